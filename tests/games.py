@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from functools import cache
+from pathlib import Path
 from random import Random
+from time import mktime
 
 from cob.boards import load_estates
 from cob.engine import EstateLayout, expert_estates, legal_actions
 from cob.engine.hexgrid import CENTRE
-from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.record import COLOURS, PERSON, Game, Header, Seat, format_record
 
+MARCH = mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
+"""A day in seconds since 1970, at noon by the clock of this place."""
 NAMES = ("Anna", "Benno", "Carla", "Émile the Bold")
 
 
@@ -45,3 +50,11 @@ def play_on(game: Game, seed: int, decisions: int | None = None) -> Game:
 
 def random_game(header: Header, seed: int, decisions: int | None = None) -> Game:
     return play_on(Game.start(header, seed), seed, decisions)
+
+
+def put(folder: Path, name: str, game: Game, written: float = MARCH) -> Path:
+    """Lay the record of a game in a folder as a file that was written at a time."""
+    path = folder / name
+    path.write_text(format_record(game), encoding="utf-8")
+    os.utime(path, (written, written))
+    return path

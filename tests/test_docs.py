@@ -184,9 +184,7 @@ def test_what_a_document_names_is_there(document: str) -> None:
         ("`engine/test_take.py::test_nothing`", "engine/test_take.py::test_nothing"),
     ],
 )
-def test_what_is_not_there_is_found(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, text: str, wrong: str
-) -> None:
+def test_what_is_not_there_is_found(monkeypatch: pytest.MonkeyPatch, text: str, wrong: str) -> None:
     monkeypatch.setattr(f"{__name__}.text_of", lambda name: text)
     assert [
         name.removeprefix("the link ") for name, is_wrong in faults("README.md") if is_wrong

@@ -16,15 +16,7 @@ from cob.engine.actions import EndTurn
 from cob.engine.components import ROUNDS_PER_PHASE
 from tests.games import estates
 
-FORESIGHT = Foresight(
-    futures=8,
-    candidates=6,
-    margin=6.0,
-    turns_ahead=1,
-    beam_ahead=1,
-    beam_of_others=1,
-    trust=1.0,
-)
+FORESIGHT = Foresight(8, 6, 6.0, turns_ahead=1, beam_ahead=1, beam_of_others=1, trust=1.0)
 RIVALS = 1.0
 
 

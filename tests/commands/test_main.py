@@ -196,7 +196,6 @@ def test_a_file_that_is_no_text_is_refused(
 def test_what_a_room_refuses_is_told_at_the_door(
     asked: list[PlayOptions],
     monkeypatch: pytest.MonkeyPatch,
-    tmp_path: Path,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     def run(options: PlayOptions) -> int:

@@ -105,6 +105,8 @@ def make_odd(name: str, seed: int) -> Bot:
     kind, _, mark = name.partition(" ")
     if kind == "mortal":
         return Mortal(mark)
+    if name == "slow to make":
+        time.sleep(60)
     kinds = {"counter": Counter, "sleeper": Sleeper, "faulty": Faulty, "cheat": Cheat}
     kinds |= {"checker": Checker, "watcher": Watcher}
     return kinds[kind]() if kind in kinds else make_bot(name, seed)

@@ -208,10 +208,14 @@ def test_a_bot_that_always_kills_its_process_is_given_up_after_three(bots: BotPr
     assert told(bots.ask(question("counter", seat=1))).action is not None
 
 
-def test_a_bot_that_hangs_loses_its_move_and_is_given_up_after_three() -> None:
-    """docs/bots.md: the table goes on, and the bots of other seats are asked as before."""
+@pytest.mark.parametrize("name", ["sleeper", "slow to make"])
+def test_a_bot_that_hangs_loses_its_move_and_is_given_up_after_three(name: str) -> None:
+    """docs/bots.md: the table goes on, and the bots of other seats are asked as before.
+
+    One that is slow to make hangs while its package is imported.
+    """
     bots = BotProcess(make_odd, grace=1.0)
-    hanging = replace(question("sleeper", seat=1), effort=Effort(seconds=0.0))
+    hanging = replace(question(name, seat=1), effort=Effort(seconds=0.0))
     answering = replace(question("counter"), effort=Effort(seconds=1.0))
     for _ in range(3):
         answer = told(bots.ask(hanging))

@@ -667,20 +667,15 @@ def test_a_preview_leaves_the_selection_alone() -> None:
 # --- refusals are the engine's sentences --------------------------------------------------------
 
 
-def test_a_tile_out_of_reach() -> None:
-    state = position(dice=(3, 3))
+@pytest.mark.parametrize(("dice", "closest"), [((3, 3), 3), ((3, 5), 5)])
+def test_of_a_tile_out_of_reach_the_die_that_comes_closest_is_told(
+    dice: tuple[int, int], closest: int
+) -> None:
+    state = position(dice=dice)
     lay(state, 6, "bank")
     chooser = Chooser(state)
     assert click(chooser, board(state, 6, "bank")) is None
-    assert chooser.message == sentence_for(state, "3: take bank from depot 6")
-
-
-def test_the_sentence_is_about_the_die_that_comes_closest() -> None:
-    state = position(dice=(3, 5))
-    lay(state, 6, "bank")
-    chooser = Chooser(state)
-    assert click(chooser, board(state, 6, "bank")) is None
-    assert chooser.message == sentence_for(state, "5: take bank from depot 6")
+    assert chooser.message == sentence_for(state, f"{closest}: take bank from depot 6")
 
 
 def test_a_used_die() -> None:

@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import time
 from pathlib import Path
 
 import pytest
 
-from cob.record import AUTOSAVE, Game, RecordError, format_record, read_file
+from cob.record import AUTOSAVE, RecordError, format_record, read_file
 from cob.record.text import VERSION
 from cob.saves.autosave import Autosave
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import dated_path
-from tests.games import estates, plain_header, random_game
+from tests.games import estates, plain_header, put, random_game
 
-MARCH = time.mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
 FURTHER = ".autosave-2.txt"
-
-
-def put(folder: Path, name: str, game: Game) -> Path:
-    path = folder / name
-    path.write_text(format_record(game), encoding="utf-8")
-    os.utime(path, (MARCH, MARCH))
-    return path
 
 
 def newer_record() -> str:

@@ -14,7 +14,7 @@ from cob.engine.events import Source
 from cob.engine.ruleset import parse_rules
 from cob.files import user_file
 from cob.files.json_text import as_json_line
-from cob.record import AUTOSAVE, PERSON, Game, format_record
+from cob.record import AUTOSAVE, PERSON, format_record
 from cob.statistics.figures import (
     Bin,
     bonus_tiles,
@@ -31,9 +31,10 @@ from cob.statistics.figures import (
 from cob.statistics.result import Appearance, FinishedGame, PlayerResult, Who, result_of
 from cob.statistics.scale import ticks, widened
 from cob.statistics.selection import games_of, players_of
-from cob.statistics.store import FILE_NAME, CatchUp, Store
+from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.text import Contents, Seen, read_contents, written_contents
-from tests.games import estates, expert_header, plain_header, random_game
+from tests.games import expert_header, plain_header, put, random_game
+from tests.statistics.counting import counted
 
 ANNA = Who.called("Anna")
 HARD = Who.called("hard", is_bot=True)
@@ -58,23 +59,6 @@ def did(
 
 def played(day: int, *players: PlayerResult) -> FinishedGame:
     return FinishedGame(f"game {day}", 86400.0 * day, players)
-
-
-def put(folder: Path, name: str, game: Game, seconds: float = 1_000_000) -> Path:
-    path = folder / name
-    path.write_text(format_record(game), encoding="utf-8")
-    os.utime(path, (seconds, seconds))
-    return path
-
-
-def counted(folder: Path) -> Store:
-    """The statistics of a folder, with all of its records read and written down."""
-    store = Store.open(folder / FILE_NAME)
-    reading = CatchUp(store, estates())
-    while not reading.is_done:
-        reading.step()
-    store.write()
-    return store
 
 
 # --- what is kept of a game -------------------------------------------------------------------

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -13,12 +12,13 @@ import pytest
 from cob.analysis.rating import BOT_RATINGS, FIRST_RATING, Standing
 from cob.engine.events import Source
 from cob.engine.ruleset import YUCATA
-from cob.record import PERSON, Game, Header, format_record, new_mark
+from cob.record import PERSON, Header, format_record, new_mark
 from cob.statistics.result import FinishedGame, PlayerResult, Rated, Who, result_of
-from cob.statistics.store import FILE_NAME, CatchUp, Store
+from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import nearest_to, rated_games, standing
 from cob.statistics.text import read_contents
-from tests.games import estates, plain_header, random_game
+from tests.games import plain_header, put, random_game
+from tests.statistics.counting import counted
 
 ANNA = Who.called("Anna")
 
@@ -41,20 +41,6 @@ def agreed(**changes: object) -> Header:
     first, second = header.seats
     seats = replace(first, controller=PERSON), replace(second, controller="easy")
     return replace(header, **{"seats": seats, "rated": new_mark(), **changes})
-
-
-def put(path: Path, game: Game, seconds: float) -> None:
-    path.write_text(format_record(game), encoding="utf-8")
-    os.utime(path, (seconds, seconds))
-
-
-def counted(folder: Path) -> Store:
-    store = Store.open(folder / FILE_NAME)
-    reading = CatchUp(store, estates())
-    while not reading.is_done:
-        reading.step()
-    store.write()
-    return store
 
 
 # --- ratings ----------------------------------------------------------------------------------
@@ -106,8 +92,8 @@ def test_the_bot_nearest_to_one_or_to_several() -> None:
 
 def test_a_rated_record_is_counted_with_the_ratings_of_its_bots(tmp_path: Path) -> None:
     header = agreed()
-    put(tmp_path / "one.txt", random_game(header, 1), 1000)
-    put(tmp_path / "two.txt", random_game(replace(header, rated=""), 2), 2000)
+    put(tmp_path, "one.txt", random_game(header, 1), 1000)
+    put(tmp_path, "two.txt", random_game(replace(header, rated=""), 2), 2000)
     for store in (counted(tmp_path), Store.open(tmp_path / FILE_NAME)):
         first, second = store.in_order()
         assert first.rated == Rated(header.rated, (0, BOT_RATINGS["easy"]))
@@ -129,7 +115,7 @@ def test_a_mark_does_not_make_a_game_rated_that_may_not_be(changes: dict[str, ob
 def test_a_copy_without_the_mark_is_the_same_game_and_keeps_it_rated(tmp_path: Path) -> None:
     """As a program writes it that knows no rated games."""
     game = random_game(agreed(), 1)
-    put(tmp_path / "one.txt", game, 2000)
+    put(tmp_path, "one.txt", game, 2000)
     assert len(counted(tmp_path).results) == 1
     (tmp_path / "copy.txt").write_text(format_record(game, marked=False), encoding="utf-8")
     (only,) = counted(tmp_path).in_order()
@@ -143,7 +129,7 @@ def test_a_game_counts_at_its_end_and_its_record_adds_nothing(tmp_path: Path) ->
     noted = store.note(game, 5000.0)
     store.write()
     assert rated_games(Store.open(tmp_path / FILE_NAME).in_order())[ANNA][0].game.result == noted
-    put(tmp_path / "one.txt", game, 5001)
+    put(tmp_path, "one.txt", game, 5001)
     assert counted(tmp_path).in_order() == [noted]
 
 

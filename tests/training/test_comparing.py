@@ -27,15 +27,7 @@ from tests.games import estates
 
 SIZE = len(FEATURES) * len(MOMENTS)
 NARROW = PlannerSettings(1, rivals=1.0)
-SHORT = Foresight(
-    futures=1,
-    candidates=2,
-    margin=6.0,
-    turns_ahead=1,
-    beam_ahead=1,
-    beam_of_others=0,
-    trust=3.0,
-)
+SHORT = Foresight(1, 2, 6.0, turns_ahead=1, beam_ahead=1, beam_of_others=0, trust=3.0)
 
 
 def weighing(numbers: np.random.Generator) -> LearnedSum:

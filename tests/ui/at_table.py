@@ -17,6 +17,7 @@ from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
 from cob.play.table_things import DieAt, Thing, Workers
 from cob.play.turn_timing import GRACE
 from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.ui.app import App
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.game import GameScene
@@ -32,6 +33,7 @@ from tests.games import NAMES, plain_header
 from tests.mouse.play_by_mouse import clicks_for
 from tests.waiting import wait_for
 
+AppOpener = Callable[..., App]
 Opener = Callable[..., GameScene]
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+
+from cob.text import language
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -18,25 +21,60 @@ if TYPE_CHECKING:
     from cob.record import Game
     from cob.ui.app import App
     from cob.ui.screens.game import GameScene
-    from tests.ui.at_table import Opener
+    from tests.ui.at_table import AppOpener, Opener
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Opener]:
-    """Puts a game on the table, with its opening over; saves lie in a folder of the test's own.
+def open_app(tmp_path: Path) -> Iterator[AppOpener]:
+    """Opens the program at its title, in a window without a screen; bots think in the test.
 
-    A further window has another folder, unless one is named: there it takes the place of the last.
+    Saves lie in a folder of the test's own. A further window over it takes the place of the last.
     """
     import pygame
 
     from cob.ui.app import App
+    from cob.ui.kit.theme import WARM, theme
     from cob.ui.options import PlayOptions
-    from cob.ui.scene import Scene
-    from cob.ui.screens.game import GameScene
-    from tests.play.analysis_at_once import AtOnce
+    from cob.ui.screens.title import TitleScene
     from tests.ui.at_table import InThread
 
-    apps: list[App] = []
+    apps: dict[Path, App] = {}
+
+    def opener(
+        size: tuple[int, int] = (1280, 720), seed: int | None = None, folder: Path = tmp_path
+    ) -> App:
+        if folder in apps:
+            apps[folder].close()
+        apps[folder] = app = App(PlayOptions(size=size, saves=folder, seed=seed))
+        app.bot_process.stop()
+        app.bot_process = InThread()
+        app.push(TitleScene(app))
+        return app
+
+    yield opener
+    for app in apps.values():
+        app.close()
+    language.speak("en")
+    theme.apply(WARM)
+    pygame.quit()
+
+
+@pytest.fixture
+def app(open_app: AppOpener, request: pytest.FixtureRequest) -> App:
+    """The program in a window of 1280x720, or of the size that a test gives as its parameter."""
+    return open_app(getattr(request, "param", (1280, 720)))
+
+
+@pytest.fixture
+def table(open_app: AppOpener, tmp_path: Path) -> Opener:
+    """Puts a game on the table, with its opening over.
+
+    A further window has another folder of saves, unless one is named.
+    """
+    from cob.ui.screens.game import GameScene
+    from tests.play.analysis_at_once import AtOnce
+
+    folders = chain([tmp_path], (tmp_path / f"window {number}" for number in count(1)))
 
     def opener(
         game: Game,
@@ -44,22 +82,13 @@ def table(tmp_path: Path) -> Iterator[Opener]:
         folder: Path | None = None,
         bot_process: BotAsker | None = None,
     ) -> GameScene:
-        for other in [each for each in apps if each.folder == folder]:
-            apps.remove(other)
-            other.close()
-        folder = folder or (tmp_path / f"window {len(apps)}" if apps else tmp_path)
-        app = App(PlayOptions(size=size, saves=folder))
-        app.bot_process = bot_process or InThread()
+        app = open_app(size, folder=folder or next(folders))
+        app.bot_process = bot_process or app.bot_process
         app.analysis = AtOnce()
-        apps.append(app)
-        app.push(Scene(app))
         scene = GameScene(app, game)
         app.push(scene)
         scene.table.motion.stop()
         scene.opening.skip()
         return scene
 
-    yield opener
-    for app in apps:
-        app.close()
-    pygame.quit()
+    return opener

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +18,6 @@ from cob.ui.kit import measure
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
-from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
@@ -30,22 +28,9 @@ from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from tests.games import plain_header, random_game
 from tests.languages import CODES, OTHERS
-from tests.ui.at_table import InThread, people
+from tests.ui.at_table import AppOpener, people
 from tests.ui.every_screen import screens
 from tests.ui.writing import writing
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.bot_process.stop()
-    app.bot_process = InThread()
-    app.push(TitleScene(app))
-    yield app
-    app.close()
-    language.speak("en")
-    theme.apply(WARM)
-    pygame.quit()
 
 
 def choose(app: App, name: str, index: int) -> SettingsScene:
@@ -222,9 +207,7 @@ def test_the_lessons_begin_below_their_introduction(
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_names_of_the_estates_stand_whole_at_the_table(
-    app: App, code: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_names_of_the_estates_stand_whole_at_the_table(app: App, code: str) -> None:
     with_largest_text(app, code)
     for number, layout in app.estates.layouts.items():
         scene = GameScene(app, Game.start(plain_header(2, number, None)))
@@ -235,10 +218,11 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(
 
 
 @pytest.mark.parametrize("code", CODES)
-def test_the_lessons_hold_what_they_are_about_in_a_small_window(tmp_path: Path, code: str) -> None:
-    app = App(PlayOptions(size=(1024, 576), saves=tmp_path))
+def test_the_lessons_hold_what_they_are_about_in_a_small_window(
+    open_app: AppOpener, code: str
+) -> None:
+    app = open_app((1024, 576))
     app.settings.language = code
-    app.push(TitleScene(app))
     app.restyle()
     scene = LearnScene(app)
     app.push(scene)

@@ -6,9 +6,6 @@ or leaves the window.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -16,30 +13,27 @@ from cob.text import language
 from cob.ui.app import App
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
-from cob.ui.screens.title import TitleScene
 from tests.pseudo import LONGER, Pseudo, pseudo
-from tests.ui.at_table import InThread
+from tests.ui.at_table import AppOpener
 from tests.ui.every_screen import screens
 from tests.ui.fit import watching
 
 
 @pytest.fixture
 def app(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], text: int, zoom: int
-) -> Iterator[App]:
-    app = App(PlayOptions(size=size, saves=tmp_path))
-    app.bot_process.stop()
-    app.bot_process = InThread()
-    app.push(TitleScene(app))
+    open_app: AppOpener,
+    monkeypatch: pytest.MonkeyPatch,
+    size: tuple[int, int],
+    text: int,
+    zoom: int,
+) -> App:
+    app = open_app(size)
     app.settings.text_at, app.settings.zoom_at = text, zoom
     app.art.text_scale = app.settings.text_scale
     app.magnify()
     app.restyle()
     monkeypatch.setattr(language.in_force, "texts", Pseudo())
-    yield app
-    app.close()
-    pygame.quit()
+    return app
 
 
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)], ids=str)

@@ -12,6 +12,7 @@ from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.options import PlayOptions
 from cob.ui.scene import Overlay, Scene
+from tests.ui.at_table import AppOpener
 
 SIZE = (1280, 720)
 
@@ -57,6 +58,7 @@ class Laid(Overlay, Watched):
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
+    """The program without any scene."""
     app = App(PlayOptions(size=SIZE, saves=tmp_path))
     yield app
     app.close()
@@ -220,9 +222,11 @@ class Spot(Scene):
 
 
 @pytest.mark.parametrize("size", [(800, 600), (640, 480), (1024, 480), (500, 900), (320, 200)])
-def test_a_small_window_shows_the_whole_scaled_down(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_a_small_window_shows_the_whole_scaled_down(
+    open_app: AppOpener, size: tuple[int, int]
+) -> None:
     """Nothing is cut off, and a click lands on what is seen there."""
-    app = App(PlayOptions(size=size, saves=tmp_path))
+    app = open_app(size)
     scene = Spot(app)
     app.push(scene)
     app.frame(0.0)
@@ -236,8 +240,6 @@ def test_a_small_window_shows_the_whole_scaled_down(tmp_path: Path, size: tuple[
     app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
     assert scene.clicked[0] == pytest.approx(scene.size, abs=5)
     assert scene.clicked[0] < scene.size
-    app.close()
-    pygame.quit()
 
 
 class Dated(Watched):

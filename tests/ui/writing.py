@@ -10,6 +10,7 @@ from unittest import mock
 import pygame
 
 from cob.ui.kit.canvas import Canvas
+from cob.ui.scene import Scene
 
 
 @contextmanager
@@ -25,3 +26,15 @@ def writing() -> Iterator[list[tuple[str, pygame.Rect]]]:
 
     with mock.patch.object(Canvas, "write", noting):
         yield found
+
+
+def written_on(scene: Scene) -> list[tuple[str, pygame.Rect]]:
+    """All lines of a screen that has just been laid out, with their places."""
+    scene.resize(scene.app.size)
+    with writing() as found:
+        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    return found
+
+
+def words_on(scene: Scene) -> list[str]:
+    return [text for text, _ in written_on(scene)]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -12,7 +11,6 @@ from cob.play.action_parts import Die
 from cob.ui.app import App
 from cob.ui.inputs.commands import USUAL, Command
 from cob.ui.inputs.keys import KeyTable, name_of_key
-from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene, ToKeys, ToRules
 from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.rules.scene import RulesScene
@@ -21,15 +19,6 @@ from cob.ui.table.key_bindings import KEYS, told_keys
 from cob.ui.table.playing.sheets import HelpSheet
 from tests.engine.table import position
 from tests.ui.at_table import Opener, game_at
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.push(Scene(app))
-    yield app
-    app.close()
-    pygame.quit()
 
 
 def strike(app: App, key: int, unicode: str = "", mod: int = 0) -> None:

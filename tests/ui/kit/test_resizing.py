@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import time
-from pathlib import Path
 
 import pygame
 import pytest
 
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 
 BLUE = (10, 20, 200)
@@ -34,10 +32,7 @@ def resize(app: App, size: tuple[int, int]) -> None:
     app.handle(pygame.event.Event(pygame.VIDEORESIZE, size=size, w=size[0], h=size[1]))
 
 
-def test_only_the_size_that_rests_is_laid_out(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+def test_only_the_size_that_rests_is_laid_out(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Plain(app)
     app.push(scene)
     app.frame(0.0)
@@ -54,14 +49,11 @@ def test_only_the_size_that_rests_is_laid_out(
     monkeypatch.setattr(time, "monotonic", lambda: later)
     app.frame(0.0)
     assert (scene.layouts, scene.drawings) == (before[0] + 1, before[1] + 1)
-    app.close()
 
 
-def test_a_window_that_has_shown_nothing_yet_is_laid_out_at_once(tmp_path: Path) -> None:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+def test_a_window_that_has_shown_nothing_yet_is_laid_out_at_once(app: App) -> None:
     scene = Plain(app)
     app.push(scene)
     layouts = scene.layouts
     resize(app, (1400, 800))
     assert scene.layouts == layouts + 1
-    app.close()

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pygame
 import pytest
 
 from cob.ui.app import App
 from cob.ui.kit.window import Window
-from cob.ui.options import PlayOptions
-from cob.ui.scene import ToTitle
 
 BLUE = (10, 20, 200)
 SLIVERS = ((100, 1400), (20, 1400), (1400, 20), (1, 1), (1, 5000), (5000, 1))
@@ -70,9 +66,7 @@ def test_all_of_the_layout_is_seen_and_can_be_pointed_at(size: tuple[int, int]) 
 
 
 @pytest.mark.parametrize("size", SLIVERS)
-def test_the_program_goes_on_in_a_sliver_of_a_window(size: tuple[int, int], tmp_path: Path) -> None:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.go(ToTitle())
+def test_the_program_goes_on_in_a_sliver_of_a_window(size: tuple[int, int], app: App) -> None:
     app.frame(0.0)
     for shown in (size, (1280, 720)):
         pygame.display.set_mode(shown, pygame.RESIZABLE)
@@ -80,4 +74,3 @@ def test_the_program_goes_on_in_a_sliver_of_a_window(size: tuple[int, int], tmp_
         app.frame(0.0)
         assert app.window.get_size() == shown
     assert app.size == (1280, 720)
-    app.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -18,22 +17,19 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.title import TitleScene
 from tests.games import plain_header, random_game
+from tests.ui.hands import click, press
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
+def app(app: App) -> App:
     app.push(SettingsScene(app))
-    yield app
-    app.close()
-    pygame.quit()
+    return app
 
 
 def open_about(app: App) -> Dialog:
     scene = app.top
     assert isinstance(scene, SettingsScene)
-    place = scene.about.rect.center
-    app.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    click(scene, scene.about.rect)
     overlay = app.top
     assert isinstance(overlay, Dialog)
     return overlay
@@ -45,7 +41,7 @@ def test_the_settings_tell_about_the_program(app: App, tmp_path: Path) -> None:
     for words in (cob.__version__, "Python 3", "pygame", str(tmp_path), ".log"):
         assert words in text
     overlay.draw(Canvas(pygame.Surface(app.size), app.art))
-    app.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode=""))
+    press(app.top, pygame.K_ESCAPE)
     assert isinstance(app.top, SettingsScene)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
@@ -23,7 +22,6 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.widget import Widget
-from cob.ui.options import PlayOptions
 from cob.ui.scene import ToDeals
 from cob.ui.screens.deals.dice_sheet import DiceSheet
 from cob.ui.screens.deals.scene import DealsScene
@@ -35,23 +33,11 @@ from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.table_menu import MenuSheet
-from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header, play_on, random_game
-from tests.ui.at_table import InThread, people
-from tests.ui.writing import writing
+from tests.ui.at_table import people
+from tests.ui.writing import words_on, writing
 
 VALUE = "00112233445566778899"
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.bot_process.stop()
-    app.bot_process = InThread()
-    app.push(TitleScene(app))
-    yield app
-    app.close()
-    pygame.quit()
 
 
 def deals(app: App) -> DealsScene:
@@ -66,13 +52,6 @@ def deals(app: App) -> DealsScene:
 def press(app: App, widget: Widget) -> None:
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.top.handle(pygame.event.Event(kind, pos=widget.rect.center, button=1))
-
-
-def shown(app: App) -> list[str]:
-    """What is written on the top screen."""
-    with writing() as texts:
-        app.top.draw(Canvas(pygame.Surface(app.size), app.art))
-    return [text for text, _ in texts if text]
 
 
 def finished(origin: DealOrigin | None = None) -> Game:
@@ -133,7 +112,7 @@ def test_a_game_of_a_typed_seed_has_no_start_value(app: App) -> None:
 
 def test_after_the_game_it_is_dealt_again_from_its_start_value(app: App) -> None:
     app.push(DiceSheet(app, finished()))
-    told = " ".join(shown(app))
+    told = " ".join(words_on(app.top))
     assert "these are exactly the dice and tiles of this start value." in told
     assert VALUE in told
 
@@ -141,7 +120,7 @@ def test_after_the_game_it_is_dealt_again_from_its_start_value(app: App) -> None
 def test_the_dice_of_a_known_deal_are_checked_as_well(app: App) -> None:
     day = date(2026, 3, 1)
     app.push(DiceSheet(app, daily(day, 3)))
-    told = " ".join(shown(app))
+    told = " ".join(words_on(app.top))
     assert "The deal of 1 March 2026." in told
     assert "these are exactly the dice and tiles of this start value." in told
     running = deal_entries(app, daily(day, 3, 20))
@@ -164,7 +143,7 @@ def test_wherever_a_finished_game_is_shown_it_is_checked_and_shared(app: App, sc
             assert isinstance(app.top, MenuSheet)
             press(app, next(card for card in app.top.cards if card.entry.title == caption))
         assert isinstance(app.top, sheet)
-        assert caption in shown(app)
+        assert caption in words_on(app.top)
 
 
 def said_buttons(app: App) -> list[Button]:
@@ -175,23 +154,23 @@ def said_buttons(app: App) -> list[Button]:
 def test_the_code_is_copied_and_its_result_told(app: App) -> None:
     game = finished()
     app.push(ShareSheet(app, game))
-    assert "at the end they see who did better" in " ".join(shown(app))
+    assert "at the end they see who did better" in " ".join(words_on(app.top))
     press(app, app.top.form.widgets[0])  # type: ignore[attr-defined]
     assert read_code(pasted_text()) == SharedDeal.of(game)
 
 
 def test_a_code_of_a_game_that_goes_on_says_that_it_has_no_result(app: App) -> None:
     app.push(ShareSheet(app, daily(date(2026, 3, 1), 3, 20)))
-    assert "the code carries no result yet" in " ".join(shown(app))
+    assert "the code carries no result yet" in " ".join(words_on(app.top))
     again = SharedDeal.of(finished())
     begun = Game.dealt(finished().header, again.origin)
     app.push(ShareSheet(app, play_on(begun, 5, 20)))
-    assert "only the result of the game before it" in " ".join(shown(app))
+    assert "only the result of the game before it" in " ".join(words_on(app.top))
     scene = deals(app)
     scene.code.read(format_code(again))
-    assert "it carries no result" not in " ".join(shown(app))
+    assert "it carries no result" not in " ".join(words_on(app.top))
     scene.code.read(format_code(replace(again, points=())))
-    assert "it carries no result" in " ".join(shown(app))
+    assert "it carries no result" in " ".join(words_on(app.top))
 
 
 def test_nothing_is_told_of_dice_that_are_still_secret(app: App) -> None:
@@ -209,7 +188,7 @@ def test_the_first_dice_that_differ_are_told(app: App) -> None:
     changed = read_record(record, estates())
     changed.origin = DealOrigin(VALUE)
     app.push(DiceSheet(app, play_on(changed, 1)))
-    told = " ".join(shown(app))
+    told = " ".join(words_on(app.top))
     assert "these are not the dice and tiles of this start value" in told
     assert f"The first that differs is “{lines[at]}”, and the start value gives “{due}”." in told
 
@@ -219,7 +198,7 @@ def test_a_deal_on_an_estate_of_ones_own_has_no_code_and_says_why(app: App) -> N
     own = replace(header.seats[0].choices[0], number="garden")
     header = replace(header, seats=(replace(header.seats[0], choices=(own,)), header.seats[1]))
     app.push(ShareSheet(app, play_on(Game.dealt(header, DealOrigin(VALUE)), 5)))
-    assert "“garden” is not part of every game" in " ".join(shown(app))
+    assert "“garden” is not part of every game" in " ".join(words_on(app.top))
     assert len(app.top.form.widgets) == 1  # type: ignore[attr-defined]
 
 
@@ -249,13 +228,13 @@ def test_ones_days_stand_on_the_sheet_and_another_name_has_its_own(
         save(tmp_path / f"{at}.burgundy", format_record(daily(today - timedelta(at), at)))
     scene = deals(app)
     assert scene.day.days.keys() == {today - timedelta(at) for at in (0, 1, 3)}
-    told = " ".join(shown(app))
+    told = " ".join(words_on(app.top))
     assert "3 days, 2 in a row" in told
     assert scene.day.play.label == "Play it again"
     scene.name.text = "Ida"
     scene.refresh()
     assert not scene.day.days
-    assert "Here your results will stand" in " ".join(shown(app))
+    assert "Here your results will stand" in " ".join(words_on(app.top))
 
 
 def test_a_day_opens_the_end_of_its_game_by_click_and_by_keys(app: App, tmp_path: Path) -> None:
@@ -263,7 +242,7 @@ def test_a_day_opens_the_end_of_its_game_by_click_and_by_keys(app: App, tmp_path
     for at in (1, 2):
         save(tmp_path / f"{at}.burgundy", format_record(daily(today - timedelta(at), at)))
     scene = deals(app)
-    shown(app)
+    words_on(app.top)
     yesterday, before = scene.day.rows
     assert yesterday.rect.width
     assert not yesterday.rect.colliderect(before.rect)
@@ -288,7 +267,7 @@ def test_a_day_whose_record_is_gone_says_so(app: App, tmp_path: Path) -> None:
     path.unlink()
     press(app, scene.day.rows[0])
     assert app.top is scene
-    assert any("record of this game is gone" in text for text in shown(app))
+    assert any("record of this game is gone" in text for text in words_on(app.top))
     app.pop()
     scene = deals(app)
     assert scene.day.rows[0].day == day
@@ -352,7 +331,7 @@ def test_a_code_is_pasted_told_and_played(app: App) -> None:
     assert copy_text(f"Beat this!\n{format_code(SharedDeal.of(before))}")
     press(app, scene.code.paste)
     assert scene.code.deal == SharedDeal.of(before)
-    told = " ".join(shown(app))
+    told = " ".join(words_on(app.top))
     for name, player in zip(before.header.names, before.state.players, strict=True):
         assert f"{name}: {player.points} points" in told
     press(app, scene.code.play)
@@ -368,7 +347,7 @@ def test_a_wrong_code_is_told_in_a_sentence(app: App) -> None:
         (format_code(SharedDeal.of(finished()))[:-2] + "00", "a character of it is wrong"),
     ):
         scene.code.read(text)
-        assert told in " ".join(shown(app))
+        assert told in " ".join(words_on(app.top))
         assert told in scene.code.play.refusal
     scene.code.read("")
     assert scene.code.play.refusal == "Enter the code of a deal first."
@@ -404,7 +383,7 @@ def test_it_is_not_said_that_somebody_of_the_same_name_did_better(app: App) -> N
     for players in ((), ("anna", "hard")):
         origin = DealOrigin(VALUE, False, None, (own + 5, 9), players)
         app.push(FinalScene(app, finished_alone(origin)))
-        told = " ".join(shown(app))
+        told = " ".join(words_on(app.top))
         assert "You scored 5 points less than in the earlier game with the same deal." in told
 
 
@@ -426,11 +405,11 @@ def test_each_of_several_people_is_compared(app: App) -> None:
     reached = [player.points for player in finished().state.players]
     before = (reached[0] - 2, reached[1] + 3)
     app.push(FinalScene(app, finished(DealOrigin(VALUE, False, None, before, ("Ida", "Jo")))))
-    told = shown(app)
+    told = words_on(app.top)
     assert "Anna: 2 points more than Ida" in told
     assert "Benno: 3 points less than Jo" in told
 
 
 def test_an_ordinary_game_has_no_others(app: App) -> None:
     app.push(FinalScene(app, finished()))
-    assert "played before" not in " ".join(shown(app))
+    assert "played before" not in " ".join(words_on(app.top))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -17,52 +16,17 @@ from cob.boards.fairness import differences
 from cob.files.resources import data_folder
 from cob.play.game_plan import RANDOM, GamePlan
 from cob.play.scenarios import Preset
-from cob.text import language
-from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
+from cob.ui.kit.theme import HIGH_CONTRAST, theme
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from tests.games import estates
 from tests.languages import CODES
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
+from tests.ui.at_table import AppOpener
+from tests.ui.hands import click, point, press
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-Opener = Callable[..., App]
-
-
-@pytest.fixture
-def open_app(tmp_path: Path) -> Iterator[Opener]:
-    """Opens a window of a size, with its saves in a folder of the test's own."""
-    opened: list[App] = []
-
-    def opener(size: tuple[int, int] = (1280, 720)) -> App:
-        opened.append(App(PlayOptions(size=size, saves=tmp_path)))
-        opened[-1].push(Scene(opened[-1]))
-        return opened[-1]
-
-    yield opener
-    for app in opened:
-        app.close()
-    language.speak("en")
-    theme.apply(WARM)
-    pygame.quit()
-
-
-def point(scene: Scene, place: tuple[int, int]) -> None:
-    scene.app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
-
-
-def click(scene: Scene, rect: pygame.Rect) -> None:
-    point(scene, rect.center)
-    scene.app.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
-
-
-def press(scene: Scene, *keys: int) -> None:
-    for key in keys:
-        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
 def texts_of(
@@ -102,7 +66,7 @@ def own_map(folder: Path, name: str, number: str, seed: int = 1) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     app = open_app(size)
     scene = SetupScene(app)
@@ -131,7 +95,7 @@ def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
     assert scene.plan.estate_of(1) == "7"
 
 
-def test_enter_on_an_estate_s_name_opens_it_and_the_keys_go_through_it(open_app: Opener) -> None:
+def test_enter_on_an_estate_s_name_opens_it_and_the_keys_go_through_it(open_app: AppOpener) -> None:
     scene = setup_with_gallery(open_app(), seat=1)
     grid = gallery_of(scene).grid
     assert grid.number == "1"
@@ -150,7 +114,7 @@ def test_enter_on_an_estate_s_name_opens_it_and_the_keys_go_through_it(open_app:
     assert [scene.plan.estate_of(seat) for seat in (0, 1)] == ["1", "3"]
 
 
-def test_tab_and_the_arrows_lead_to_the_buttons(open_app: Opener) -> None:
+def test_tab_and_the_arrows_lead_to_the_buttons(open_app: AppOpener) -> None:
     scene = setup_with_gallery(open_app())
     gallery = gallery_of(scene)
     press(scene, pygame.K_TAB)
@@ -167,7 +131,7 @@ def test_tab_and_the_arrows_lead_to_the_buttons(open_app: Opener) -> None:
     assert scene.app.top is scene
 
 
-def test_at_the_end_of_a_row_the_right_arrow_stays(open_app: Opener) -> None:
+def test_at_the_end_of_a_row_the_right_arrow_stays(open_app: AppOpener) -> None:
     scene = setup_with_gallery(open_app())
     grid = gallery_of(scene).grid
     for number in range(2, grid.columns + 1):
@@ -177,7 +141,9 @@ def test_at_the_end_of_a_row_the_right_arrow_stays(open_app: Opener) -> None:
     assert grid.number == str(grid.columns)
 
 
-def test_a_random_estate_can_be_picked(open_app: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_random_estate_can_be_picked(
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = setup_with_gallery(open_app())
     press(scene, pygame.K_END)
     assert "An estate that nobody has picked." in told(scene, monkeypatch)
@@ -189,7 +155,7 @@ def test_a_random_estate_can_be_picked(open_app: Opener, monkeypatch: pytest.Mon
 
 
 def test_the_estate_under_the_pointer_is_told_in_figures(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """CMP-12: its regions, among them the cities, and how its die values are spread."""
     scene = setup_with_gallery(open_app((1920, 1080)))
@@ -210,7 +176,7 @@ def test_the_estate_under_the_pointer_is_told_in_figures(
     assert "A castle lies in the centre." in told(scene, monkeypatch)
 
 
-def test_the_keys_win_over_a_pointer_that_rests(open_app: Opener) -> None:
+def test_the_keys_win_over_a_pointer_that_rests(open_app: AppOpener) -> None:
     scene = setup_with_gallery(open_app())
     grid = gallery_of(scene).grid
     point(scene, grid.card_rects()["7"].center)
@@ -219,7 +185,7 @@ def test_the_keys_win_over_a_pointer_that_rests(open_app: Opener) -> None:
 
 
 def test_an_own_map_is_told_with_its_file_and_whether_it_is_fair(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     own_map(tmp_path, "my garden", "10")
     odd = estates()["2019-2"]
@@ -244,7 +210,7 @@ def test_an_own_map_is_told_with_its_file_and_whether_it_is_fair(
 
 
 def test_a_new_one_is_drawn_kept_and_chosen(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
     scene = setup_with_gallery(app, seat=1)
@@ -274,7 +240,7 @@ def test_a_new_one_is_drawn_kept_and_chosen(
 
 
 def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "estates").write_text("in the way")
     scene = setup_with_gallery(open_app((1920, 1080)))
@@ -286,7 +252,7 @@ def test_a_folder_that_cannot_be_made_is_told_in_a_sentence(
 
 
 def test_what_is_wrong_with_maps_is_told(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = setup_with_gallery(open_app((1920, 1080)))
     folder = tmp_path / "estates"
@@ -304,7 +270,7 @@ def test_what_is_wrong_with_maps_is_told(
 
 
 def test_a_map_drawn_meanwhile_is_there_when_the_gallery_is_opened(
-    open_app: Opener, tmp_path: Path
+    open_app: AppOpener, tmp_path: Path
 ) -> None:
     scene = setup_with_gallery(open_app())
     press(scene, pygame.K_ESCAPE)
@@ -316,7 +282,7 @@ def test_a_map_drawn_meanwhile_is_there_when_the_gallery_is_opened(
 
 
 def test_who_plays_an_estate_that_is_gone_plays_the_first_one(
-    open_app: Opener, tmp_path: Path
+    open_app: AppOpener, tmp_path: Path
 ) -> None:
     own_map(tmp_path, "garden", "10")
     scene = setup_with_gallery(open_app())
@@ -329,7 +295,7 @@ def test_who_plays_an_estate_that_is_gone_plays_the_first_one(
     scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
 
 
-def test_many_estates_scroll(open_app: Opener, tmp_path: Path) -> None:
+def test_many_estates_scroll(open_app: AppOpener, tmp_path: Path) -> None:
     for number in range(10, 50):
         own_map(tmp_path, f"estate_{number}", str(number), number)
     scene = setup_with_gallery(open_app())
@@ -355,7 +321,7 @@ def test_many_estates_scroll(open_app: Opener, tmp_path: Path) -> None:
 
 
 def test_what_the_rules_bar_is_not_offered(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(GamePlan, "to_pick", lambda self, layouts: {n: layouts[n] for n in "14"})
     scene = setup_with_gallery(open_app())
@@ -369,7 +335,7 @@ def test_what_the_rules_bar_is_not_offered(
 @pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
 @pytest.mark.parametrize("size", [*SIZES, (1024, 576), (900, 1100), (2560, 1080)])
 def test_nothing_is_cut_off_or_lies_on_anything_else(
-    open_app: Opener,
+    open_app: AppOpener,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -396,7 +362,7 @@ def test_nothing_is_cut_off_or_lies_on_anything_else(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_it_is_worn_in_high_contrast(open_app: Opener, size: tuple[int, int]) -> None:
+def test_it_is_worn_in_high_contrast(open_app: AppOpener, size: tuple[int, int]) -> None:
     app = open_app(size)
     app.settings.high_contrast = True
     app.restyle()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
@@ -25,8 +24,7 @@ from cob.tutorial.position import LEARNER
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene, ToFinalScoring, ToLearn, ToTitle
+from cob.ui.scene import Scene, ToFinalScoring, ToLearn
 from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
@@ -38,7 +36,7 @@ from tests.languages import CODES
 from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
-    InThread,
+    AppOpener,
     choose_entry,
     click_at,
     paint,
@@ -53,21 +51,15 @@ from tests.ui.writing import writing
 SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
 
 
-def open_app(saves: Path, size: tuple[int, int] = (1280, 720)) -> App:
-    app = App(PlayOptions(size=size, saves=saves))
-    app.settings.motion_at = 0
-    app.bot_process = InThread()
-    app.analysis = AtOnce()
-    app.go(ToTitle())
-    return app
-
-
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = open_app(tmp_path)
-    yield app
-    app.close()
-    pygame.quit()
+def open_app(open_app: AppOpener) -> AppOpener:
+    def opener(size: tuple[int, int] = (1280, 720)) -> App:
+        app = open_app(size)
+        app.settings.motion_at = 0
+        app.analysis = AtOnce()
+        return app
+
+    return opener
 
 
 def press_button(scene: Scene, label: str) -> None:
@@ -120,9 +112,9 @@ def test_a_click_and_two_more_bring_a_first_tile_and_two_more_points(app: App) -
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("language", CODES)
 def test_all_that_is_said_has_room_and_the_light_is_on_the_table(
-    tmp_path: Path, size: tuple[int, int], language: str
+    open_app: AppOpener, size: tuple[int, int], language: str
 ) -> None:
-    app = open_app(tmp_path, size)
+    app = open_app(size)
     app.settings.language = language
     app.restyle()
     scene = FirstGameScene(app, first_game(app.estates.layouts))
@@ -208,15 +200,15 @@ def test_what_the_rival_has_done_is_told_until_the_learner_acts(app: App) -> Non
     assert not scene.recap()
 
 
-def test_closing_and_going_on_loses_nothing(tmp_path: Path) -> None:
-    app = open_app(tmp_path)
+def test_closing_and_going_on_loses_nothing(tmp_path: Path, open_app: AppOpener) -> None:
+    app = open_app()
     scene = begin(app)
     go_on(scene, 0, 3)
     scene.playing.play(next_action(scene))
     moves, said, met = scene.session.game.moves, scene.speech(), scene.teacher.met
     app.close()
     assert (tmp_path / AUTOSAVE).exists()
-    app = open_app(tmp_path)
+    app = open_app()
     title = app.top
     assert "Your first game" not in [getattr(w, "label", "") for w in title.form.widgets]  # type: ignore[attr-defined]
     press_button(title, "Continue")
@@ -385,6 +377,16 @@ def waste(scene: FirstGameScene) -> None:
         scene.play(next(a for a in legal_actions(scene.state) if "take workers" in str(a)))
 
 
+def after_a_poor_turn(app: App) -> FirstGameScene:
+    """At the end of a wasted turn of the second phase, with the remark that follows."""
+    scene = begin(app)
+    go_on(scene, 1)
+    waste(scene)
+    analysis_of(app).finish()
+    scene.play(EndTurn())
+    return scene
+
+
 def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) -> None:
     scene = begin(app)
     go_on(scene, 1)
@@ -430,11 +432,7 @@ def test_nothing_is_said_against_a_turn_in_which_the_learner_did_what_was_asked(
 
 def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
     """Who asks sees a step of it, does it or something else, and may ask again."""
-    scene = begin(app)
-    go_on(scene, 1)
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    scene = after_a_poor_turn(app)
     remark = scene.remark
     assert remark is not None
     press(scene, pygame.K_ESCAPE)
@@ -460,11 +458,7 @@ def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
 
 
 def test_of_a_turn_that_was_tried_again_nothing_stays_in_the_next(app: App) -> None:
-    scene = begin(app)
-    go_on(scene, 1)
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    scene = after_a_poor_turn(app)
     press(scene, pygame.K_ESCAPE)
     waste(scene)
     scene.play(EndTurn())
@@ -474,11 +468,7 @@ def test_of_a_turn_that_was_tried_again_nothing_stays_in_the_next(app: App) -> N
 
 
 def test_a_turn_may_be_left_as_it_was(app: App) -> None:
-    scene = begin(app)
-    go_on(scene, 1)
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    scene = after_a_poor_turn(app)
     paint(scene)
     click_at(scene, scene.go_on.rect.center)
     assert not scene.asks
@@ -552,11 +542,7 @@ def test_what_is_told_can_be_practised_and_the_game_goes_on_where_it_was(
 
 
 def test_a_remark_leads_to_the_practice_of_the_better_turn_and_stays(app: App) -> None:
-    scene = begin(app)
-    go_on(scene, 1)
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    scene = after_a_poor_turn(app)
     paint(scene)
     assert scene.asks
     assert scene.remark is not None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 
 import pygame
 import pytest
@@ -14,16 +13,14 @@ from cob.engine.ruleset import ALEA, SPECIAL_EDITION, SWITCHES, YUCATA, Ruleset,
 from cob.play.scenarios import Preset
 from cob.record import Game
 from cob.text import language
-from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import HIGH_CONTRAST, WARM, theme
+from cob.ui.kit.theme import HIGH_CONTRAST, theme
 from cob.ui.kit.widget import Widget
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.scene import SetupScene
 from tests.languages import CODES
+from tests.ui.at_table import AppOpener
 from tests.ui.screens.test_scenes import (
     check_texts,
     check_widgets,
@@ -43,24 +40,16 @@ Opener = Callable[..., SetupScene]
 
 
 @pytest.fixture
-def set_up(tmp_path: Path) -> Iterator[Opener]:
+def set_up(open_app: AppOpener) -> Opener:
     """Opens the set-up screen in a window of a size."""
-    opened: list[App] = []
 
     def opener(size: tuple[int, int] = (1280, 720)) -> SetupScene:
-        app = App(PlayOptions(size=size, saves=tmp_path))
-        opened.append(app)
-        app.push(Scene(app))
+        app = open_app(size)
         scene = SetupScene(app)
         app.push(scene)
         return scene
 
-    yield opener
-    for app in opened:
-        app.close()
-    language.speak("en")
-    theme.apply(WARM)
-    pygame.quit()
+    return opener
 
 
 def sheet_of(scene: SetupScene) -> HouseRules:

@@ -17,13 +17,12 @@ from cob.play.session import Session
 from cob.record import format_record, read_record
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
 from cob.ui.screens.new_game.guest_card import MOST
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from tests.games import estates, plain_header, random_game
 from tests.guests import BROKEN, forget, install
-from tests.ui.writing import writing
+from tests.ui.writing import writing, written_on
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 GUESTS = ("anders", "greedy", "zoe-bot")
@@ -34,14 +33,6 @@ LINES = "\n".join(f"{name} = guests:Mine" for name in GUESTS)
 def _forget() -> Iterator[None]:
     yield
     forget()
-
-
-@pytest.fixture
-def app(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=getattr(request, "param", SIZES[0]), saves=tmp_path / "saves"))
-    yield app
-    app.close()
-    pygame.quit()
 
 
 def ask_who_plays(app: App) -> tuple[SetupScene, WhoPlaysSheet]:
@@ -70,8 +61,7 @@ def test_installed_bots_are_listed_below_with_name_and_a_line(
     install(monkeypatch, tmp_path, LINES)
     scene, sheet = ask_who_plays(app)
     assert [card.controller.name for card in sheet.guests] == list(GUESTS)
-    with writing() as texts:
-        sheet.draw(Canvas(pygame.Surface(app.size), app.art))
+    texts = written_on(sheet)
     told = [text for text, _ in texts]
     assert [told.count(name) for name in GUESTS] == [1, 1, 1]
     assert told.count("Plays what comes last.") == len(GUESTS)

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
-import pygame
 import pytest
 from pygame import Rect
 
@@ -19,8 +17,6 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.learn.highlight_places import Place, places
 from cob.ui.screens.learn.lesson import LessonScene
 from tests.mouse.play_by_mouse import clicks_for
@@ -49,17 +45,6 @@ NAMED = (
 )
 """What texts call the things on the table, and what is lit then."""
 DEPOTS = ("1", "2", "3", "4", "5", "6", "black")
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.push(Scene(app))
-    yield app
-    app.settings.language = "en"
-    app.restyle()
-    app.close()
-    pygame.quit()
 
 
 def take(app: App, lesson: Lesson, at: int) -> LessonScene:

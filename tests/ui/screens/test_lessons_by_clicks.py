@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from itertools import pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -19,7 +17,6 @@ from cob.tutorial.walk import UNANSWERED
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
@@ -32,7 +29,7 @@ from tests.languages import CODES
 from tests.mouse.play_by_mouse import clicks_for
 from tests.ui.at_practice import solve
 from tests.ui.at_table import (
-    InThread,
+    AppOpener,
     choose_entry,
     click,
     click_at,
@@ -49,16 +46,6 @@ from tests.ui.at_table import (
 
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.bot_process = InThread()
-    app.push(Scene(app))
-    yield app
-    app.close()
-    pygame.quit()
 
 
 def take(app: App, lesson: Lesson, at: int = 0) -> LessonScene:
@@ -133,12 +120,11 @@ def test_a_hint_has_room_beside_the_text(app: App, lesson: Lesson) -> None:
 
 @pytest.mark.parametrize("code", CODES)
 def test_every_hint_has_room_in_the_smallest_window(
-    tmp_path: Path, code: str, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Beside the text, or in its place; and every text has room without it."""
     monkeypatch.setenv("LANGUAGE", code)
-    app = App(PlayOptions(size=(1024, 576), saves=tmp_path))
-    app.push(Scene(app))
+    app = open_app((1024, 576))
     for lesson in LESSONS:
         for at, step in enumerate(lesson.steps):
             scene = take(app, lesson, at)
@@ -146,7 +132,6 @@ def test_every_hint_has_room_in_the_smallest_window(
                 paint(scene)
                 assert scene.coach.fits, (lesson.name, at + 1)
             app.pop()
-    app.close()
 
 
 # --- Show me --------------------------------------------------------------------------------------

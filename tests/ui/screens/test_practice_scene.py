@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
@@ -12,15 +9,13 @@ from cob.engine import legal_actions
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.learn.practice import PracticeScene
 from tests.languages import CODES
 from tests.ui.at_practice import answer, be_dealt, solve
 from tests.ui.at_table import (
-    InThread,
+    AppOpener,
     choose_entry,
     click_at,
     paint,
@@ -36,14 +31,9 @@ SALES, COUNTING, BUYING = LESSONS[6], LESSONS[4], LESSONS[2]
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.bot_process = InThread()
+def app(app: App) -> App:
     app.settings.motion_at = 0
-    app.push(Scene(app))
-    yield app
-    app.close()
-    pygame.quit()
+    return app
 
 
 def practise(app: App, lesson: Lesson, seed: int = 1) -> PracticeScene:
@@ -74,12 +64,11 @@ def test_each_practice_is_solved_by_clicks_and_its_texts_have_room(
 @pytest.mark.parametrize("code", CODES)
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720)])
 def test_every_text_has_room_in_a_small_window(
-    tmp_path: Path, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What is asked, what was wrong, and why it is right."""
     monkeypatch.setenv("LANGUAGE", code)
-    app = App(PlayOptions(size=size, saves=tmp_path))
-    app.push(Scene(app))
+    app = open_app(size)
     for lesson in LESSONS:
         scene = practise(app, lesson)
         paint(scene)
@@ -92,7 +81,6 @@ def test_every_text_has_room_in_a_small_window(
         paint(scene)
         assert scene.coach.fits, lesson.name
         app.pop()
-    app.close()
 
 
 def test_another_one_is_another_position(app: App) -> None:

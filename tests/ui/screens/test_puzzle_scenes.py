@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
-from pathlib import Path
 from typing import TypeVar, cast
 
 import pygame
@@ -32,17 +31,15 @@ from cob.saves.reviews import keep_review
 from cob.text.language import tr
 from cob.text.wording import seen_tile
 from cob.ui.app import App
-from cob.ui.options import PlayOptions
 from cob.ui.scene import ToPuzzle, ToPuzzles, ToReview
 from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.puzzles.summary import SummarySheet, summed_up
 from cob.ui.screens.review.scene import ReviewScene
-from cob.ui.screens.title import TitleScene
 from tests.games import plain_header, random_game
 from tests.play.analysis_at_once import mindful
 from tests.ui.at_practice import practised
-from tests.ui.at_table import InThread, paint
+from tests.ui.at_table import paint
 
 T = TypeVar("T")
 
@@ -66,14 +63,9 @@ class AnswersAtOnce:
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.bot_process = InThread()
+def app(app: App) -> App:
     app.analysis = AnswersAtOnce()
-    app.push(TitleScene(app))
-    yield app
-    app.close()
-    pygame.quit()
+    return app
 
 
 def menu_of(app: App) -> PuzzlesScene:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,11 +17,8 @@ from cob.record import PERSON, Game, Header, format_record, new_mark, read_recor
 from cob.statistics.rating_texts import told_change
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import rated_games
-from cob.text import language
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
@@ -32,20 +28,8 @@ from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.statistics.strength_page import StrengthPage
 from tests.games import estates, plain_header, random_game
 from tests.languages import CODES
-from tests.ui.at_table import InThread
-from tests.ui.writing import writing
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.bot_process.stop()
-    app.bot_process = InThread()
-    app.push(Scene(app))
-    yield app
-    app.close()
-    language.speak("en")
-    pygame.quit()
+from tests.ui.hands import click
+from tests.ui.writing import words_on
 
 
 def rated(*controllers: str, mark: str = "") -> Header:
@@ -68,18 +52,6 @@ def strong(folder: Path, rating: int) -> None:
         name = f"game {len(store.results)}"
         store.results[name] = replace(result, fingerprint=name, rated=mark)
     store.write()
-
-
-def click(scene: Scene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-
-
-def written(scene: Scene) -> list[str]:
-    scene.resize(scene.app.size)
-    with writing() as texts:
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return [text for text, _ in texts]
 
 
 def set_up(app: App) -> SetupScene:
@@ -160,9 +132,9 @@ def test_an_even_match_is_proposed_and_seated_by_one_click(app: App, tmp_path: P
 
 def test_the_seats_tell_ratings_in_a_rated_game_only(app: App) -> None:
     scene = set_up(app)
-    assert not any("Rating" in text for text in written(scene))
+    assert not any("Rating" in text for text in words_on(scene))
     choose_rated(scene)
-    found = " ".join(written(scene))
+    found = " ".join(words_on(scene))
     assert "Rating 1000: where everyone begins." in found
     assert "Rating 1000: Anna can expect to be ahead in 50 of 100 games." in found
 
@@ -171,7 +143,7 @@ def test_the_sheet_of_players_shows_ratings_and_the_even_match(app: App) -> None
     for match in ("", "hard"):
         sheet = WhoPlaysSheet(app, "Benno", "green", "easy", str.lower, match)
         app.push(sheet)
-        found = written(sheet)
+        found = words_on(sheet)
         assert {f"Rating {rating}" for rating in BOT_RATINGS.values()} <= set(found)
         assert found.count("An even match") == bool(match)
         assert [card.controller.name for card in sheet.cards if card.matches] == [match] * bool(
@@ -221,7 +193,7 @@ def test_the_sign_of_the_rules_says_that_a_game_is_rated(app: App, code: str, wo
         scene = GameScene(app, Game.start(replace(rated(PERSON, "easy"), rated=mark), 3))
         app.push(scene)
         scene.table.motion.stop()
-        assert (word in written(scene)) == bool(mark)
+        assert (word in words_on(scene)) == bool(mark)
         scene.session.close()
         app.pop()
 
@@ -237,7 +209,7 @@ def test_the_menu_says_that_a_game_is_rated_and_the_same_deal_is_not(app: App, c
         app.push(scene)
         scene.resize(app.size)
         scene.menu.open()
-        found.append(written(app.top))
+        found.append(words_on(app.top))
         app.pop()
         scene.session.close()
         app.pop()
@@ -266,8 +238,8 @@ def test_the_last_screen_counts_a_rated_game_once_and_tells_the_rating(
         scene = FinalScene(app, game)
         app.push(scene)
         told = "Anna: rating 1020 (+20)" if won else "Anna: rating 980 (−20)"
-        assert told in written(scene)
-        assert "provisional, 1 of 30 games" in written(scene)
+        assert told in words_on(scene)
+        assert "provisional, 1 of 30 games" in words_on(scene)
         ((only,),) = rated_games(Store.open(tmp_path / FILE_NAME).in_order()).values()
         assert only.after.games == 1
 
@@ -277,14 +249,14 @@ def test_a_game_ended_twice_counts_as_it_ended_first(app: App) -> None:
     FinalScene(app, random_game(rated(PERSON, "easy", mark=mark), 3))
     second = FinalScene(app, random_game(rated(PERSON, "easy", mark=mark), 4))
     app.push(second)
-    assert any("for the first time" in text for text in written(second))
+    assert any("for the first time" in text for text in words_on(second))
 
 
 def test_everybody_s_rating_is_told_and_the_winner_s_first(app: App) -> None:
     game = random_game(rated(PERSON, "medium", PERSON), 3)
     scene = FinalScene(app, game)
     app.push(scene)
-    found = [text for text in written(scene) if ": rating " in text]
+    found = [text for text in words_on(scene) if ": rating " in text]
     places = [game.header.names.index(text.partition(":")[0]) for text in found]
     points = [game.state.players[seat].points for seat in places]
     assert len(found) == 2
@@ -294,7 +266,7 @@ def test_everybody_s_rating_is_told_and_the_winner_s_first(app: App) -> None:
 def test_after_any_other_game_nothing_is_said_and_nothing_written(app: App, tmp_path: Path) -> None:
     scene = FinalScene(app, random_game(replace(rated(PERSON, "easy"), rated=""), 3))
     app.push(scene)
-    assert not any("rating" in text for text in written(scene))
+    assert not any("rating" in text for text in words_on(scene))
     assert not (tmp_path / FILE_NAME).exists()
 
 
@@ -351,10 +323,10 @@ def test_a_mark_of_the_curve_tells_about_its_game_and_opens_it(app: App, tmp_pat
 def test_without_rated_games_it_is_said_how_to_play_one(app: App, tmp_path: Path) -> None:
     saved(tmp_path, 4, replace(rated(PERSON, "easy"), rated=""))
     scene, page = page_of(app)
-    assert "No rated game yet" in " ".join(written(scene))
+    assert "No rated game yet" in " ".join(words_on(scene))
     click(scene, (scene.player.rect.right - 10, scene.player.rect.centery))
     assert page.figures.cards[0][1] == "1000"
-    assert "fixed" in " ".join(written(scene))
+    assert "fixed" in " ".join(words_on(scene))
 
 
 def test_reviews_have_a_plot_and_figures_of_their_own(app: App, tmp_path: Path) -> None:
@@ -369,7 +341,7 @@ def test_reviews_have_a_plot_and_figures_of_their_own(app: App, tmp_path: Path) 
     assert cards["Luck to date"] == ("−12", "in 1 reviewed game")
     assert page.losses.losses == [1.25]
     assert page.losses.rect.left > page.plot.rect.right
-    assert "Points lost in a turn" in written(scene)
+    assert "Points lost in a turn" in words_on(scene)
 
 
 def test_the_line_is_dashed_as_long_as_the_rating_is_provisional(app: App, tmp_path: Path) -> None:

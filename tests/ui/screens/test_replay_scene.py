@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 from pathlib import Path
@@ -16,11 +16,8 @@ from cob.play.table_things import BoardSpace, PlayerPanel, TableButton, Thing
 from cob.record import Game, Header, format_record, read_file
 from cob.record.timeline import Stride, Timeline
 from cob.text.log_line import Line
-from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.replay.curve import PATTERNS, draw_line
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import mover, told, where
@@ -29,7 +26,8 @@ from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.motion.animations import MovingTile
 from tests.counting import calls_in
 from tests.games import estates, expert_header, plain_header, random_game
-from tests.ui.at_table import choose_entry
+from tests.ui.at_table import AppOpener, choose_entry
+from tests.ui.hands import click, point, press
 from tests.ui.writing import writing
 from tests.waiting import wait_for
 
@@ -40,39 +38,16 @@ Opener = Callable[..., ReplayScene]
 
 
 @pytest.fixture
-def watch(tmp_path: Path) -> Iterator[Opener]:
-    """Opens a game to be watched; what is kept lies in a folder of the test's own."""
-    apps: list[App] = []
+def watch(open_app: AppOpener) -> Opener:
+    """Opens a game to be watched."""
 
     def opener(game: Game, size: tuple[int, int] = (1280, 720)) -> ReplayScene:
-        while apps:  # one window a folder
-            apps.pop().close()
-        app = App(PlayOptions(size=size, saves=tmp_path))
-        apps.append(app)
-        app.push(Scene(app))
+        app = open_app(size)
         scene = ReplayScene(app, game)
         app.push(scene)
         return scene
 
-    yield opener
-    for app in apps:
-        app.close()
-    pygame.quit()
-
-
-def press(scene: ReplayScene, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-
-
-def point(scene: ReplayScene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
-
-
-def click(scene: ReplayScene, place: tuple[int, int], button: int = 1) -> None:
-    point(scene, place)
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.handle(pygame.event.Event(kind, pos=place, button=button))
+    return opener
 
 
 def click_on(scene: ReplayScene, thing: Thing) -> None:

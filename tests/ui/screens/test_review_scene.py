@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -28,12 +28,10 @@ from cob.statistics.result import Who
 from cob.statistics.store import FILE_NAME, Store
 from cob.text.language import speak
 from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
-from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import SidedText
 from cob.ui.kit.theme import PLAYER_COLOURS, luminance, theme
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene, ToReview
+from cob.ui.scene import ToReview
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
@@ -53,28 +51,25 @@ from cob.ui.table.layout.ghosts import ghost_places
 from tests.games import plain_header, random_game
 from tests.ui.at_practice import practised
 from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
-from tests.ui.writing import writing
+from tests.ui.at_table import AppOpener
+from tests.ui.hands import click, press
+from tests.ui.writing import words_on, writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 Opener = Callable[..., ReviewScene]
 
 
 @pytest.fixture
-def open_review(tmp_path: Path) -> Iterator[Opener]:
-    """Opens the review of the game; what is kept lies in a folder of the test's own."""
-    apps: list[App] = []
+def open_review(open_app: AppOpener) -> Opener:
+    """Opens the review of the game."""
 
     def opener(
         kept: Review | None = None, players: int = 2, size: tuple[int, int] = (1280, 720)
     ) -> ReviewScene:
-        while apps:  # one window a folder
-            apps.pop().close()
-        app = App(PlayOptions(size=size, saves=tmp_path))
+        app = open_app(size)
         app.analysis = Patient()
-        apps.append(app)
-        app.push(Scene(app))
         if kept is not None:
-            keep_review(tmp_path, finished(players), kept)
+            keep_review(app.folder, finished(players), kept)
         app.go(ToReview(finished(players)))
         scene = app.top
         assert isinstance(scene, ReviewScene)
@@ -82,32 +77,13 @@ def open_review(tmp_path: Path) -> Iterator[Opener]:
             scene.update(0.0)
         return scene
 
-    yield opener
-    for app in apps:
-        app.close()
-    pygame.quit()
+    return opener
 
 
 def asked(scene: ReviewScene) -> list[Inquiry[Any]]:
     analysis = scene.app.analysis
     assert isinstance(analysis, Patient)
     return analysis.asked
-
-
-def press(scene: Scene, key: int) -> None:
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-
-
-def click(scene: Scene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-        scene.handle(pygame.event.Event(kind, pos=place, button=1))
-
-
-def told(scene: Scene) -> list[str]:
-    with writing() as words:
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return [text for text, _ in words]
 
 
 def at_table(scene: ReviewScene) -> ReviewedTurnScene:
@@ -221,7 +197,7 @@ def test_the_learner_of_the_first_game_is_spoken_to_and_never_called_by_a_name(
     for language, word in (("en", "You "), ("de", "Du "), ("fr", "Tu ")):
         speak(language)
         scene.resize((1280, 720))
-        words = told(scene)
+        words = words_on(scene)
         assert any(text.startswith(word) for text in words)
         assert not any(LEARNER_NAME in text for text in words)
     speak("en")
@@ -235,14 +211,16 @@ def test_pointing_at_the_curve_tells_the_chances_and_at_a_figure_what_it_is(
     place = scene.curve.across(scene.review.turns[at].index), scene.curve.rect.centery
     scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
     assert scene.curve.lit == at
-    words = told(scene)
+    words = words_on(scene)
     assert where(scene.timeline.step(scene.review.turns[at].index).state) in words
     assert any(text.endswith(" 50 %") for text in words)
     explained = set()
     for y in range(scene.layout.figures.top, scene.layout.figures.bottom, 4):
         place = scene.layout.figures.centerx, y
         scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
-        explained |= set(told(scene)[-3:]) | {text for text in told(scene) if "bot that" in text}
+        explained |= set(words_on(scene)[-3:]) | {
+            text for text in words_on(scene) if "bot that" in text
+        }
     assert "The bot that loses about as many points a turn." in explained
 
 
@@ -269,7 +247,7 @@ def test_all_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) 
         scene.update(0.01)
         pygame.time.wait(10)
     assert all(moment.why for moment in scene.list.moments)
-    words = told(scene)
+    words = words_on(scene)
     for moment in scene.list.moments[:3]:
         assert any(moment.why.startswith(text) for text in words if len(text.split()) > 3)
     for heading in ("The worst first", "Points", "Chance of winning"):
@@ -283,7 +261,7 @@ def test_the_keys_of_a_reviewed_turn_are_told(open_review: Opener) -> None:
     scene = open_review(reviewed())
     scene.open(worst(scene))
     press(scene.app.top, pygame.K_h)
-    words = told(scene.app.top)
+    words = words_on(scene.app.top)
     assert "see what was played, or the best turn" in words
     assert "take workers" not in words
     press(scene.app.top, pygame.K_h)
@@ -315,7 +293,7 @@ def test_the_list_goes_on_at_the_turn_that_was_looked_at_last(open_review: Opene
 def test_the_rows_of_luck_add_up_and_lead_to_the_lead_without_it(open_review: Opener) -> None:
     review = reviewed()
     scene = open_review(review)
-    words = told(scene)
+    words = words_on(scene)
     for seat in range(2):
         assert bot_title(level_of(review.loss_per_turn(seat))) in words
     luck = (Luck(2.44, 0.34, 4.84, 1.04), Luck(-1.94, -0.34, -4.84, -1.04))
@@ -417,7 +395,7 @@ def test_both_turns_are_told_and_one_of_them_lies_on_the_table(open_review: Open
     scene = open_review(reviewed())
     scene.open(worst(scene))
     table = at_table(scene)
-    words = told(table)
+    words = words_on(table)
     assert "What was played" in words
     assert "The best turn" in words
     assert table.shows_best
@@ -439,7 +417,7 @@ def test_a_brilliant_turn_stands_alone(open_review: Opener) -> None:
     scene.show(scene.review)
     scene.open(brilliant)
     table = at_table(scene)
-    words = told(table)
+    words = words_on(table)
     assert "Brilliant" in words
     assert "The best turn" not in words
     press(table, pygame.K_SPACE)
@@ -454,10 +432,10 @@ def test_overview_and_turn_change_the_language_at_once(open_review: Opener) -> N
     scene.app.settings.language = "de"
     scene.app.restyle()
     try:
-        assert "Was gespielt wurde" in told(table)
+        assert "Was gespielt wurde" in words_on(table)
         assert not table.shows_best
         scene.app.pop()
-        assert "Partie ansehen" in told(scene)
+        assert "Partie ansehen" in words_on(scene)
     finally:
         speak("en")
 
@@ -469,7 +447,7 @@ def test_steps_of_both_turns_stand_back_on_the_card_and_on_the_table(open_review
     table = at_table(scene)
     assert list(table.panel.best.common) == list(range(1, len(table.turn.best) + 1))
     assert len(table.panel.played.common) == len(table.turn.best) < len(table.turn.played)
-    assert any("Pale steps are in both turns." in text for text in told(table))
+    assert any("Pale steps are in both turns." in text for text in words_on(table))
     painted = pygame.Surface(scene.app.size)
     table.draw(Canvas(painted, scene.app.art))
     number = ghost_places(table.table.layout, table.turn.seat, table.panel.ghosts)[0].badge
@@ -551,7 +529,7 @@ def test_it_is_said_why_one_is_better(open_review: Opener) -> None:
         table.update(0.01)
         pygame.time.wait(10)
     assert table.panel.reasons
-    words = " ".join(told(table))
+    words = " ".join(words_on(table))
     assert all(word in words for reason in table.panel.reasons for word in reason.text.split()[:3])
 
 
@@ -570,7 +548,7 @@ def test_what_is_known_is_shown_while_the_review_is_made(open_review: Opener) ->
         at for at in (6, 3) if reviewed().turns[at].seat == 0
     ]
     share = inquiry.newest.reached / len(finished().moves)
-    assert f"Gone through: {round(100 * share)} %" in told(scene)
+    assert f"Gone through: {round(100 * share)} %" in words_on(scene)
     assert scene.wakes_after() is not None
 
 
@@ -616,10 +594,10 @@ def test_what_goes_wrong_is_told_and_can_be_tried_again(open_review: Opener) -> 
     (inquiry,) = asked(scene)
     inquiry.problem, inquiry.is_running = "The analysis stopped: its process has ended.", False
     scene.update(0.1)
-    assert inquiry.problem in told(scene)
+    assert inquiry.problem in words_on(scene)
     click(scene, scene.stop.rect.center)
     assert len(asked(scene)) == 2
-    assert inquiry.problem not in told(scene)
+    assert inquiry.problem not in words_on(scene)
 
 
 def test_a_damaged_review_is_told_and_stays_until_it_is_made_anew(
@@ -630,7 +608,7 @@ def test_a_damaged_review_is_told_and_stays_until_it_is_made_anew(
     path.write_text("{}")
     scene = open_review()
     assert asked(scene) == []
-    assert any("is damaged" in text for text in told(scene))
+    assert any("is damaged" in text for text in words_on(scene))
     scene.app.pop()
     assert path.read_text() == "{}"
     again = open_review()
@@ -670,7 +648,7 @@ def test_a_reviewed_turn_leads_to_its_practice_and_back(open_review: Opener, by_
     scene.open(scene.list.moments[0].at)
     table = at_table(scene)
     before = table.at
-    told(table)
+    words_on(table)
     turn = table.turn
     assert table.panel.link.topic is topic_of_turn(table.state, turn.best, turn.played)
     assert table.panel.area.contains(table.panel.link.rect)

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
-from pathlib import Path
 from typing import get_args
 
 import pygame
@@ -38,14 +36,13 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.piece_pictures import picture_of
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.rules.article_layout import lay_out
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.layout.table import TableLayout
 from tests.engine.table import position
 from tests.games import NAMES, expert_header, plain_header, random_game
+from tests.ui.hands import click, press, type_in
 
 CODES = [each.code for each in language.languages()]
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -62,34 +59,10 @@ def pictures() -> tuple[Picture, ...]:
     return tuple({each for article in rules().articles for each in article.pictures})
 
 
-@pytest.fixture
-def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
-    app = App(PlayOptions(size=getattr(request, "param", (1280, 720)), saves=tmp_path))
-    app.push(Scene(app))
-    yield app
-    app.close()
-    pygame.quit()
-
-
 def opened(app: App, article: str = "") -> RulesScene:
     scene = RulesScene(app, article)
     app.push(scene)
     return scene
-
-
-def press(scene: RulesScene, *keys: int) -> None:
-    for key in keys:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-
-
-def type_in(scene: RulesScene, text: str) -> None:
-    for letter in text:
-        scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
-
-
-def click(scene: RulesScene, rect: pygame.Rect) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center))
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
 
 
 def wheel(scene: RulesScene, rect: pygame.Rect, notches: int) -> None:

@@ -14,13 +14,12 @@ from cob.play.tooltip_cards import card_for
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.drawing.painter import Painter
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, people, point, press, rect_of, top
-from tests.ui.writing import writing
+from tests.ui.writing import words_on, writing
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 OWN = parse_rules("alea, geese yes, tile-15 2")
@@ -32,13 +31,6 @@ EVERYTHING = parse_rules(
 
 def game_by(rules: Ruleset, decisions: int | None = 0, players: int = 2) -> Game:
     return random_game(replace(people(plain_header(players)), ruleset=rules), 5, decisions)
-
-
-def words_on(scene: GameScene | ReplayScene) -> list[str]:
-    """All words that are written on the table."""
-    with writing() as written:
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return [text for text, _ in written]
 
 
 # --- the table ----------------------------------------------------------------------------------

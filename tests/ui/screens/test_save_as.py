@@ -15,6 +15,7 @@ from cob.ui.screens.saved_games.save_as import SaveAsSheet
 from cob.ui.screens.sheet import Dialog, Sheet
 from tests.games import estates, expert_header, plain_header, random_game
 from tests.ui.at_table import Opener
+from tests.ui.hands import press
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 
@@ -35,12 +36,6 @@ def told(scene: SaveAsSheet) -> Dialog:
     dialog = scene.app.top
     assert isinstance(dialog, Dialog)
     return dialog
-
-
-def press(scene: SaveAsSheet, *keys: int) -> None:
-    for key in keys:
-        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-        scene.app.draw()
 
 
 def type_over(scene: SaveAsSheet, text: str) -> None:

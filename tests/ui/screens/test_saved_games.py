@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
-from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -21,7 +19,6 @@ from cob.saves.titles import file_stem, with_title
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
@@ -31,30 +28,13 @@ from cob.ui.screens.saved_games.row_layout import RowPart
 from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.title import TitleScene
-from tests.games import estates, expert_header, plain_header, play_on, random_game
+from tests.games import MARCH, estates, expert_header, plain_header, play_on, put, random_game
 from tests.ui.at_review import Patient
-from tests.ui.writing import writing
+from tests.ui.hands import press
+from tests.ui.writing import words_on, written_on
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 LONG = "W" * 24
-MARCH = time.mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
-
-
-@pytest.fixture
-def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
-    app = App(PlayOptions(size=getattr(request, "param", (1280, 720)), saves=tmp_path))
-    app.push(TitleScene(app))
-    yield app
-    for scene in app.scenes:
-        scene.leave()
-    pygame.quit()
-
-
-def put(folder: Path, name: str, game: Game, written: float = MARCH) -> Path:
-    path = folder / name
-    path.write_text(format_record(game), encoding="utf-8")
-    os.utime(path, (written, written))
-    return path
 
 
 def games_in(folder: Path) -> list[Game]:
@@ -68,11 +48,6 @@ def shelf(app: App) -> SavedGamesScene:
     while scene.wakes_after() is not None:
         scene.update(0.0)
     return scene
-
-
-def press(scene: SavedGamesScene, *keys: int, mod: int = 0) -> None:
-    for key in keys:
-        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
 
 
 def type_name(scene: SavedGamesScene, text: str) -> None:
@@ -97,13 +72,6 @@ def click(scene: SavedGamesScene, index: int) -> None:
     scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
-def written(scene: SavedGamesScene, monkeypatch: pytest.MonkeyPatch) -> dict[str, pygame.Rect]:
-    with writing() as texts:
-        scene.resize(scene.app.size)
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return dict(texts)
-
-
 def long_names(header: Header) -> Header:
     seats = header.seats
     return replace(
@@ -126,30 +94,10 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 9))
     (tmp_path / ".hidden.txt").write_text("x")
     (tmp_path / "folder.txt").mkdir()
-    assert labels(app) == [
-        "Continue",
-        "New game",
-        "Daily deal",
-        "Learn",
-        "Puzzles",
-        "Rules",
-        "Statistics",
-        "Settings",
-        "Quit",
-    ]
+    menu = "Continue|New game|Daily deal|Learn|Puzzles|Rules|Statistics|Settings|Quit"
+    assert "|".join(labels(app)) == menu
     put(tmp_path, "old.txt", random_game(plain_header(), 2, 9))
-    assert labels(app) == [
-        "Continue",
-        "New game",
-        "Daily deal",
-        "Learn",
-        "Puzzles",
-        "Rules",
-        "Saved games",
-        "Statistics",
-        "Settings",
-        "Quit",
-    ]
+    assert "|".join(labels(app)) == menu.replace("Rules", "Rules|Saved games")
     title = app.scenes[0]
     assert isinstance(title, TitleScene)
     button = next(b for b in title.form.widgets if getattr(b, "label", "") == "Saved games")
@@ -181,13 +129,11 @@ def test_the_folder_is_listed_on_entering_the_title_and_not_at_each_size(
 # --- what the list tells ----------------------------------------------------------------------
 
 
-def test_a_row_tells_name_players_progress_and_date(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_row_tells_name_players_progress_and_date(app: App, tmp_path: Path) -> None:
     going, over = random_game(plain_header(3), 5, 60), random_game(plain_header(), 3)
     put(tmp_path, "b.txt", going)
     named(tmp_path, "Rain: who wins?", over, MARCH + 86400)
-    texts = list(written(shelf(app), monkeypatch))
+    texts = words_on(shelf(app))
     points = sorted((player.points for player in over.state.players), reverse=True)
     letter = "ABCDE"[going.state.phase]
     assert f"Anna, Benno and Carla: phase {letter}, round {going.state.round}" in texts
@@ -222,9 +168,7 @@ def test_every_game_that_is_shown_gets_a_picture_an_estate_a_frame(
     assert len(scene.list.thumbnails) == made, "drawing makes none"
 
 
-def test_what_cannot_be_played_comes_last_with_its_reason(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_played_comes_last_with_its_reason(app: App, tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text("eggs\nmilk\n")
     stranger = format_record(random_game(plain_header(), 1, 9)).replace("| random", "| kasparov")
     (tmp_path / "stranger.txt").write_text(stranger, encoding="utf-8")
@@ -237,23 +181,21 @@ def test_what_cannot_be_played_comes_last_with_its_reason(
     assert problems["raw.txt"] == "It is not a saved game: it is not a text."
     assert "kasparov" in problems["stranger.txt"]
     assert str(tmp_path) not in "".join(problems.values())
-    assert problems["raw.txt"] in written(scene, monkeypatch)
+    assert problems["raw.txt"] in dict(written_on(scene))
     for index in (1, 2, 3):
         click(scene, index)
         assert app.top is scene
 
 
 @pytest.mark.parametrize("app", SIZES, indirect=True)
-def test_long_names_are_cut_off_at_their_normal_size(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_long_names_are_cut_off_at_their_normal_size(app: App, tmp_path: Path) -> None:
     header = long_names(plain_header(4))
     put(tmp_path, AUTOSAVE, random_game(header, 1, 40))
     put(tmp_path, "a" * 90 + ".txt", random_game(header, 1))
     put(tmp_path, "b.txt", random_game(plain_header(), 1), MARCH - 1)
     (tmp_path / "c.txt").write_text("word " * 150)
     scene = shelf(app)
-    texts = written(scene, monkeypatch)
+    texts = dict(written_on(scene))
     rects = list(texts.values())
     for index, rect in enumerate(rects):
         assert pygame.Rect((0, 0), app.size).contains(rect)
@@ -362,16 +304,14 @@ def test_a_finished_game_of_a_bot_that_is_not_here_is_shown_all_the_same(
     assert isinstance(app.top, FinalScene)
 
 
-def test_a_game_that_vanished_is_told_and_nothing_is_set_aside(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_vanished_is_told_and_nothing_is_set_aside(app: App, tmp_path: Path) -> None:
     put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 50))
     path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
     path.unlink()
     press(scene, pygame.K_RETURN)
     assert app.top is scene
-    assert "cannot be read" in " ".join(written(scene, monkeypatch))
+    assert "cannot be read" in " ".join(words_on(scene))
     assert [each.name for each in tmp_path.glob("*.txt")] == [AUTOSAVE]
 
 
@@ -454,19 +394,17 @@ def test_what_cannot_be_played_has_no_button_to_watch_it(app: App, tmp_path: Pat
     assert app.top is scene
 
 
-def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(app: App, tmp_path: Path) -> None:
     path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
     path.unlink()
     click_part(scene, 0, RowPart.WATCH)
     assert app.top is scene
-    assert "cannot be read" in " ".join(written(scene, monkeypatch))
+    assert "cannot be read" in " ".join(words_on(scene))
 
 
 def test_a_game_in_which_everybody_still_chooses_in_secret_cannot_be_watched(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, tmp_path: Path
 ) -> None:
     """EXP-04: it would show the choices; when all have chosen, it can be."""
     game = random_game(expert_header(3, 3), 4, 3)
@@ -476,7 +414,7 @@ def test_a_game_in_which_everybody_still_chooses_in_secret_cannot_be_watched(
     scene = shelf(app)
     click_part(scene, 0, RowPart.WATCH)
     assert app.top is scene
-    assert "still chooses in secret" in " ".join(written(scene, monkeypatch))
+    assert "still chooses in secret" in " ".join(words_on(scene))
     put(tmp_path, "old.txt", random_game(expert_header(3, 3), 4, 7))
     click_part(scene, 0, RowPart.WATCH)
     assert isinstance(app.top, ReplayScene)
@@ -523,7 +461,7 @@ def test_no_game_gets_the_name_of_another(app: App, tmp_path: Path) -> None:
 
 
 def test_a_deleted_game_can_be_brought_back_until_the_list_is_left(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, tmp_path: Path
 ) -> None:
     for number, name in enumerate("abc"):
         put(tmp_path, f"{name}.txt", random_game(plain_header(), number, 9), MARCH - number)
@@ -537,7 +475,7 @@ def test_a_deleted_game_can_be_brought_back_until_the_list_is_left(
     press(scene, pygame.K_RETURN)
     assert titles(scene) == ["c"]
     assert [path.name for path in saved_files(tmp_path)] == ["c.txt"]
-    assert "“a” is deleted. Undo (Ctrl+Z) brings it back." in written(scene, monkeypatch)
+    assert "“a” is deleted. Undo (Ctrl+Z) brings it back." in dict(written_on(scene))
     press(scene, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert titles(scene) == ["a", "c"]
     place = scene.undo.rect.center
@@ -584,7 +522,7 @@ def test_what_cannot_be_deleted_stays_and_that_is_told(
     scene = shelf(app)
     monkeypatch.setattr(Path, "rename", refuse)
     press(scene, pygame.K_DELETE, pygame.K_RETURN)
-    assert "'old.txt' could not be deleted: permission denied." in written(scene, monkeypatch)
+    assert "'old.txt' could not be deleted: permission denied." in dict(written_on(scene))
     assert path.exists()
     assert titles(scene) == ["old"]
 
@@ -611,9 +549,7 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
 
 
 @pytest.mark.parametrize("app", SIZES, indirect=True)
-def test_a_row_tells_whose_deal_was_played(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_row_tells_whose_deal_was_played(app: App, tmp_path: Path) -> None:
     value, day = "0" * 20, date(2026, 3, 1)
     origins = {
         "1.txt": DealOrigin(value, is_secret=False, day=day),
@@ -628,7 +564,7 @@ def test_a_row_tells_whose_deal_was_played(
         "Same deal as another game",
         "",
     ]
-    texts = written(scene, monkeypatch)
+    texts = dict(written_on(scene))
     rows = scene.list.row_rects()
     whose = next(rect for text, rect in texts.items() if text.startswith("Daily deal of"))
     assert rows[0].contains(whose)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -26,7 +25,6 @@ from cob.text.language import tr
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
@@ -37,25 +35,11 @@ from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.title import TitleScene
 from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
+from tests.ui.at_table import AppOpener
+from tests.ui.hands import click, press
 from tests.ui.writing import writing
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-Opener = Callable[..., App]
-
-
-@pytest.fixture
-def open_app(tmp_path: Path) -> Iterator[Opener]:
-    """Opens a window of a size, with its saves in a folder of the test's own."""
-    opened: list[App] = []
-
-    def opener(size: tuple[int, int] = (1280, 720), seed: int | None = None) -> App:
-        opened.append(App(PlayOptions(size=size, saves=tmp_path, seed=seed)))
-        return opened[-1]
-
-    yield opener
-    for app in opened:
-        app.close()
-    pygame.quit()
 
 
 def top(app: App) -> Scene:
@@ -63,8 +47,8 @@ def top(app: App) -> Scene:
 
 
 def on_title(app: App) -> TitleScene:
-    scene = TitleScene(app)
-    app.push(scene)
+    scene = app.scenes[0]
+    assert isinstance(scene, TitleScene)
     return scene
 
 
@@ -75,18 +59,8 @@ def on_setup(app: App) -> SetupScene:
     return scene
 
 
-def click(scene: Scene, rect: pygame.Rect) -> None:
-    app = scene.app
-    app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0)))
-    app.top.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
-
-
 def choose(scene: SetupScene, preset: Preset) -> None:
     click(scene, scene.above.presets.cells()[list(Preset).index(preset)])
-
-
-def press(scene: Scene, key: int) -> None:
-    scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
 
 
 def button(scene: TitleScene | FinalScene, label: str) -> pygame.Rect:
@@ -140,7 +114,7 @@ def check_widgets(scene: TitleScene | SetupScene | FinalScene) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 def test_the_title_stands_clear_at_every_size(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     scene = on_title(open_app(size))
     texts = check_texts(scene, monkeypatch)
@@ -149,7 +123,7 @@ def test_the_title_stands_clear_at_every_size(
     assert any("Unofficial fan work" in text for text in texts)
 
 
-def test_without_a_saved_game_there_is_nothing_to_continue(open_app: Opener) -> None:
+def test_without_a_saved_game_there_is_nothing_to_continue(open_app: AppOpener) -> None:
     scene = on_title(open_app())
     labels = [w.label for w in scene.form.widgets if isinstance(w, Button)]
     assert labels[0] == "Your first game"
@@ -158,7 +132,7 @@ def test_without_a_saved_game_there_is_nothing_to_continue(open_app: Opener) -> 
 
 
 def test_an_unfinished_game_is_told_and_continued(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = random_game(plain_header(3), 5, 40)
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
@@ -171,7 +145,7 @@ def test_an_unfinished_game_is_told_and_continued(
     assert table_of(app).moves[: len(game.moves)] == game.moves
 
 
-def test_a_finished_game_is_not_offered(open_app: Opener, tmp_path: Path) -> None:
+def test_a_finished_game_is_not_offered(open_app: AppOpener, tmp_path: Path) -> None:
     game = random_game(plain_header(), 5)
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
     scene = on_title(open_app())
@@ -185,7 +159,7 @@ def test_a_finished_game_is_not_offered(open_app: Opener, tmp_path: Path) -> Non
 
 @pytest.mark.parametrize("content", [b"", b"garbage\n", b"\xff\xfe\x00", b"x" * 3_000_000])
 def test_a_damaged_autosave_is_told_and_kept_aside(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, content: bytes
 ) -> None:
     (tmp_path / AUTOSAVE).write_bytes(content)
     scene = on_title(open_app())
@@ -198,7 +172,7 @@ def test_a_damaged_autosave_is_told_and_kept_aside(
 
 
 def test_damaged_settings_are_told(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "settings.json").write_text("garbage", encoding="utf-8")
     scene = on_title(open_app())
@@ -207,7 +181,7 @@ def test_damaged_settings_are_told(
 
 
 def test_refused_estates_are_told_in_the_panel(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     folder = tmp_path / "estates"
     folder.mkdir()
@@ -222,7 +196,7 @@ def test_refused_estates_are_told_in_the_panel(
 
 @pytest.mark.parametrize(("files", "told"), [(4, "1 more estate file was"), (5, "2 more estate")])
 def test_the_number_of_refused_estates_is_told_in_good_english(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int, told: str
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, files: int, told: str
 ) -> None:
     (tmp_path / "estates").mkdir()
     for number in range(files):
@@ -231,7 +205,7 @@ def test_the_number_of_refused_estates_is_told_in_good_english(
 
 
 def test_where_little_fits_the_refused_estates_are_still_all_counted(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "estates").mkdir()
     for number in range(6):
@@ -247,7 +221,7 @@ def test_where_little_fits_the_refused_estates_are_still_all_counted(
     check_widgets(scene)
 
 
-def test_the_title_is_left_by_its_button_and_not_by_escape(open_app: Opener) -> None:
+def test_the_title_is_left_by_its_button_and_not_by_escape(open_app: AppOpener) -> None:
     app = open_app()
     scene = on_title(app)
     press(scene, pygame.K_ESCAPE)
@@ -256,7 +230,7 @@ def test_the_title_is_left_by_its_button_and_not_by_escape(open_app: Opener) -> 
     assert not app.is_running
 
 
-def test_new_game_opens_the_set_up_and_escape_comes_back(open_app: Opener) -> None:
+def test_new_game_opens_the_set_up_and_escape_comes_back(open_app: AppOpener) -> None:
     app = open_app()
     scene = on_title(app)
     press(scene, pygame.K_TAB)
@@ -274,7 +248,7 @@ def test_new_game_opens_the_set_up_and_escape_comes_back(open_app: Opener) -> No
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("preset", list(Preset))
 def test_every_preset_starts_a_game(
-    open_app: Opener,
+    open_app: AppOpener,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     players: int,
@@ -301,7 +275,7 @@ def test_every_preset_starts_a_game(
     assert len(app.scenes) == 2
 
 
-def test_the_same_seed_deals_the_same_game(open_app: Opener) -> None:
+def test_the_same_seed_deals_the_same_game(open_app: AppOpener) -> None:
     moves = []
     for _ in range(2):
         app = open_app()
@@ -318,7 +292,7 @@ def test_the_same_seed_deals_the_same_game(open_app: Opener) -> None:
     assert moves[0] == moves[1]
 
 
-def test_the_players_of_the_last_game_sit_down_again(open_app: Opener, tmp_path: Path) -> None:
+def test_the_players_of_the_last_game_sit_down_again(open_app: AppOpener, tmp_path: Path) -> None:
     game = random_game(expert_header(3, 5), 5)
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
     scene = on_setup(open_app())
@@ -339,14 +313,14 @@ def test_names_that_are_taken_are_not_given_to_the_empty_places() -> None:
     assert [seat.name for seat in plan.seats] == ["dario", "Anna", "Benno", "Carla"]
 
 
-def test_the_seed_of_the_command_line_is_taken_over(open_app: Opener) -> None:
+def test_the_seed_of_the_command_line_is_taken_over(open_app: AppOpener) -> None:
     scene = on_setup(open_app(seed=7))
     assert scene.below.seed.text == "7"
 
 
 @pytest.mark.parametrize("text", ["seven", "1.5", "٣", "--3", "1e3"])
 def test_a_seed_that_is_no_whole_number_is_refused_in_a_sentence(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch, text: str
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, text: str
 ) -> None:
     app = open_app()
     scene = on_setup(app)
@@ -363,7 +337,7 @@ def test_an_empty_seed_or_a_whole_number_is_fine(text: str) -> None:
     assert GamePlan(seed=text).seed_problem() == ""
 
 
-def test_two_players_of_one_name_and_a_player_without_are_refused(open_app: Opener) -> None:
+def test_two_players_of_one_name_and_a_player_without_are_refused(open_app: AppOpener) -> None:
     scene = on_setup(open_app())
     name = scene.seats[1].name
     click(scene, name.rect)
@@ -376,7 +350,7 @@ def test_two_players_of_one_name_and_a_player_without_are_refused(open_app: Open
     assert scene.below.start.refusal == ""
 
 
-def test_choosing_a_colour_that_is_taken_swaps(open_app: Opener) -> None:
+def test_choosing_a_colour_that_is_taken_swaps(open_app: AppOpener) -> None:
     scene = on_setup(open_app())
     click(scene, scene.seats[0].colour.cells()[2])
     colours = [seat.colour for seat in scene.plan.seats]
@@ -384,7 +358,7 @@ def test_choosing_a_colour_that_is_taken_swaps(open_app: Opener) -> None:
     assert scene.seats[2].colour.chosen == 0
 
 
-def test_the_first_game_is_against_the_bot_for_beginners(open_app: Opener) -> None:
+def test_the_first_game_is_against_the_bot_for_beginners(open_app: AppOpener) -> None:
     app = open_app()
     scene = on_setup(app)
     click(scene, scene.below.start.rect)
@@ -393,7 +367,7 @@ def test_the_first_game_is_against_the_bot_for_beginners(open_app: Opener) -> No
 
 
 def test_a_person_and_five_bots_are_offered_with_their_faces_and_a_sentence_each(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
     scene = on_setup(app)
@@ -410,7 +384,7 @@ def test_a_person_and_five_bots_are_offered_with_their_faces_and_a_sentence_each
     assert len({tr(info.figure) for info in BOTS.values()}) == len(BOTS)
 
 
-def test_who_plays_is_chosen_by_keys_and_kept_by_escape(open_app: Opener) -> None:
+def test_who_plays_is_chosen_by_keys_and_kept_by_escape(open_app: AppOpener) -> None:
     app = open_app()
     scene = on_setup(app)
     scene.form.focus(scene.seats[1].controller)
@@ -462,7 +436,7 @@ def card(app: App, controller: str) -> PlayerCard:
 @pytest.mark.usefixtures("five_bots")
 @pytest.mark.parametrize("size", SIZES)
 def test_every_seat_can_be_a_persons_or_any_bots(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     app = open_app(size)
     scene = on_setup(app)
@@ -485,7 +459,7 @@ def test_every_seat_can_be_a_persons_or_any_bots(
 @pytest.mark.usefixtures("five_bots")
 @pytest.mark.parametrize("size", SIZES)
 def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
     app = open_app(size)
     scene = on_setup(app)
@@ -505,7 +479,7 @@ def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
     assert again.plan.patience_at == 2, "kept for the next game"
 
 
-def test_free_choice_steps_through_every_estate_and_random(open_app: Opener) -> None:
+def test_free_choice_steps_through_every_estate_and_random(open_app: AppOpener) -> None:
     app = open_app()
     scene = on_setup(app)
     assert "estate No. 1" in scene.seats[0].estate.reason()
@@ -520,7 +494,7 @@ def test_free_choice_steps_through_every_estate_and_random(open_app: Opener) -> 
     assert scene.plan.estate_of(0) == "1"
 
 
-def test_the_centre_is_refused_with_a_reason_where_it_holds_no_castle(open_app: Opener) -> None:
+def test_the_centre_is_refused_with_a_reason_where_it_holds_no_castle(open_app: AppOpener) -> None:
     app = open_app()
     scene = on_setup(app)
     choose(scene, Preset.FREE)
@@ -541,7 +515,7 @@ def test_the_centre_is_refused_with_a_reason_where_it_holds_no_castle(open_app: 
     assert [seat.castle for seat in table_of(app).header.seats] == [None, None]
 
 
-def test_a_random_estate_is_one_that_nobody_picked(open_app: Opener) -> None:
+def test_a_random_estate_is_one_that_nobody_picked(open_app: AppOpener) -> None:
     layouts = open_app().estates.layouts
     for seed in range(30):
         plan = GamePlan(count=4, preset=Preset.FREE)
@@ -561,7 +535,7 @@ def test_the_estates_of_the_game_itself_have_translatable_names() -> None:
 
 
 def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
     scene = on_title(app)
@@ -575,7 +549,7 @@ def test_the_title_speaks_the_language_that_has_been_chosen_meanwhile(
 
 
 def test_an_unfinished_game_is_kept_under_its_own_name(
-    open_app: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    open_app: AppOpener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = format_record(random_game(plain_header(), 5, 40))
     (tmp_path / AUTOSAVE).write_text(old, encoding="utf-8")
@@ -634,7 +608,7 @@ def test_the_rows_add_up_to_the_points(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("crowded", [False, True])
 def test_the_final_scoring_stands_clear_at_every_size(
-    open_app: Opener,
+    open_app: AppOpener,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
     players: int,
@@ -660,7 +634,7 @@ def test_the_final_scoring_stands_clear_at_every_size(
     assert f"{game.header.names[winner]} wins with {points} points" in texts
 
 
-def test_rows_answer_to_the_pointer_and_to_the_keys(open_app: Opener) -> None:
+def test_rows_answer_to_the_pointer_and_to_the_keys(open_app: AppOpener) -> None:
     scene = final(open_app(), random_game(plain_header(), 3))
     scene.change_fold()
     assert scene.chosen is None
@@ -673,7 +647,7 @@ def test_rows_answer_to_the_pointer_and_to_the_keys(open_app: Opener) -> None:
     assert scene.chosen == 3
 
 
-def test_a_tie_is_told_in_a_sentence(open_app: Opener, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_tie_is_told_in_a_sentence(open_app: AppOpener, monkeypatch: pytest.MonkeyPatch) -> None:
     game = random_game(plain_header(3), 3)
     for player in game.state.players:
         player.points = 100
@@ -694,7 +668,7 @@ def with_long_names(game: Game) -> Game:
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_longest_names_are_cut_off_and_not_made_small(
-    open_app: Opener,
+    open_app: AppOpener,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
@@ -715,9 +689,9 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
     assert all(rect.height >= 12 for _, rect in texts)
     heads = [rect for text, rect in texts if text.startswith(("WWW", "MMM", "Max", "Bar"))]
     assert len(heads) >= 2 * players
-    while app.scenes:
-        app.pop()
+    app.close()
     (tmp_path / AUTOSAVE).write_text(format_record(going), encoding="utf-8")
+    app = open_app(size)
     texts, _ = drawn_texts(on_title(app), monkeypatch)
     progress = next((text, rect) for text, rect in texts if "WWW" in text)
     assert "phase " in progress[0]
@@ -729,7 +703,7 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
     assert "give each a name" in " ".join(check_texts(setup, monkeypatch))
 
 
-def test_the_animals_row_tells_the_rule_of_the_pasture(open_app: Opener) -> None:
+def test_the_animals_row_tells_the_rule_of_the_pasture(open_app: AppOpener) -> None:
     """Ledger ANM-03: the same pasture suffices, adjacency is not needed."""
     row = next(row for row in score_rows(random_game(plain_header(), 3)) if row.title == "Animals")
     assert "in the pasture" in row.rule
@@ -741,7 +715,7 @@ def test_the_animals_row_tells_the_rule_of_the_pasture(open_app: Opener) -> None
     [("Back to the table", GameScene), ("New game", SetupScene), ("Title", TitleScene)],
 )
 def test_every_way_out_of_the_final_scoring(
-    open_app: Opener, label: str, expected: type[Scene]
+    open_app: AppOpener, label: str, expected: type[Scene]
 ) -> None:
     app = open_app()
     scene = final(app, random_game(plain_header(), 3))
@@ -751,7 +725,7 @@ def test_every_way_out_of_the_final_scoring(
     assert sum(isinstance(each, GameScene) for each in app.scenes) == (expected is GameScene)
 
 
-def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: Opener) -> None:
+def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: AppOpener) -> None:
     app = open_app()
     scene = final(app, random_game(plain_header(), 3))
     click(scene, button(scene, "Watch the game"))
@@ -765,7 +739,7 @@ def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: Opener)
 @pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1280, 720)])
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 def test_what_is_told_below_a_choice_stays_on_its_sheet(
-    open_app: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
     """Two lines of the smallest letters are higher in a small window than its lengths are."""
     app = open_app(size)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from threading import current_thread
 
@@ -15,22 +14,11 @@ from cob.play.table_things import DieAt, Workers
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.settings import FILE_NAME, LOUDEST, MOTIONS, Settings
 from tests.engine.table import position
-from tests.ui.at_table import Opener, click, game_at, press
+from tests.ui.at_table import AppOpener, Opener, click, game_at, press
 from tests.ui.writing import writing
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.push(Scene(app))
-    yield app
-    app.close()
-    pygame.quit()
 
 
 def open_settings(app: App) -> SettingsScene:
@@ -119,7 +107,7 @@ def test_a_damaged_file_is_replaced_and_said_so(tmp_path: Path, text: str) -> No
 
 
 def test_clicks_do_not_wait_for_the_disk_and_are_written_together(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     written: list[tuple[str, bytes]] = []
 
@@ -211,11 +199,12 @@ def test_m_turns_the_sound_off_and_on(table: Opener) -> None:
 
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1024, 768), (2560, 1080)])
 @pytest.mark.parametrize("scale", [1.0, 1.25])
-def test_no_setting_lies_on_another(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
+def test_no_setting_lies_on_another(
+    open_app: AppOpener, size: tuple[int, int], scale: float
+) -> None:
     """Nor do its name and what it means."""
-    app = App(PlayOptions(size=size, saves=tmp_path))
+    app = open_app(size)
     app.art.text_scale = scale
-    app.push(Scene(app))
     scene = SettingsScene(app)
     app.push(scene)
     window = pygame.Rect((0, 0), app.size)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Iterator
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -14,7 +12,7 @@ import pytest
 from cob.engine.errors import CobError
 from cob.engine.events import Source
 from cob.files.json_text import as_json_line
-from cob.record import PERSON, Game, Header, format_record
+from cob.record import PERSON, Game, Header
 from cob.statistics.figures import Means
 from cob.statistics.result import FinishedGame, PlayerResult, Who
 from cob.statistics.store import FILE_NAME, Store
@@ -24,8 +22,6 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
-from cob.ui.options import PlayOptions
-from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -34,35 +30,23 @@ from cob.ui.screens.statistics.pages import Overview, RecordsPage, TablesPage
 from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.statistics.sketch import Axis, Sketch
-from tests.games import NAMES, plain_header, random_game
-from tests.ui.writing import writing
+from tests.games import NAMES, plain_header, put, random_game
+from tests.ui.hands import click, press
+from tests.ui.writing import words_on, writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 LONG = "W" * 24
 
 
-@pytest.fixture
-def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
-    app = App(PlayOptions(size=getattr(request, "param", (1280, 720)), saves=tmp_path))
-    app.push(Scene(app))
-    yield app
-    app.close()
-    pygame.quit()
-
-
-def put(folder: Path, name: str, game: Game, day: int = 1) -> Path:
-    path = folder / name
-    path.write_text(format_record(game), encoding="utf-8")
-    noon = (day + 0.5) * 86400
-    os.utime(path, (noon, noon))
-    return path
+def noon(day: int) -> float:
+    return (day + 0.5) * 86400
 
 
 def three_games(folder: Path) -> list[Game]:
     games = [random_game(plain_header(players), players) for players in (2, 3, 2)]
     games[2] = random_game(plain_header(), 9)
     for at, game in enumerate(games):
-        put(folder, f"{at}.txt", game, at + 1)
+        put(folder, f"{at}.txt", game, noon(at + 1))
     return games
 
 
@@ -93,6 +77,7 @@ def watched(app: App) -> Game:
     """The game that is being watched now."""
     replay = app.top
     assert isinstance(replay, ReplayScene)
+    app.pop()
     return replay.game
 
 
@@ -103,16 +88,6 @@ def shown(app: App) -> StatisticsScene:
     while scene.wakes_after() is not None:
         scene.update(0.0)
     return scene
-
-
-def press(scene: StatisticsScene, *keys: int) -> None:
-    for key in keys:
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-
-
-def click(scene: StatisticsScene, place: tuple[int, int]) -> None:
-    scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0), buttons=(0, 0, 0)))
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
 def overview(scene: StatisticsScene) -> Overview:
@@ -127,32 +102,21 @@ def records(scene: StatisticsScene) -> RecordsPage:
     return page
 
 
-def words(scene: StatisticsScene, monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What the scene and its pages write, plots and widgets aside."""
-    with writing() as texts:
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return [text for text, _ in texts]
-
-
 # --- nothing yet ------------------------------------------------------------------------------
 
 
-def test_without_a_game_there_is_a_sentence_and_a_way_to_play(
-    app: App, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_without_a_game_there_is_a_sentence_and_a_way_to_play(app: App) -> None:
     scene = shown(app)
-    assert "No game has been finished yet." in words(scene, monkeypatch)
+    assert "No game has been finished yet." in words_on(scene)
     press(scene, pygame.K_RETURN)
     assert isinstance(app.top, SetupScene)
 
 
-def test_a_number_of_players_without_games_is_told(
-    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_number_of_players_without_games_is_told(app: App, tmp_path: Path) -> None:
     three_games(tmp_path)
     scene = shown(app)
     click(scene, scene.players.cells()[3].center)
-    assert "Anna has not finished a game with 4 players yet." in words(scene, monkeypatch)
+    assert "Anna has not finished a game with 4 players yet." in words_on(scene)
     click(scene, scene.players.cells()[0].center)
     assert len(scene.games) == 3
 
@@ -166,7 +130,7 @@ def test_records_are_read_a_few_at_a_time_and_what_was_read_is_kept(
     scene = StatisticsScene(app)
     app.push(scene)
     assert scene.wakes_after() == 0.0
-    assert "Your games are being read." in words(scene, monkeypatch)
+    assert "Your games are being read." in words_on(scene)
     scene.update(0.0)
     assert len(scene.games) == 1
     app.pop()
@@ -309,7 +273,7 @@ def test_a_record_that_changed_meanwhile_is_not_opened_for_another(
 ) -> None:
     three_games(tmp_path)
     scene = shown(app)
-    put(tmp_path, "0.txt", random_game(plain_header(), 77), 50)
+    put(tmp_path, "0.txt", random_game(plain_header(), 77), noon(50))
     click(scene, overview(scene).plot.spot(0))
     assert app.top is scene
     assert scene.news.startswith("The record of this game is gone")
@@ -336,7 +300,7 @@ def test_after_a_game_that_was_opened_the_new_files_are_counted(app: App, tmp_pa
     click(scene, overview(scene).plot.spot(0))
     assert app.top is not scene
     app.push(GameScene(app, games[0]))
-    put(tmp_path, "new.txt", random_game(plain_header(), 21), 9)
+    put(tmp_path, "new.txt", random_game(plain_header(), 21), noon(9))
     while app.top is not scene:
         app.pop()
     assert scene.catch_up.total == 2
@@ -452,8 +416,8 @@ def test_names_that_differ_in_capitals_are_one_player(app: App, tmp_path: Path) 
     small = replace(
         header, seats=(replace(header.seats[0], name=NAMES[0].lower()), header.seats[1])
     )
-    put(tmp_path, "a.txt", random_game(header, 1), 1)
-    put(tmp_path, "b.txt", random_game(small, 2), 2)
+    put(tmp_path, "a.txt", random_game(header, 1), noon(1))
+    put(tmp_path, "b.txt", random_game(small, 2), noon(2))
     scene = shown(app)
     assert scene.people[0] == Who.called("ANNA")
     assert scene.player.options[0] == "anna"

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -14,7 +13,6 @@ from cob.record import AUTOSAVE, Game, read_file
 from cob.saves.saved_games import saved_files
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.save_as import SaveAsSheet
@@ -22,25 +20,10 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header
-from tests.ui.at_table import InThread, choose_entry, click, menu_card, people, press
+from tests.ui.at_table import AppOpener, choose_entry, click, menu_card, people, press
 from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (2560, 1080)]
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    yield from opened(tmp_path, (1280, 720))
-
-
-def opened(folder: Path, size: tuple[int, int]) -> Iterator[App]:
-    app = App(PlayOptions(size=size, saves=folder))
-    app.bot_process.stop()
-    app.bot_process = InThread()
-    app.push(TitleScene(app))
-    yield app
-    app.close()
-    pygame.quit()
 
 
 def at_game(app: App, seed: int = 5, actions: int = 0) -> GameScene:
@@ -229,17 +212,17 @@ def test_a_game_that_cannot_be_kept_goes_on(app: App, monkeypatch: pytest.Monkey
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 def test_every_entry_has_room_for_its_texts(
-    tmp_path: Path, size: tuple[int, int], scale: float
+    open_app: AppOpener, size: tuple[int, int], scale: float
 ) -> None:
-    for app in opened(tmp_path, size):
-        app.art.text_scale = scale
-        sheet = opened_menu(at_game(app))
-        window = pygame.Rect((0, 0), app.size)
-        assert len({card.entry.symbol for card in sheet.cards}) == len(sheet.cards)
-        for card in sheet.cards:
-            assert window.contains(card.rect)
-            with writing() as written:
-                card.draw(Canvas(app.window, app.art))
-            assert len(written) >= 2
-            for text, rect in written:
-                assert card.rect.contains(rect), text
+    app = open_app(size)
+    app.art.text_scale = scale
+    sheet = opened_menu(at_game(app))
+    window = pygame.Rect((0, 0), app.size)
+    assert len({card.entry.symbol for card in sheet.cards}) == len(sheet.cards)
+    for card in sheet.cards:
+        assert window.contains(card.rect)
+        with writing() as written:
+            card.draw(Canvas(app.window, app.art))
+        assert len(written) >= 2
+        for text, rect in written:
+            assert card.rect.contains(rect), text

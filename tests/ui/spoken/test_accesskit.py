@@ -2,32 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import accesskit
 import pygame
 import pytest
 
 from cob.ui.app import App
 from cob.ui.kit.spoken import Node, Role, Spoken
-from cob.ui.options import PlayOptions
-from cob.ui.scene import ToNewGame, ToTitle
+from cob.ui.scene import ToNewGame
 from cob.ui.spoken import accesskit_bridge
 from cob.ui.spoken.accesskit_bridge import SpokenTree, system_readers
 from tests.ui.every_screen import screens
 from tests.ui.spoken.ears import Listener
 
 PLACE = pygame.Rect(10, 20, 30, 40)
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path, seed=7))
-    app.go(ToTitle())
-    yield app
-    app.close()
-    pygame.quit()
 
 
 def same(place: pygame.Rect) -> pygame.Rect:

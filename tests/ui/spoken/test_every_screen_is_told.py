@@ -2,38 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pygame
 import pytest
 
 from cob.play.click_meanings import readings
-from cob.text import language
 from cob.ui.app import App
 from cob.ui.kit.spoken import Node, Role
-from cob.ui.options import PlayOptions
 from cob.ui.scene import FormScene, Scene
-from cob.ui.screens.title import TitleScene
 from cob.ui.spoken.audience import Wish
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.pointing.keyboard_navigation import highlights
-from tests.ui.at_table import InThread
 from tests.ui.every_screen import screens
 from tests.ui.spoken.ears import Listener
-
-
-@pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path))
-    app.bot_process.stop()
-    app.bot_process = InThread()
-    app.push(TitleScene(app))
-    yield app
-    app.close()
-    language.speak("en")
-    pygame.quit()
 
 
 def nameless(nodes: list[Node]) -> list[str]:

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 
-import pygame
 import pytest
 
-from cob.text import language
 from cob.ui.app import App
 from cob.ui.kit.spoken import Node, Role
-from cob.ui.options import PlayOptions
-from cob.ui.scene import ToTitle
 from cob.ui.screens.game import GameScene
-from tests.ui.at_table import InThread
+from tests.ui.at_table import AppOpener
 from tests.ui.spoken.ears import Listener
 
 ASIDE = ("Undo", "Redo", "Menu", "Advice", "Speed", "Pause", "Skip", "Back to")
@@ -25,16 +20,10 @@ Choose = Callable[[Sequence[Node]], Node]
 
 
 @pytest.fixture
-def app(tmp_path: Path) -> Iterator[App]:
-    app = App(PlayOptions(size=(1280, 720), saves=tmp_path, seed=7))
-    app.bot_process.stop()
-    app.bot_process = InThread()
+def app(open_app: AppOpener) -> App:
+    app = open_app(seed=7)
     app.settings.motion_at = 0
-    app.go(ToTitle())
-    yield app
-    app.close()
-    language.speak("en")
-    pygame.quit()
+    return app
 
 
 def first(found: Sequence[Node]) -> Node:

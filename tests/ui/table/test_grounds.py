@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from cob.record import Game
-from cob.ui.app import App
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette, theme
-from cob.ui.options import PlayOptions
 from cob.ui.routes import prepare_table
-from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from tests.games import plain_header
+from tests.ui.at_table import AppOpener
 from tests.waiting import wait_for
 
 
 @pytest.mark.parametrize("palette", [WARM, HIGH_CONTRAST], ids=["warm", "contrast"])
-def test_an_opened_table_finds_its_grounds_painted(tmp_path: Path, palette: Palette) -> None:
-    app = App(PlayOptions(size=(1024, 576), saves=tmp_path))
+def test_an_opened_table_finds_its_grounds_painted(open_app: AppOpener, palette: Palette) -> None:
+    app = open_app((1024, 576))
     theme.apply(palette)
     paintings = app.art.paintings
     paintings.begin(lambda: None)
@@ -27,7 +23,6 @@ def test_an_opened_table_finds_its_grounds_painted(tmp_path: Path, palette: Pale
     wait_for(lambda: paintings.is_ready)
     painted = paintings.arrived
     assert painted >= 1
-    app.push(Scene(app))
     app.push(GameScene(app, Game.start(plain_header(), 1)))
     app.draw()
     assert paintings.is_ready, "nothing else is wanted"

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import combinations, pairwise
-from pathlib import Path
 
 import pygame
 import pytest
@@ -20,18 +19,17 @@ from cob.play.game_plan import GamePlan
 from cob.play.scenarios import Preset
 from cob.play.table_things import DepotGoods, PlayerPanel, TableButton, Thing
 from cob.record import Game, Header, Seat, clean_name
-from cob.ui.app import App
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.options import PlayOptions
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.playing.sheets import HandOverSheet
 from tests.engine.table import lay_goods, position
 from tests.games import estates, expert_header, plain_header, play_on, random_game
-from tests.ui.writing import writing
+from tests.ui.at_table import AppOpener
+from tests.ui.writing import writing, written_on
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
 OWN = (
@@ -309,21 +307,16 @@ def long_names(header: Header) -> Header:
 
 
 @pytest.fixture
-def table(tmp_path: Path) -> Iterator[Opener]:
+def table(open_app: AppOpener) -> Opener:
     """Opens the table of a game at a size."""
-    scenes: list[GameScene] = []
 
     def opener(game: Game, size: tuple[int, int]) -> GameScene:
-        app = App(PlayOptions(size=size, saves=tmp_path))
+        app = open_app(size)
         scene = GameScene(app, game)
         app.push(scene)
-        scenes.append(scene)
         return scene
 
-    yield opener
-    for scene in scenes:
-        scene.app.close()
-    pygame.quit()
+    return opener
 
 
 @sizes
@@ -382,13 +375,6 @@ def test_the_table_is_painted_to_every_corner(table: Opener, size: tuple[int, in
     assert all(surface.get_at(corner)[:3] != (255, 0, 255) for corner in corners)
 
 
-def texts_of(scene: GameScene) -> dict[str, Rect]:
-    """What is written on the table, with its places."""
-    with writing() as written:
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
-    return dict(written)
-
-
 @sizes
 @counts
 def test_a_dozen_sold_goods_are_counted_inside_their_panel(
@@ -399,8 +385,7 @@ def test_a_dozen_sold_goods_are_counted_inside_their_panel(
     for player in game.state.players:
         player.sold = [0, 19, 19, 0, 0, 0, 0]
     scene = table(game, size)
-    with writing() as written:
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    written = written_on(scene)
     for panel in scene.table.layout.panels:
         inside = panel.area.inflate(-4, -4)
         assert any(text == "38" and inside.contains(place) for text, place in written), panel.area
@@ -415,8 +400,7 @@ def test_names_stand_whole_beside_the_faces_of_bots(table: Opener, size: tuple[i
     while game.state.current != 3:
         play_on(game, 3, 1)
     scene = table(game, size)
-    with writing() as written:
-        scene.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    written = written_on(scene)
     for name, panel in zip(scene.session.names, scene.table.layout.panels, strict=True):
         heads = [(text, place) for text, place in written if panel.head.contains(place)]
         assert name in [text for text, _ in heads]
@@ -436,9 +420,9 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
     while game.state.current == 0:
         play_on(game, 3, 1)
     scene = table(game, size)
-    assert "Paused" not in texts_of(scene)
+    assert "Paused" not in dict(written_on(scene))
     scene.playing.tempo.pause()
-    written = texts_of(scene)
+    written = dict(written_on(scene))
     whose = [text for text in written if text.startswith("Turn: ") or text.endswith("’s turn")]
     assert len(whose) == 1
     title = written[whose[0]]
@@ -449,7 +433,7 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
         assert scene.table.layout.buttons[button].contains(written[caption]), caption
     for caption in ("Speed: at once", "Speed: normal"):
         scene.playing.tempo.hurry(9 if caption.endswith("once") else -2)
-        place = texts_of(scene)[caption]
+        place = dict(written_on(scene))[caption]
         assert scene.table.layout.buttons[TableButton.SPEED].contains(place), caption
 
 
@@ -462,9 +446,7 @@ def test_the_way_back_to_the_turn_hides_no_sentence(table: Opener, size: tuple[i
     scene.playing.message = (
         f"This is the estate of {scene.session.names[other]}: you can only look at it."
     )
-    written = [
-        place for text, place in texts_of(scene).items() if text and text in scene.playing.message
-    ]
+    written = [place for text, place in written_on(scene) if text and text in scene.playing.message]
     assert written
     home = scene.table.layout.buttons[TableButton.HOME]
     assert not any(home.colliderect(place) for place in written)

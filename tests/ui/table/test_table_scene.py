@@ -129,7 +129,7 @@ def test_saved_at_any_moment_is_what_lies_on_the_table(table: Opener) -> None:
 
 
 def test_an_error_in_the_window_does_not_cost_the_last_action(
-    table: Opener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    table: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whatever goes wrong, what was played is written before the program ends."""
     scene = table(game_at(position(dice=(3, 5))))

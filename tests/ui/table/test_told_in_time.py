@@ -38,17 +38,23 @@ def texts(scene: GameScene) -> list[str]:
 
 
 @pytest.fixture
-def rolling(table: Opener) -> GameScene:
-    """Anna plays alone against nobody who hands over: a round has just been rolled."""
+def ended(table: Opener) -> GameScene:
+    """The last turn of a round has just been ended."""
     state = seeded_game(2, seed=4)
     while (state.round, state.current) != (1, state.order[-1]):
         act(state, *(f"{die}: take workers" for die in state.player.dice), "end turn")
     act(state, *(f"{die}: take workers" for die in state.player.dice))
     scene = table(game_at(state))
     press(scene, pygame.K_RETURN)
-    assert scene.session.state.round == 2
-    press(scene, pygame.K_SPACE)
     return scene
+
+
+@pytest.fixture
+def rolling(ended: GameScene) -> GameScene:
+    """Anna plays alone against nobody who hands over: a round has just been rolled."""
+    assert ended.session.state.round == 2
+    press(ended, pygame.K_SPACE)
+    return ended
 
 
 def test_no_ring_no_line_and_no_die_knows_a_roll_that_still_tumbles(rolling: GameScene) -> None:
@@ -112,15 +118,9 @@ def test_a_key_that_chooses_skips_the_roll(rolling: GameScene) -> None:
     assert seen(rolling).lit
 
 
-def test_the_sheet_between_two_players_knows_no_dice(table: Opener) -> None:
+def test_the_sheet_between_two_players_knows_no_dice(ended: GameScene) -> None:
     """Under it nothing tumbles yet."""
-    state = seeded_game(2, seed=4)
-    while (state.round, state.current) != (1, state.order[-1]):
-        act(state, *(f"{die}: take workers" for die in state.player.dice), "end turn")
-    act(state, *(f"{die}: take workers" for die in state.player.dice))
-    scene = table(game_at(state))
-    press(scene, pygame.K_RETURN)
-    view = seen(scene)
+    view = seen(ended)
     assert not view.state.players[view.state.current].rolled
 
 

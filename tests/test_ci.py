@@ -1,0 +1,53 @@
+"""`.ci/run` installs what it needs only where that is missing: it has to look for exactly that."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+SCRIPT: Final = Path(__file__).parents[1] / ".ci" / "run"
+PROBES: Final = {
+    "python3-venv": "import ensurepip",
+    "gettext": "has msgfmt",
+    "xvfb": "has Xvfb",
+    "xdotool": "has Xvfb xdotool",
+    "at-spi2-core": "/usr/libexec/at-spi-bus-launcher",
+    "dbus": "dbus-run-session",
+    "libglib2.0-bin": "gdbus",
+    "python3-gi": "import gi;",
+    "gir1.2-atspi-2.0": 'gi.require_version("Atspi", "2.0")',
+    "gcc": "cc -fsyntax-only",
+    "libc6-dev": "#include <Python.h>",
+    "python3-dev": "#include <Python.h>",
+    "git": "has git",
+    "appstream": "appstreamcli",
+    "desktop-file-utils": "desktop-file-validate",
+    "shared-mime-info": "update-mime-database",
+}
+"""What shows that a package of Debian is there, by the package."""
+WANTED: Final = [
+    (package, condition)
+    for condition, packages in re.findall(
+        r"^(.*) \|\|\s+need ([^{}\n]+)$",
+        SCRIPT.read_text(encoding="utf-8")
+        .replace("\\\n", " ")
+        .replace("&&\n", "&& ")
+        .replace("||\n", "|| "),
+        re.MULTILINE,
+    )
+    for package in packages.split()
+]
+
+
+@pytest.mark.parametrize(("package", "condition"), WANTED)
+def test_a_package_is_installed_only_if_what_is_used_of_it_is_missing(
+    package: str, condition: str
+) -> None:
+    assert PROBES[package] in condition
+
+
+def test_every_package_is_looked_for() -> None:
+    assert {package for package, _ in WANTED} == PROBES.keys()

@@ -1,0 +1,29 @@
+"""What the hands of a player do on the screen that is on top."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.ui.scene import Scene
+
+
+def point(scene: Scene, place: tuple[int, int]) -> None:
+    scene.app.top.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
+
+
+def click(scene: Scene, target: pygame.Rect | tuple[int, int], button: int = 1) -> None:
+    """Point at a place, or at the middle of what covers one, press the button and let it go."""
+    place = target.center if isinstance(target, pygame.Rect) else target
+    point(scene, place)
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        scene.app.top.handle(pygame.event.Event(kind, pos=place, button=button))
+
+
+def press(scene: Scene, *keys: int, mod: int = 0) -> None:
+    for key in keys:
+        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+
+
+def type_in(scene: Scene, text: str) -> None:
+    for letter in text:
+        scene.app.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=letter))
