@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import logging
 import os
-import signal
 import sys
 from pathlib import Path
 
@@ -24,5 +23,4 @@ from tools.campaign.running import run  # noqa: E402
 
 if __name__ == "__main__":
     logging.getLogger("cob").setLevel(logging.CRITICAL + 1)  # things are made to go wrong
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a job behind a shell ignores it
     sys.exit(run(PARTS, sys.argv[1:]))

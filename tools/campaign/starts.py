@@ -88,6 +88,7 @@ def ended_from_outside(chance: Random, folder: Path) -> int:
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,
             start_new_session=True,
+            preexec_fn=_hear_signals,
         )
         try:
             _wait_for(folder / "saves" / AUTOSAVE, window)
@@ -106,6 +107,12 @@ def ended_from_outside(chance: Random, folder: Path) -> int:
     kept = read_file(folder / "saves" / AUTOSAVE, estates())
     assert kept.moves[: len(game.moves)] == game.moves
     return 1
+
+
+def _hear_signals() -> None:
+    """Let signals end what is started, though nohup or a job behind a shell ignores some."""
+    for each in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+        signal.signal(each, signal.SIG_DFL)
 
 
 def _game(chance: Random) -> Game:
