@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).resolve().parent
-FILES = sorted(TESTS.rglob("*.py"))
 PUBLIC = frozenset({"_replace", "_asdict", "_make", "_fields", "_field_defaults", "_exit"})
 """Of named tuples and of `os`, documented under these names."""
 PRIVATE = re.compile(r"_(?!_)\w*\Z")
@@ -46,14 +45,11 @@ def reaches(source: str) -> Iterator[tuple[int, str]]:
                     yield node.lineno, ast.unparse(node)
 
 
-@pytest.mark.parametrize(
-    "path",
-    FILES,
-    ids=lambda path: path.relative_to(TESTS).as_posix(),
-)
-def test_a_test_uses_public_names(path: Path) -> None:
+def test_a_test_uses_public_names() -> None:
     found = [
-        f"line {line}: {name}: make public what the test needs, or test what comes of it"
+        f"{path.relative_to(TESTS)}, line {line}: {name}: make public what the test needs, or test "
+        "what comes of it"
+        for path in sorted(TESTS.rglob("*.py"))
         for line, name in reaches(path.read_text(encoding="utf-8"))
     ]
     assert not found, "\n".join(found)

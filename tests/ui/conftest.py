@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from io import BytesIO
 from itertools import chain, count
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -22,6 +23,27 @@ if TYPE_CHECKING:
     from cob.ui.app import App
     from cob.ui.screens.game import GameScene
     from tests.ui.at_table import AppOpener, Opener
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _each_drawing_is_made_once() -> Iterator[None]:
+    """A third of the time of most of these tests would go into the same drawings."""
+    import pygame
+
+    load = pygame.image.load
+    made: dict[bytes, pygame.Surface] = {}
+
+    def loading(file: Path | BytesIO, *name: str) -> pygame.Surface:
+        if not isinstance(file, BytesIO):
+            return load(file, *name)
+        drawing = file.getvalue()
+        if drawing not in made:
+            made[drawing] = load(file, *name)
+        return made[drawing].copy()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pygame.image, "load", loading)
+        yield
 
 
 @pytest.fixture
@@ -56,7 +78,7 @@ def open_app(tmp_path: Path) -> Iterator[AppOpener]:
         app.close()
     language.speak("en")
     theme.apply(WARM)
-    pygame.quit()
+    pygame.event.clear()
 
 
 @pytest.fixture

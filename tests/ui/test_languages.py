@@ -234,4 +234,3 @@ def test_the_lessons_hold_what_they_are_about_in_a_small_window(
             assert "…" not in text
     app.close()
     language.speak("en")
-    pygame.quit()

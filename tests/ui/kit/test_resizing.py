@@ -34,7 +34,7 @@ def resize(app: App, size: tuple[int, int]) -> None:
 
 def test_only_the_size_that_rests_is_laid_out(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = Plain(app)
-    app.push(scene)
+    app.replace(scene)
     app.frame(0.0)
     pygame.event.post(pygame.event.Event(pygame.WINDOWENTER))
     app.frame(0.0)  # nothing is to be drawn: the picture is kept before the window sleeps

@@ -127,8 +127,6 @@ def test_all_that_is_said_has_room_and_the_light_is_on_the_table(
             assert window.contains(getattr(place, "box", place))
         assert not scene.view().prompt or scene.state.current != LEARNER
         scene.playing.play(next_action(scene))
-    app.close()
-    pygame.quit()
 
 
 def test_the_light_goes_with_the_first_click_and_comes_back(app: App) -> None:
@@ -216,8 +214,6 @@ def test_closing_and_going_on_loses_nothing(tmp_path: Path, open_app: AppOpener)
     assert scene.session.game.moves == moves
     assert scene.teacher.met == met
     assert scene.speech() == said
-    app.close()
-    pygame.quit()
 
 
 def test_the_lessons_lead_to_it_and_back_to_where_it_was_left(app: App) -> None:

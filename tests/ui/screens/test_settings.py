@@ -221,8 +221,6 @@ def test_no_setting_lies_on_another(
         for at, place in enumerate(places):
             assert window.contains(place)
             assert place.inflate(-2, -4).collidelist(places[at + 1 :]) == -1, texts[at]
-    app.close()
-    pygame.quit()
 
 
 def test_what_a_setting_means_is_told_where_the_pointer_is(app: App) -> None:
