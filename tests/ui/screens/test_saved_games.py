@@ -30,7 +30,7 @@ from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.title import TitleScene
 from tests.games import MARCH, estates, expert_header, plain_header, play_on, put, random_game
 from tests.ui.at_review import Patient
-from tests.ui.hands import press
+from tests.ui.hands import click, press
 from tests.ui.writing import words_on, written_on
 
 SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
@@ -67,11 +67,6 @@ def titles(scene: SavedGamesScene) -> list[str]:
     return [game.title for game in scene.list.games]
 
 
-def click(scene: SavedGamesScene, index: int) -> None:
-    place = scene.list.row_rects()[index].center
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
-
-
 def long_names(header: Header) -> Header:
     seats = header.seats
     return replace(
@@ -101,7 +96,7 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     title = app.scenes[0]
     assert isinstance(title, TitleScene)
     button = next(b for b in title.form.widgets if getattr(b, "label", "") == "Saved games")
-    title.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    click(title, button.rect)
     scene = app.top
     assert isinstance(scene, SavedGamesScene)
     press(scene, pygame.K_ESCAPE)
@@ -183,7 +178,7 @@ def test_what_cannot_be_played_comes_last_with_its_reason(app: App, tmp_path: Pa
     assert str(tmp_path) not in "".join(problems.values())
     assert problems["raw.txt"] in dict(written_on(scene))
     for index in (1, 2, 3):
-        click(scene, index)
+        click(scene, scene.list.row_rects()[index])
         assert app.top is scene
 
 
@@ -274,7 +269,7 @@ def test_a_finished_game_shows_the_table_and_its_final_scoring(app: App, tmp_pat
     over = random_game(plain_header(), 3)
     put(tmp_path, "over.txt", over)
     scene = shelf(app)
-    click(scene, 0)
+    click(scene, scene.list.row_rects()[0])
     table = app.top
     assert isinstance(table, GameScene)
     assert table.session.state == over.state
@@ -291,10 +286,10 @@ def test_a_finished_game_of_a_bot_that_is_not_here_is_shown_all_the_same(
     (tmp_path / "over.txt").write_text(text, encoding="utf-8")
     scene = shelf(app)
     assert [(bool(game.problem), bool(game.result)) for game in scene.list.games] == [(False, True)]
-    click_part(scene, 0, RowPart.WATCH)
+    click(scene, scene.list.button_rects(0)[RowPart.WATCH])
     assert isinstance(app.top, ReplayScene)
     app.pop()
-    click(scene, 0)
+    click(scene, scene.list.row_rects()[0])
     table = app.top
     assert isinstance(table, GameScene)
     header, state = table.session.game.header, table.session.state
@@ -319,17 +314,13 @@ def test_going_to_and_fro_between_two_games_keeps_each_once(app: App, tmp_path: 
     put(tmp_path, "over.txt", random_game(plain_header(), 3))
     put(tmp_path, "other.txt", random_game(plain_header(3), 3), MARCH - 1)
     for turn in range(6):
-        click(shelf(app), turn % 2)
+        scene = shelf(app)
+        click(scene, scene.list.row_rects()[turn % 2])
         app.pop()
     assert {path.name for path in saved_files(tmp_path)} == {"over.txt", "other.txt"}
 
 
 # --- watching ---------------------------------------------------------------------------------
-
-
-def click_part(scene: SavedGamesScene, index: int, part: RowPart) -> None:
-    place = scene.list.button_rects(index)[part].center
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
 
 
 @pytest.mark.parametrize("by_mouse", [True, False])
@@ -343,7 +334,7 @@ def test_any_game_can_be_watched_and_stays_as_it_is(
     before = [each.read_bytes() for each in (present, path)]
     scene = shelf(app)
     if by_mouse:
-        click_part(scene, 1, RowPart.WATCH)
+        click(scene, scene.list.button_rects(1)[RowPart.WATCH])
     else:
         press(scene, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RETURN)
     replay = app.top
@@ -367,7 +358,7 @@ def test_a_finished_game_is_reviewed_from_its_row(app: App, tmp_path: Path) -> N
     app.analysis = Patient()
     scene = shelf(app)
     assert set(scene.list.button_rects(0)) == set(RowPart)
-    click_part(scene, 0, RowPart.REVIEW)
+    click(scene, scene.list.button_rects(0)[RowPart.REVIEW])
     assert isinstance(app.top, ReviewScene)
     app.pop()
     press(scene, pygame.K_v)
@@ -398,7 +389,7 @@ def test_a_game_that_vanished_cannot_be_watched_and_that_is_told(app: App, tmp_p
     path = put(tmp_path, "old.txt", random_game(plain_header(3), 2, 30))
     scene = shelf(app)
     path.unlink()
-    click_part(scene, 0, RowPart.WATCH)
+    click(scene, scene.list.button_rects(0)[RowPart.WATCH])
     assert app.top is scene
     assert "cannot be read" in " ".join(words_on(scene))
 
@@ -412,11 +403,11 @@ def test_a_game_in_which_everybody_still_chooses_in_secret_cannot_be_watched(
     assert game.state.phase < 0
     put(tmp_path, "old.txt", game)
     scene = shelf(app)
-    click_part(scene, 0, RowPart.WATCH)
+    click(scene, scene.list.button_rects(0)[RowPart.WATCH])
     assert app.top is scene
     assert "still chooses in secret" in " ".join(words_on(scene))
     put(tmp_path, "old.txt", random_game(expert_header(3, 3), 4, 7))
-    click_part(scene, 0, RowPart.WATCH)
+    click(scene, scene.list.button_rects(0)[RowPart.WATCH])
     assert isinstance(app.top, ReplayScene)
 
 
@@ -432,7 +423,7 @@ def test_a_renamed_game_keeps_its_moves_its_date_and_its_place(
     put(tmp_path, "old.txt", old)
     scene = shelf(app)
     if by_mouse:
-        click_part(scene, 1, RowPart.RENAME)
+        click(scene, scene.list.button_rects(1)[RowPart.RENAME])
     else:
         press(scene, pygame.K_DOWN, pygame.K_F2)
     type_name(scene, "Rain: who wins?")
@@ -471,15 +462,14 @@ def test_a_deleted_game_can_be_brought_back_until_the_list_is_left(
     press(scene, pygame.K_DOWN, pygame.K_DELETE)
     assert titles(scene) == ["a", "b", "c"], "it asks first"
     press(scene, pygame.K_RETURN)
-    click_part(scene, 0, RowPart.DELETE)
+    click(scene, scene.list.button_rects(0)[RowPart.DELETE])
     press(scene, pygame.K_RETURN)
     assert titles(scene) == ["c"]
     assert [path.name for path in saved_files(tmp_path)] == ["c.txt"]
     assert "“a” is deleted. Undo (Ctrl+Z) brings it back." in dict(written_on(scene))
     press(scene, pygame.K_z, mod=pygame.KMOD_LCTRL)
     assert titles(scene) == ["a", "c"]
-    place = scene.undo.rect.center
-    scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+    click(scene, scene.undo.rect)
     assert titles(scene) == ["a", "b", "c"]
     assert {path: path.read_bytes() for path in saved_files(tmp_path)} == before
     assert not scene.undo.rect.width
@@ -536,8 +526,7 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
         put(tmp_path, AUTOSAVE, over)
         scene = SetupScene(app)
         app.push(scene)
-        place = scene.below.start.rect.center
-        scene.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=place, button=1))
+        click(scene, scene.below.start.rect)
         assert isinstance(app.top, GameScene)
         app.pop()
     kept = saved_files(tmp_path)
