@@ -29,7 +29,8 @@ def wilson(share: float, games: float) -> Share:
     middle = share + square / (2 * games)
     margin = _NORMAL_95 * sqrt(share * (1 - share) / games + square / (4 * games**2))
     whole = 1 + square / games
-    return Share(share, max(0.0, (middle - margin) / whole), min(1.0, (middle + margin) / whole))
+    low, high = (middle - margin) / whole, (middle + margin) / whole
+    return Share(share, max(0.0, min(share, low)), min(1.0, max(share, high)))  # whatever rounds
 
 
 def share_over_deals(observations: Iterable[tuple[int, float]]) -> Share:

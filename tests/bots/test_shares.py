@@ -9,13 +9,14 @@ from cob.bots.shares import share_over_deals, wilson
 
 @pytest.mark.parametrize(
     ("wins", "games", "low", "high"),
-    [(8, 10, 0.490, 0.943), (0, 5, 0.0, 0.434), (5, 5, 0.566, 1.0), (50, 100, 0.404, 0.596)],
+    [(8, 10, 0.490, 0.943), (0, 5, 0.0, 0.434), (4, 4, 0.510, 1.0), (50, 100, 0.404, 0.596)],
 )
 def test_wilson_s_interval(wins: int, games: int, low: float, high: float) -> None:
     share = wilson(wins / games, games)
     assert share.value == wins / games
     assert share.low == pytest.approx(low, abs=0.0005)
     assert share.high == pytest.approx(high, abs=0.0005)
+    assert 0.0 <= share.low <= share.value <= share.high <= 1.0
 
 
 def test_twelve_wins_of_twelve_leave_room_for_doubt() -> None:
