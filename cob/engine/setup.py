@@ -18,7 +18,6 @@ from cob.engine.random_source import Chance
 from cob.engine.ruleset import ALEA, Ruleset
 from cob.engine.state import GameState, Player
 from cob.engine.typed import misfit
-from cob.engine.value import Value
 
 CARDBOARDS: Final = (("1", "2"), ("1", "3"), ("1", "4"), ("1", "5"), ("6", "7"), ("8", "9"))
 """The two sides of the six player boards: No. 1 four times, 2 to 9 once (CMP-08, ruling EC-60)."""
@@ -27,7 +26,7 @@ MAX_PLAYERS: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Setup(Value):
+class Setup:
     """What is agreed before a game.
 
     `estates` gives each seat one estate, or the sides among which its player chooses. `castles`
