@@ -55,8 +55,8 @@ def outlook_of(end: GameState, deed: Deed) -> Outlook:
 def _prospect(end: GameState, tile: Tile) -> Outlook:
     """Return what a stored tile could do if it were added in the position after the turn."""
     player = end.player
-    if tile.number in SCORING_TILES:
-        points = final_points(tile.number, player, end.rules)
+    if tile in SCORING_TILES:
+        points = final_points(tile, player, end.rules)
         if not points:
             return Outlook()
         return Outlook(Message("it already counts {points}", points=points_title(points)), points)

@@ -23,8 +23,9 @@ from cob.engine.actions import (
     TakeWorkers,
     UseCrane,
 )
-from cob.engine.components import KNOWLEDGE_NUMBERS, Kind, Tile
+from cob.engine.components import Kind, Tile
 from cob.engine.events import RegionCompleted
+from cob.engine.knowledge import DOUBLE_WORKERS, FOUR_WORKERS, SCORING_TILES
 
 
 class Topic(Enum):
@@ -69,18 +70,17 @@ TOPIC_OF_KIND: Final[dict[Kind, Topic]] = {
     Kind.BUILDING: Topic.BUILDINGS,
 }
 """Of every kind of tile but the knowledge tiles, whose number says it."""
-_TOPICS_OF_KNOWLEDGE: Final = (
-    (7, Topic.KNOWLEDGE_OF_THE_REST),
-    (14, Topic.KNOWLEDGE_OF_DICE),
-    (26, Topic.KNOWLEDGE_THAT_SCORES),
-)
-"""The last tile of each."""
+_DICE_TILES: Final = range(DOUBLE_WORKERS, FOUR_WORKERS + 1)
+"""The knowledge tiles about dice and workers, by number."""
 
 
 def topic_of_tile(tile: Tile) -> Topic:
     """Return what taking or adding a tile is about."""
-    if number := KNOWLEDGE_NUMBERS[tile]:
-        return next(topic for last, topic in _TOPICS_OF_KNOWLEDGE if number <= last)
+    if tile in SCORING_TILES:
+        return Topic.KNOWLEDGE_THAT_SCORES
+    if tile.kind is Kind.KNOWLEDGE:
+        is_of_dice = tile.number in _DICE_TILES
+        return Topic.KNOWLEDGE_OF_DICE if is_of_dice else Topic.KNOWLEDGE_OF_THE_REST
     return TOPIC_OF_KIND[tile.kind]
 
 

@@ -13,7 +13,14 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.feature_names import GROUPS, LARGEST, RULE_CHANGERS, SCALES, SHAPES
+from cob.bots.feature_names import (
+    GROUPS,
+    LARGEST,
+    RULE_CHANGERS,
+    SCALES,
+    SHAPES,
+    TRAINED_KNOWLEDGE,
+)
 from cob.bots.positions import (
     ANIMALS_OF,
     BUILDING_TILES,
@@ -33,13 +40,15 @@ from cob.engine import GameState
 from cob.engine.components import (
     BUILDINGS,
     DEPOTS,
+    FACES,
     FIRST_BLACK_SPACE,
-    KNOWLEDGE,
+    KNOWLEDGE_BY_NUMBER,
     PHASE_POINTS,
     PHASES,
     PURCHASE_PRICE,
     ROUNDS_PER_PHASE,
     STORAGE_SPACES,
+    Counted,
     Kind,
     Tile,
     large_bonus,
@@ -47,12 +56,11 @@ from cob.engine.components import (
 )
 from cob.engine.hexgrid import SPACES
 from cob.engine.knowledge import (
-    BUILDING_SCORERS,
-    FIRST_BUILDING_TILE,
+    BUILDING_COUNTERS,
     MINE_WORKERS,
-    POINTS_PER_BUILDING,
-    POINTS_PER_SPECIES,
+    POINTS_OF_CRANE,
     SCORING_TILES,
+    points_each,
 )
 from cob.engine.scoring import WORKERS_PER_POINT
 
@@ -60,14 +68,20 @@ Blocks = dict[str, npt.NDArray[np.generic]]
 """The features of each group, (positions, members) or (positions,), before they are scaled."""
 
 TURNS: Final = len(PHASES) * ROUNDS_PER_PHASE
-_SCORING: Final = slice(KNOWLEDGE[SCORING_TILES[0] - 1], KNOWLEDGE[-1] + 1)
-_KNOWLEDGE: Final = slice(KNOWLEDGE[0], KNOWLEDGE[-1] + 1)
-_COUNTS_BUILDINGS: Final = slice(FIRST_BUILDING_TILE - 1, FIRST_BUILDING_TILE - 1 + len(BUILDINGS))
-"""Among the knowledge tiles, those that count buildings."""
-_SCORES_BUILDINGS: Final = slice(
-    BUILDING_SCORERS.start - SCORING_TILES.start, BUILDING_SCORERS.stop - SCORING_TILES.start
+_KNOWLEDGE: Final = slice(
+    KNOWLEDGE_BY_NUMBER[TRAINED_KNOWLEDGE[0]], KNOWLEDGE_BY_NUMBER[TRAINED_KNOWLEDGE[-1]] + 1
 )
-"""The same among the scoring ones."""
+_SCORING: Final = list(SCORING_TILES)
+_FACES_COUNTED: Final = {
+    at: face for at, tile in enumerate(SCORING_TILES) if (face := FACES[tile].of) is not None
+}
+"""Which face is counted, by the place of the tile among the scoring ones."""
+_BUILDINGS_COUNTED: Final = {
+    tile: BUILDINGS.index(face)
+    for tile in BUILDING_COUNTERS
+    if (face := FACES[tile].of) is not None
+}
+"""Which building is counted, by tile."""
 
 _FEW_WORKERS: Final = np.array([1, 2, 4])
 _FEW_SILVERLINGS: Final = np.array([2, 4])
@@ -88,6 +102,7 @@ class FeatureExtractor:
     def __init__(self, state: GameState, seat: int) -> None:
         player = state.players[seat]
         self.rules = state.rules
+        self.points_each = np.array([points_each(t, self.rules) for t in SCORING_TILES], np.float32)
         self.matrices = matrices_of(player.layout)
         self.players = len(state.players)
         done = max(state.phase, 0) * ROUNDS_PER_PHASE + state.round
@@ -119,33 +134,35 @@ class FeatureExtractor:
         if self.turns_left == 0:
             mines = tiles[:, Tile.MINE]
             silver = silver + mines
-            workers = workers + mines * tiles[:, KNOWLEDGE[MINE_WORKERS - 1]]
+            workers = workers + mines * tiles[:, KNOWLEDGE_BY_NUMBER[MINE_WORKERS]]
         total = points[:, 0] * np.float32(256) + points[:, 1] + silver
         total += workers // WORKERS_PER_POINT
         total += rows[:, COLUMNS["goods"]].sum(axis=1, dtype=np.float32)
         if not self.rules.knowledge_points_at_once:
-            owned = tiles[:, _SCORING]
-            total += (owned * self._worth_of_knowledge(rows, tiles)).sum(axis=1)
-            counting = owned[:, _SCORES_BUILDINGS].any(axis=1)
-            total += POINTS_PER_BUILDING * tiles[:, Tile.CRANE] * counting
+            total += (tiles[:, _SCORING] * self._worth_of_knowledge(rows, tiles)).sum(axis=1)
+            counting = tiles[:, list(_BUILDINGS_COUNTED)].any(axis=1)
+            total += POINTS_OF_CRANE * tiles[:, Tile.CRANE] * counting
         result: Matrix = total
         return result
 
     def _worth_of_knowledge(self, rows: Rows, tiles: Matrix) -> Matrix:
-        """Return the points of the tiles 15 to 26, (positions, 12) (ledger KNW-15 to KNW-26)."""
+        """Return the points of `SCORING_TILES`, (positions, tiles) (ledger KNW-15 to KNW-26)."""
         sold = rows[:, COLUMNS["sold"]]
         won = np.bitwise_count(rows[:, COLUMNS["large_bonuses"]]) + np.bitwise_count(
             rows[:, COLUMNS["small_bonuses"]]
         )
-        return np.column_stack(
-            [
-                self.rules.points_per_sold_type * (sold > 0).sum(axis=1),
-                POINTS_PER_BUILDING * tiles[:, BUILDING_TILES],
-                POINTS_PER_SPECIES * ((tiles @ SPECIES_OF > 0).sum(axis=1) + tiles[:, Tile.GEESE]),
-                sold.sum(axis=1),
-                self.rules.points_per_bonus_tile * won[:, 0].astype(np.int64),
-            ]
-        ).astype(np.float32)
+        of_rest = {
+            Counted.SOLD_TYPES: (sold > 0).sum(axis=1),
+            Counted.SPECIES: (tiles @ SPECIES_OF > 0).sum(axis=1) + tiles[:, Tile.GEESE],
+            Counted.SOLD_GOODS: sold.sum(axis=1),
+            Counted.BONUS_TILES: won[:, 0],
+        }
+        numbers = np.empty((len(rows), len(SCORING_TILES)), np.float32)
+        numbers[:, list(_FACES_COUNTED)] = tiles[:, list(_FACES_COUNTED.values())]
+        for at, tile in enumerate(SCORING_TILES):
+            if (counts := FACES[tile].counts) in of_rest:
+                numbers[:, at] = of_rest[counts]
+        return numbers * self.points_each
 
     def features(self, rows: Rows) -> Matrix:
         """Return the features of some rows, scaled, (positions, features) float32."""
@@ -283,7 +300,8 @@ class FeatureExtractor:
     def _of_knowledge(self, position: Positions) -> Blocks:
         owned = position.tiles[:, _KNOWLEDGE]
         worth_of = self._worth_of_knowledge(position.rows, position.tiles)
-        promise = owned[:, _COUNTS_BUILDINGS] * np.minimum(position.room, 3)
+        counting = position.tiles[:, list(_BUILDINGS_COUNTED)]
+        promise = counting * np.minimum(position.room[:, list(_BUILDINGS_COUNTED.values())], 3)
         on_depots = position.on_depots[:, _SCORING] * self.board_stays
         uses = self._uses_of_knowledge(position)
         return {

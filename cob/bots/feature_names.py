@@ -15,7 +15,6 @@ import numpy as np
 from cob.bots.snapshot import EFFECTS
 from cob.engine.components import (
     BUILDINGS,
-    KNOWLEDGE,
     PHASES,
     ROUNDS_PER_PHASE,
     SPECIES,
@@ -30,7 +29,9 @@ SHAPES: Final = tuple((size, left) for size in range(1, LARGEST + 1) for left in
 RULE_CHANGERS: Final = range(1, FOUR_WORKERS + 1)
 _KINDS: Final = tuple(kind.name.lower() for kind in Kind)
 _BUILDINGS: Final = tuple(tile.name.lower() for tile in BUILDINGS)
-_KNOWLEDGE: Final = tuple(tile.number for tile in KNOWLEDGE)
+TRAINED_KNOWLEDGE: Final = range(1, 27)
+"""The knowledge tiles, by number, that weights were trained with; others are worth the points that
+they would score now."""
 _ONE: Final = ("",)
 
 
@@ -74,7 +75,7 @@ GROUPS: Final[dict[str, Group]] = {
     "dice_for_stored": Group(0.3, _KINDS),
     "values_to": Group(0.2, ("add", "add_or_sell", "use", "use_with_a_worker")),
     "stuck": Group(0.2),
-    "stored_knowledge": Group(1, _KNOWLEDGE),
+    "stored_knowledge": Group(1, tuple(TRAINED_KNOWLEDGE)),
     "storage_free": Group(0.4),
     "storage_full": Group(1),
     # Animals
@@ -103,7 +104,7 @@ GROUPS: Final[dict[str, Group]] = {
     "mines": Group(0.4),
     "mine_income": Group(0.1),
     # Knowledge tiles
-    "knowledge": Group(1, _KNOWLEDGE),
+    "knowledge": Group(1, tuple(TRAINED_KNOWLEDGE)),
     "knowledge_time": Group(0.04, tuple(RULE_CHANGERS)),
     "knowledge_use": Group(0.2, tuple(range(1, 12))),
     "stored_knowledge_worth": Group(0.1),

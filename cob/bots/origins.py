@@ -12,39 +12,45 @@ import numpy as np
 
 from cob.bots.positions import Matrix
 from cob.engine import GameState
-from cob.engine.components import KNOWLEDGE, Tile
+from cob.engine.components import FACES, Counted, Tile
 from cob.engine.events import PointsScored, Source
-from cob.engine.knowledge import BUILDING_SCORERS, MINE_WORKERS, SCORING_TILES, has
+from cob.engine.knowledge import MINE_WORKERS, SCORING_TILES, has
 from cob.engine.scoring import resource_points, uncredited_points
 
 
+_NAMES: Final = {
+    Counted.SOLD_TYPES: "knowledge_15",
+    Counted.TILES: "knowledge_16_17_18_19_20_21_22_23",
+    Counted.SPECIES: "knowledge_24",
+    Counted.SOLD_GOODS: "knowledge_25",
+    Counted.BONUS_TILES: "knowledge_26",
+}
+
+
 class Origin(NamedTuple):
-    """A source of points, or what some of the knowledge tiles have in common."""
+    """A source of points, or what some of the knowledge tiles count."""
 
     source: Source
-    tiles: tuple[Tile, ...] = ()
-    """The tiles that score; for other sources than `Source.KNOWLEDGE` there are none."""
+    counts: Counted | None = None
+    """For other sources than `Source.KNOWLEDGE` there is nothing."""
 
     @property
     def name(self) -> str:
-        """An id, such as "regions" or "knowledge_24"."""
-        numbers = [str(tile.number) for tile in self.tiles if tile.number]
-        return "_".join([self.source.name.lower(), *numbers])
+        """An id, such as "regions" or "knowledge_24", which is part of the files of weights."""
+        return self.source.name.lower() if self.counts is None else _NAMES[self.counts]
 
-
-def _kinds_of_knowledge() -> list[tuple[Tile, ...]]:
-    """Return the scoring tiles by what they count; the crane is a building (ledger SE-21)."""
-    kinds: dict[int, list[Tile]] = {}
-    for number in SCORING_TILES:
-        first = BUILDING_SCORERS.start if number in BUILDING_SCORERS else number
-        kinds.setdefault(first, []).append(KNOWLEDGE[number - 1])
-    kinds[BUILDING_SCORERS.start].append(Tile.CRANE)
-    return [tuple(tiles) for tiles in kinds.values()]
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that score; the crane is a building (ledger SE-21)."""
+        if self.counts is None:
+            return ()
+        tiles = tuple(tile for tile in SCORING_TILES if FACES[tile].counts is self.counts)
+        return (*tiles, Tile.CRANE) if self.counts is Counted.TILES else tiles
 
 
 ORIGINS: Final = (
     *(Origin(source) for source in Source if source is not Source.KNOWLEDGE),
-    *(Origin(Source.KNOWLEDGE, tiles) for tiles in _kinds_of_knowledge()),
+    *(Origin(Source.KNOWLEDGE, counts) for counts in Counted),
 )
 """In the order in which points stand in a row."""
 _OF_SOURCE: Final = {origin.source: at for at, origin in enumerate(ORIGINS) if not origin.tiles}

@@ -16,7 +16,7 @@ from cob.engine.components import (
     BUILDINGS,
     DEPOTS,
     FIRST_BLACK_SPACE,
-    KNOWLEDGE,
+    KNOWLEDGE_BY_NUMBER,
     SPACES_PER_DEPOT,
     SPECIES,
     TILE_KINDS,
@@ -161,7 +161,7 @@ class Positions:
         each = np.arange(len(BUILDINGS), dtype=np.uint8)[:, None]
         is_building = (self.estate[:, None, spaces] == each).astype(np.float32)
         has_one = is_building.reshape(count * len(BUILDINGS), len(spaces)) @ cities > 0
-        free = self.tiles[:, KNOWLEDGE[SAME_BUILDINGS - 1], None, None] > 0
+        free = self.tiles[:, KNOWLEDGE_BY_NUMBER[SAME_BUILDINGS], None, None] > 0
         allowed = ~has_one.reshape(count, len(BUILDINGS), len(matrices.cities)) | free
         allowed = allowed.astype(np.float32)
         self.room = (allowed @ (self.empty[:, spaces] @ cities)[:, :, None])[:, :, 0]

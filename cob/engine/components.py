@@ -7,7 +7,7 @@ apart. A tile's back only decides which supply it is drawn from.
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import Final
+from typing import Final, NamedTuple
 
 from cob.engine.message import Message
 
@@ -159,7 +159,7 @@ class Tile(IntEnum):
 
     @property
     def number(self) -> int:
-        """The printed number of a knowledge tile, 1 to 26; 0 on every other tile."""
+        """The printed number of a knowledge tile; 0 on every other tile."""
         return KNOWLEDGE_NUMBERS[self]
 
     @property
@@ -170,34 +170,13 @@ class Tile(IntEnum):
     @property
     def title(self) -> Message:
         """The tile's name in a sentence, such as "city hall" or "3 cows"."""
-        return TILE_TITLES[self]
+        return FACES[self].title
 
 
 SPECIES: Final = ("cow", "sheep", "pig", "chicken")
 """The animals of the usual tiles."""
 GOOSE: Final = "goose"
 """One more type, where the geese are played (ledger SE-20)."""
-BUILDINGS: Final[tuple[Tile, ...]] = tuple(Tile)[:8]
-"""The eight buildings."""
-ANIMALS: Final[tuple[Tile, ...]] = tuple(Tile)[8:20]
-"""The animal tiles without the geese, by animal and then by number."""
-KNOWLEDGE: Final[tuple[Tile, ...]] = tuple(Tile)[23:49]
-"""The knowledge tiles 1 to 26."""
-BLACK_BACKED_KNOWLEDGE: Final = (7, 12, 14, 15, 24, 25)
-_NAMES: Final[dict[Tile, Message]] = {
-    Tile.WAREHOUSE: Message("warehouse"),
-    Tile.WATCHTOWER: Message("watchtower"),
-    Tile.CARPENTER: Message("carpenter's workshop"),
-    Tile.CHURCH: Message("church"),
-    Tile.MARKET: Message("market"),
-    Tile.BOARDING_HOUSE: Message("boarding house"),
-    Tile.BANK: Message("bank"),
-    Tile.CITY_HALL: Message("city hall"),
-    Tile.CASTLE: Message("castle"),
-    Tile.MINE: Message("mine"),
-    Tile.SHIP: Message("ship"),
-    Tile.CRANE: Message("crane"),
-}
 ANIMAL_NAMES: Final[dict[str, Message]] = {
     "cow": Message("cows"),
     "sheep": Message("sheep"),
@@ -208,85 +187,156 @@ ANIMAL_NAMES: Final[dict[str, Message]] = {
 """What a sentence calls each type of animal, in the plural."""
 
 
-def _kind_of(tile: Tile) -> Kind:
-    if tile in BUILDINGS or tile is Tile.CRANE:
-        return Kind.BUILDING
-    if tile in ANIMALS or tile is Tile.GEESE:
-        return Kind.ANIMAL
-    if tile in KNOWLEDGE:
-        return Kind.KNOWLEDGE
-    return Kind[tile.name]
+class Counted(IntEnum):
+    """What a scoring knowledge tile counts at the end of the game (ledger KNW-15 to KNW-26)."""
+
+    SOLD_TYPES = 0
+    """Types of goods of which the player sold at least one tile."""
+    TILES = 1
+    """Tiles of one face in the estate."""
+    SPECIES = 2
+    """Types of animals in the estate."""
+    SOLD_GOODS = 3
+    BONUS_TILES = 4
 
 
-def _animals_of(tile: Tile) -> int:
-    if tile is Tile.GEESE:
-        return 2
-    return int(tile.name[-1]) if tile in ANIMALS else 0
+class Face(NamedTuple):
+    """What the engine knows about a face: its colour, its copies, what is printed on it."""
+
+    kind: Kind
+    coloured: int
+    """Copies with a coloured back (ledger CMP-01, CMP-02)."""
+    black: int
+    """Copies with a black back (ledger CMP-01)."""
+    title: Message
+    """The name in a sentence, such as "city hall" or "3 cows"."""
+    species: str = ""
+    animals: int = 0
+    number: int = 0
+    """The printed number of a knowledge tile."""
+    counts: Counted | None = None
+    """What the tile scores for at the end; None for one that does not."""
+    of: Tile | None = None
+    """The face that is counted where `counts` is `Counted.TILES`."""
+    points: int = 0
+    """For each that is counted; 0 where the ruleset has the number."""
 
 
-def _species_of(tile: Tile) -> str:
-    if tile is Tile.GEESE:
-        return GOOSE
-    return tile.name[:-2].lower() if tile in ANIMALS else ""
+def _animal(species: str, animals: int, coloured: int, black: int) -> Face:
+    title = Message("{animals} {species}", animals=animals, species=ANIMAL_NAMES[species])
+    return Face(Kind.ANIMAL, coloured, black, title, species=species, animals=animals)
 
 
-def _title_of(tile: Tile) -> Message:
-    if ANIMAL_COUNTS[tile]:
-        species = ANIMAL_NAMES[ANIMAL_SPECIES[tile]]
-        return Message("{animals} {species}", animals=ANIMAL_COUNTS[tile], species=species)
-    if KNOWLEDGE_NUMBERS[tile]:
-        return Message("knowledge tile {number}", number=KNOWLEDGE_NUMBERS[tile])
-    return _NAMES[tile]
+def _knowledge(
+    number: int,
+    counts: Counted | None = None,
+    of: Tile | None = None,
+    points: int = 0,
+    *,
+    black: bool = False,
+) -> Face:
+    title = Message("knowledge tile {number}", number=number)
+    return Face(
+        Kind.KNOWLEDGE,
+        int(not black),
+        int(black),
+        title,
+        number=number,
+        counts=counts,
+        of=of,
+        points=points,
+    )
 
 
-TILE_KINDS: Final[tuple[Kind, ...]] = tuple(_kind_of(tile) for tile in Tile)
-"""The colour of each tile."""
-ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(_animals_of(tile) for tile in Tile)
-ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(_species_of(tile) for tile in Tile)
-KNOWLEDGE_NUMBERS: Final[tuple[int, ...]] = tuple(
-    tile - KNOWLEDGE[0] + 1 if tile in KNOWLEDGE else 0 for tile in Tile
-)
+_ROWS: Final[dict[Tile, Face]] = {
+    Tile.WAREHOUSE: Face(Kind.BUILDING, 5, 2, Message("warehouse")),
+    Tile.WATCHTOWER: Face(Kind.BUILDING, 5, 2, Message("watchtower")),
+    Tile.CARPENTER: Face(Kind.BUILDING, 5, 2, Message("carpenter's workshop")),
+    Tile.CHURCH: Face(Kind.BUILDING, 5, 2, Message("church")),
+    Tile.MARKET: Face(Kind.BUILDING, 5, 2, Message("market")),
+    Tile.BOARDING_HOUSE: Face(Kind.BUILDING, 5, 2, Message("boarding house")),
+    Tile.BANK: Face(Kind.BUILDING, 5, 2, Message("bank")),
+    Tile.CITY_HALL: Face(Kind.BUILDING, 5, 2, Message("city hall")),
+    Tile.COW_2: _animal("cow", 2, 2, 0),
+    Tile.COW_3: _animal("cow", 3, 2, 1),
+    Tile.COW_4: _animal("cow", 4, 1, 1),
+    Tile.SHEEP_2: _animal("sheep", 2, 2, 0),
+    Tile.SHEEP_3: _animal("sheep", 3, 2, 1),
+    Tile.SHEEP_4: _animal("sheep", 4, 1, 1),
+    Tile.PIG_2: _animal("pig", 2, 2, 0),
+    Tile.PIG_3: _animal("pig", 3, 2, 1),
+    Tile.PIG_4: _animal("pig", 4, 1, 1),
+    Tile.CHICKEN_2: _animal("chicken", 2, 2, 0),
+    Tile.CHICKEN_3: _animal("chicken", 3, 2, 1),
+    Tile.CHICKEN_4: _animal("chicken", 4, 1, 1),
+    Tile.CASTLE: Face(Kind.CASTLE, 14, 2, Message("castle")),
+    Tile.MINE: Face(Kind.MINE, 10, 2, Message("mine")),
+    Tile.SHIP: Face(Kind.SHIP, 20, 6, Message("ship")),
+    Tile.KNOWLEDGE_1: _knowledge(1),
+    Tile.KNOWLEDGE_2: _knowledge(2),
+    Tile.KNOWLEDGE_3: _knowledge(3),
+    Tile.KNOWLEDGE_4: _knowledge(4),
+    Tile.KNOWLEDGE_5: _knowledge(5),
+    Tile.KNOWLEDGE_6: _knowledge(6),
+    Tile.KNOWLEDGE_7: _knowledge(7, black=True),
+    Tile.KNOWLEDGE_8: _knowledge(8),
+    Tile.KNOWLEDGE_9: _knowledge(9),
+    Tile.KNOWLEDGE_10: _knowledge(10),
+    Tile.KNOWLEDGE_11: _knowledge(11),
+    Tile.KNOWLEDGE_12: _knowledge(12, black=True),
+    Tile.KNOWLEDGE_13: _knowledge(13),
+    Tile.KNOWLEDGE_14: _knowledge(14, black=True),
+    Tile.KNOWLEDGE_15: _knowledge(15, Counted.SOLD_TYPES, black=True),
+    Tile.KNOWLEDGE_16: _knowledge(16, Counted.TILES, Tile.WAREHOUSE, 4),
+    Tile.KNOWLEDGE_17: _knowledge(17, Counted.TILES, Tile.WATCHTOWER, 4),
+    Tile.KNOWLEDGE_18: _knowledge(18, Counted.TILES, Tile.CARPENTER, 4),
+    Tile.KNOWLEDGE_19: _knowledge(19, Counted.TILES, Tile.CHURCH, 4),
+    Tile.KNOWLEDGE_20: _knowledge(20, Counted.TILES, Tile.MARKET, 4),
+    Tile.KNOWLEDGE_21: _knowledge(21, Counted.TILES, Tile.BOARDING_HOUSE, 4),
+    Tile.KNOWLEDGE_22: _knowledge(22, Counted.TILES, Tile.BANK, 4),
+    Tile.KNOWLEDGE_23: _knowledge(23, Counted.TILES, Tile.CITY_HALL, 4),
+    Tile.KNOWLEDGE_24: _knowledge(24, Counted.SPECIES, points=4, black=True),
+    Tile.KNOWLEDGE_25: _knowledge(25, Counted.SOLD_GOODS, points=1, black=True),
+    Tile.KNOWLEDGE_26: _knowledge(26, Counted.BONUS_TILES),
+    # No copies by the rules of 2011: `black_supply` adds them where they are played.
+    Tile.GEESE: _animal(GOOSE, 2, 0, 0),
+    Tile.CRANE: Face(Kind.BUILDING, 0, 0, Message("crane")),
+}
+FACES: Final[tuple[Face, ...]] = tuple(_ROWS[tile] for tile in Tile)
+"""What is known of each tile, indexed by it (ledger CMP-01, CMP-02, appendix C)."""
+
+_PLAYED: Final = tuple(tile for tile in Tile if FACES[tile].coloured or FACES[tile].black)
+BUILDINGS: Final = tuple(tile for tile in _PLAYED if FACES[tile].kind is Kind.BUILDING)
+"""The eight buildings."""
+ANIMALS: Final = tuple(tile for tile in _PLAYED if FACES[tile].kind is Kind.ANIMAL)
+"""The animal tiles without the geese, by animal and then by number."""
+KNOWLEDGE: Final = tuple(tile for tile in _PLAYED if FACES[tile].kind is Kind.KNOWLEDGE)
+KNOWLEDGE_BY_NUMBER: Final[dict[int, Tile]] = {FACES[tile].number: tile for tile in KNOWLEDGE}
+
+# The columns that the rules ask for most, indexed by tile.
+TILE_KINDS: Final[tuple[Kind, ...]] = tuple(FACES[tile].kind for tile in Tile)
+ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(FACES[tile].animals for tile in Tile)
+ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(FACES[tile].species for tile in Tile)
+KNOWLEDGE_NUMBERS: Final[tuple[int, ...]] = tuple(FACES[tile].number for tile in Tile)
 TILE_CODES: Final[tuple[str, ...]] = tuple(tile.name.lower().replace("_", "-") for tile in Tile)
-TILE_TITLES: Final[tuple[Message, ...]] = tuple(_title_of(tile) for tile in Tile)
 TILE_BY_CODE: Final[dict[str, Tile]] = dict(zip(TILE_CODES, Tile, strict=True))
 
 Supply = tuple[Tile, ...]
 """Undrawn tiles of one back, sorted: an order would be knowledge that no player has."""
 
-
-def _coloured_supplies() -> tuple[Supply, ...]:
-    """Return the tiles with a coloured back, indexed by `Kind` (ledger CMP-01 and CMP-02)."""
-    knowledge = tuple(tile for tile in KNOWLEDGE if tile.number not in BLACK_BACKED_KNOWLEDGE)
-    copies_of_animals = {2: 2, 3: 2, 4: 1}
-    supplies: dict[Kind, Supply] = {
-        Kind.CASTLE: (Tile.CASTLE,) * 14,
-        Kind.MINE: (Tile.MINE,) * 10,
-        Kind.KNOWLEDGE: knowledge,
-        Kind.SHIP: (Tile.SHIP,) * 20,
-        Kind.ANIMAL: tuple(t for t in ANIMALS for _ in range(copies_of_animals[t.animals])),
-        Kind.BUILDING: tuple(tile for tile in BUILDINGS for _ in range(5)),
-    }
-    return tuple(supplies[kind] for kind in Kind)
-
-
-COLOURED_SUPPLIES: Final[tuple[Supply, ...]] = _coloured_supplies()
-BLACK_SUPPLY: Final[Supply] = tuple(
-    sorted(
-        tuple(tile for tile in BUILDINGS for _ in range(2))
-        + tuple(tile for tile in ANIMALS if tile.animals in (3, 4))
-        + (Tile.CASTLE,) * 2
-        + (Tile.MINE,) * 2
-        + (Tile.SHIP,) * 6
-        + tuple(tile for tile in KNOWLEDGE if tile.number in BLACK_BACKED_KNOWLEDGE)
-    )
+COLOURED_SUPPLIES: Final[tuple[Supply, ...]] = tuple(
+    tuple(t for t in Tile if FACES[t].kind is kind for _ in range(FACES[t].coloured))
+    for kind in Kind
 )
+"""The tiles with a coloured back, indexed by `Kind` (ledger CMP-01 and CMP-02)."""
+BLACK_SUPPLY: Final[Supply] = tuple(tile for tile in Tile for _ in range(FACES[tile].black))
 """The 40 tiles with a black back (ledger CMP-01, appendix C)."""
 
 
 def black_supply(geese: bool, crane: bool) -> Supply:
     """Return the tiles with a black back, with those that only some editions have (SE-20,
     SE-21)."""
-    return BLACK_SUPPLY + (Tile.GEESE,) * geese + (Tile.CRANE,) * crane
+    return tuple(sorted(BLACK_SUPPLY + (Tile.GEESE,) * geese + (Tile.CRANE,) * crane))
 
 
 GOODS: Final = range(1, 7)

@@ -7,7 +7,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.engine.components import ANIMAL_COUNTS, ANIMAL_SPECIES, BUILDINGS, TILE_KINDS, Kind, Tile
+from cob.engine.components import (
+    ANIMAL_COUNTS,
+    ANIMAL_SPECIES,
+    BUILDINGS,
+    FACES,
+    TILE_KINDS,
+    Counted,
+    Kind,
+    Tile,
+)
 from cob.engine.ruleset import Ruleset
 from cob.engine.state import Player
 
@@ -39,13 +48,11 @@ _FREE_STEP_OF_KIND: Final[dict[Kind, int]] = {
 FREE_STEP_TO_ADD: Final[tuple[int, ...]] = tuple(_FREE_STEP_OF_KIND[kind] for kind in TILE_KINDS)
 """The knowledge tile that changes the die by one for free when a tile is added; by tile."""
 
-POINTS_PER_BUILDING: Final = 4
-POINTS_PER_SPECIES: Final = 4
-FIRST_BUILDING_TILE: Final = 16
-"""Tiles 16 to 23 count the eight buildings in the order of `BUILDINGS` (ledger KNW-16..23)."""
-SCORING_TILES: Final = range(15, 27)
-BUILDING_SCORERS: Final = range(16, 24)
-"""The scoring tiles that count buildings."""
+SCORING_TILES: Final = tuple(tile for tile in Tile if FACES[tile].counts is not None)
+BUILDING_COUNTERS: Final = tuple(tile for tile in SCORING_TILES if FACES[tile].of in BUILDINGS)
+"""The scoring tiles that count buildings of one type (ledger KNW-16 to KNW-23)."""
+POINTS_OF_CRANE: Final = 4
+"""Where a tile counts buildings, for the crane as one more of them (ledger SE-21)."""
 
 
 def has(knowledge: int, number: int) -> bool:
@@ -53,21 +60,32 @@ def has(knowledge: int, number: int) -> bool:
     return bool(knowledge >> number & 1)
 
 
-def final_points(number: int, player: Player, rules: Ruleset) -> int:
-    """Return what a scoring tile, 15 to 26, is worth for a player as things stand (ledger
-    END-06)."""
-    if number == 15:
-        return rules.points_per_sold_type * sum(1 for count in player.sold if count)
-    if number == 24:
-        species = {ANIMAL_SPECIES[tile] for tile in player.tiles if ANIMAL_COUNTS[tile]}
-        return POINTS_PER_SPECIES * len(species)
-    if number == 25:
-        return sum(player.sold)
-    if number == 26:
-        return rules.points_per_bonus_tile * player.bonus_tiles
-    return POINTS_PER_BUILDING * player.estate.count(counted_building(number))
+def points_each(tile: Tile, rules: Ruleset) -> int:
+    """Return what a scoring tile brings for each that it counts."""
+    counts = FACES[tile].counts
+    if counts is Counted.SOLD_TYPES:
+        return rules.points_per_sold_type
+    if counts is Counted.BONUS_TILES:
+        return rules.points_per_bonus_tile
+    return FACES[tile].points
 
 
-def counted_building(number: int) -> Tile:
-    """Return the building that scores for one of the tiles 16 to 23."""
-    return BUILDINGS[number - FIRST_BUILDING_TILE]
+def counted_by(tile: Tile, player: Player) -> int:
+    """Return how many a scoring tile counts for a player as things stand."""
+    face = FACES[tile]
+    match face.counts:
+        case Counted.SOLD_TYPES:
+            return sum(1 for count in player.sold if count)
+        case Counted.SPECIES:
+            return len({ANIMAL_SPECIES[each] for each in player.tiles if ANIMAL_COUNTS[each]})
+        case Counted.SOLD_GOODS:
+            return sum(player.sold)
+        case Counted.BONUS_TILES:
+            return player.bonus_tiles
+        case _:
+            return player.estate.count(face.of)
+
+
+def final_points(tile: Tile, player: Player, rules: Ruleset) -> int:
+    """Return what a scoring tile is worth for a player as things stand (ledger END-06)."""
+    return points_each(tile, rules) * counted_by(tile, player)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from cob.engine.components import (
-    KNOWLEDGE_NUMBERS,
+    FACES,
     PHASE_POINTS,
     Tile,
     large_bonus,
@@ -14,9 +14,8 @@ from cob.engine.components import (
 )
 from cob.engine.events import BonusTileWon, Event, RegionCompleted, Source, points_scored
 from cob.engine.knowledge import (
-    BUILDING_SCORERS,
-    POINTS_PER_BUILDING,
-    SCORING_TILES,
+    BUILDING_COUNTERS,
+    POINTS_OF_CRANE,
     final_points,
 )
 from cob.engine.message import Message
@@ -87,12 +86,12 @@ def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
     """
     tiles = player.tiles
     points = {
-        tile: final_points(KNOWLEDGE_NUMBERS[tile], player, state.rules)
+        tile: final_points(tile, player, state.rules)
         for tile in tiles
-        if KNOWLEDGE_NUMBERS[tile] >= SCORING_TILES.start
+        if FACES[tile].counts is not None
     }
-    if points and Tile.CRANE in tiles and any(tile.number in BUILDING_SCORERS for tile in points):
-        points[Tile.CRANE] = POINTS_PER_BUILDING
+    if points and Tile.CRANE in tiles and any(tile in BUILDING_COUNTERS for tile in points):
+        points[Tile.CRANE] = POINTS_OF_CRANE
     return points
 
 

@@ -21,7 +21,6 @@ from cob.engine.components import (
     BOARD_SPACES,
     DEPOTS,
     GOODS,
-    KNOWLEDGE,
     PHASES,
     ROUNDS_PER_PHASE,
     STORAGE_SPACES,
@@ -41,7 +40,7 @@ Observation = npt.NDArray[np.int16]
 Numbers = Iterable[int]
 
 _ASKED: Final = {name: number for number, name in enumerate(PROMPTS, start=1)}
-_CREDITED: Final = (*(KNOWLEDGE[number - 1] for number in SCORING_TILES), Tile.CRANE)
+_CREDITED: Final = (*SCORING_TILES, Tile.CRANE)
 _MOST_POINTS: Final = 999
 _MOST_PIECES: Final = 255
 _TILES: Final = len(Tile)

@@ -10,9 +10,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from cob.engine.components import Kind, Tile
+from cob.engine.components import FACES, Counted, Kind, Tile
 from cob.engine.events import Event, GameEnded, PointsScored
-from cob.engine.knowledge import BUILDING_SCORERS, counted_building
 from cob.engine.state import Player
 
 # All times are seconds at the usual speed.
@@ -77,12 +76,10 @@ def counted_spaces(player: Player, tile: Tile) -> list[int]:
 
     Tiles that count goods or bonus tiles find none there. Of animals one tile for each type.
     """
-    if tile is Tile.CRANE:
-        return []
-    if tile.number in BUILDING_SCORERS:
-        building = counted_building(tile.number)
-        return [space for space, other in enumerate(player.estate) if other is building]
-    if tile is not Tile.KNOWLEDGE_24:
+    face = FACES[tile]
+    if face.counts is Counted.TILES:
+        return [space for space, other in enumerate(player.estate) if other is face.of]
+    if face.counts is not Counted.SPECIES:
         return []
     first: dict[object, int] = {}
     for space, other in enumerate(player.estate):
@@ -93,9 +90,9 @@ def counted_spaces(player: Player, tile: Tile) -> list[int]:
 
 def counts_sold_goods(tile: Tile) -> bool:
     """Return whether a knowledge tile counts what the player has sold."""
-    return tile in (Tile.KNOWLEDGE_15, Tile.KNOWLEDGE_25)
+    return FACES[tile].counts in (Counted.SOLD_TYPES, Counted.SOLD_GOODS)
 
 
 def counts_bonus_tiles(tile: Tile) -> bool:
     """Return whether a knowledge tile counts the bonus tiles that the player has won."""
-    return tile is Tile.KNOWLEDGE_26
+    return FACES[tile].counts is Counted.BONUS_TILES

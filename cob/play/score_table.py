@@ -4,12 +4,19 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cob.engine import Event, GameState, Player, Ruleset
-from cob.engine.components import KNOWLEDGE, PHASE_POINTS, PHASES, Kind, Tile, region_points
+from cob.engine.components import (
+    FACES,
+    PHASE_POINTS,
+    PHASES,
+    Counted,
+    Tile,
+    region_points,
+)
 from cob.engine.events import (
     BonusTileWon,
     GoodsSold,
@@ -18,7 +25,7 @@ from cob.engine.events import (
     RegionCompleted,
     Source,
 )
-from cob.engine.knowledge import BUILDING_SCORERS, counted_building
+from cob.engine.knowledge import BUILDING_COUNTERS, SCORING_TILES, counted_by
 from cob.engine.scoring import WORKERS_PER_POINT, knowledge_points, ranking, tie_break
 from cob.record import Game
 from cob.text.language import Message, tr, trn
@@ -46,14 +53,27 @@ _RULES: Final[dict[Source, Message]] = {
         number=WORKERS_PER_POINT,
     ),
 }
-_COUNTED: Final[dict[int, Message]] = {
-    15: Message("goods types sold"),
-    24: Message("animal types"),
-    25: Message("goods tiles sold"),
-    26: Message("bonus tiles"),
+_COUNTED: Final[dict[Counted, Message]] = {
+    Counted.SOLD_TYPES: Message("goods types sold"),
+    Counted.SPECIES: Message("animal types"),
+    Counted.SOLD_GOODS: Message("goods tiles sold"),
+    Counted.BONUS_TILES: Message("bonus tiles"),
 }
-"""What tiles 15 and 24 to 26 count; the others count buildings."""
-_BUILDINGS: Final[dict[Tile, Message]] = {
+"""What scoring tiles count other than tiles of one face."""
+_SO_MANY_COUNTED: Final[dict[Counted, Message]] = {
+    Counted.SOLD_TYPES: Message(
+        "{number} goods type sold", many="{number} goods types sold", number=0
+    ),
+    Counted.SPECIES: Message("{number} animal type", many="{number} animal types", number=0),
+    Counted.SOLD_GOODS: Message(
+        "{number} goods tile sold", many="{number} goods tiles sold", number=0
+    ),
+    Counted.BONUS_TILES: Message("{number} bonus tile", many="{number} bonus tiles", number=0),
+}
+_FACES: Final[dict[Tile, Message]] = {
+    Tile.CASTLE: Message("castles"),
+    Tile.MINE: Message("mines"),
+    Tile.SHIP: Message("ships"),
     Tile.WAREHOUSE: Message("warehouses"),
     Tile.WATCHTOWER: Message("watchtowers"),
     Tile.CARPENTER: Message("carpenter's workshops"),
@@ -63,7 +83,10 @@ _BUILDINGS: Final[dict[Tile, Message]] = {
     Tile.BANK: Message("banks"),
     Tile.CITY_HALL: Message("city halls"),
 }
-_SO_MANY: Final[dict[Tile, Message]] = {
+_SO_MANY_FACES: Final[dict[Tile, Message]] = {
+    Tile.CASTLE: Message("{number} castle", many="{number} castles", number=0),
+    Tile.MINE: Message("{number} mine", many="{number} mines", number=0),
+    Tile.SHIP: Message("{number} ship", many="{number} ships", number=0),
     Tile.WAREHOUSE: Message("{number} warehouse", many="{number} warehouses", number=0),
     Tile.WATCHTOWER: Message("{number} watchtower", many="{number} watchtowers", number=0),
     Tile.CARPENTER: Message(
@@ -77,14 +100,14 @@ _SO_MANY: Final[dict[Tile, Message]] = {
     Tile.BANK: Message("{number} bank", many="{number} banks", number=0),
     Tile.CITY_HALL: Message("{number} city hall", many="{number} city halls", number=0),
 }
-"""The buildings with a number, which replaces the 0 here."""
+"""The number replaces the 0 here."""
 _NOTHING: Final = Message("nothing")
-COUNTING: Final = (*KNOWLEDGE, Tile.CRANE)
+COUNTING: Final = (*SCORING_TILES, Tile.CRANE)
 """The tiles that may score by what they count, in the order of their rows."""
 _FOR_CRANE: Final = Message(
     "The crane counts as one building of any type for a tile from {first} to {last}.",
-    first=BUILDING_SCORERS[0],
-    last=BUILDING_SCORERS[-1],
+    first=BUILDING_COUNTERS[0].number,
+    last=BUILDING_COUNTERS[-1].number,
 )
 
 
@@ -152,9 +175,19 @@ def knowledge_title(tile: Tile) -> str:
     """Return what a scoring knowledge tile counts; for the crane, its own name."""
     if tile is Tile.CRANE:
         return tr("Crane: one more building")
-    number = tile.number
-    what = _COUNTED.get(number) or _BUILDINGS[counted_building(number)]
-    return tr("Tile {tile}: {what}", tile=number, what=what)
+    what = _of_what(tile, _COUNTED, _FACES)
+    return tr("Tile {tile}: {what}", tile=tile.number, what=what)
+
+
+def _of_what(
+    tile: Tile, of_counted: Mapping[Counted, Message], of_faces: Mapping[Tile, Message]
+) -> Message:
+    """Return the words for what a scoring tile counts."""
+    face = FACES[tile]
+    if face.of is not None:
+        return of_faces[face.of]
+    assert face.counts is not None
+    return of_counted[face.counts]
 
 
 def _knowledge_rows(state: GameState) -> list[ScoreRow]:
@@ -179,21 +212,9 @@ def _knowledge_rows(state: GameState) -> list[ScoreRow]:
 
 def _counted(player: Player, tile: Tile) -> str:
     """Return what a scoring tile found to count."""
-    number = tile.number
     if tile is Tile.CRANE:
         return counted(1, "building")
-    if number == 15:
-        types = sum(1 for count in player.sold if count)
-        return trn("{number} goods type sold", "{number} goods types sold", types)
-    if number == 24:
-        species = {tile.species for tile in player.tiles if tile.kind is Kind.ANIMAL}
-        return counted(len(species), "animal type")
-    if number == 25:
-        return trn("{number} goods tile sold", "{number} goods tiles sold", sum(player.sold))
-    if number == 26:
-        return counted(player.bonus_tiles, "bonus tile")
-    building = counted_building(number)
-    return tr(_SO_MANY[building], number=player.tiles.count(building))
+    return tr(_of_what(tile, _SO_MANY_COUNTED, _SO_MANY_FACES), number=counted_by(tile, player))
 
 
 # --- reasons ---------------------------------------------------------------------------------

@@ -26,9 +26,9 @@ from cob.engine.components import (
 )
 from cob.engine.hexgrid import SPACE_NAMES, spaces_in
 from cob.engine.knowledge import (
-    BUILDING_SCORERS,
+    BUILDING_COUNTERS,
     MORE_OFFERS,
-    POINTS_PER_BUILDING,
+    POINTS_OF_CRANE,
     SCORING_TILES,
     final_points,
     has,
@@ -86,7 +86,7 @@ def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
         owner = thing.seat
     elif owner is not None and is_being_played(state):
         told += _fits(reader, thing, owner, tile)
-    if owner is not None and (tile is Tile.CRANE or tile.number in SCORING_TILES):
+    if owner is not None and (tile is Tile.CRANE or tile in SCORING_TILES):
         worth = _worth(state, state.players[owner], tile)
         yours = Message("As things stand it is worth {points} to you.")
         theirs = Message("As things stand it is worth {points} to {name}.")
@@ -101,9 +101,9 @@ def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
 def _worth(state: GameState, player: Player, tile: Tile) -> int:
     """Return the points of a counting tile as things stand (ledger END-06, ruling EC-52)."""
     if tile is Tile.CRANE:
-        is_counted = any(has(player.knowledge, number) for number in BUILDING_SCORERS)
-        return POINTS_PER_BUILDING if is_counted else 0
-    return final_points(tile.number, player, state.rules)
+        is_counted = any(has(player.knowledge, each.number) for each in BUILDING_COUNTERS)
+        return POINTS_OF_CRANE if is_counted else 0
+    return final_points(tile, player, state.rules)
 
 
 def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.engine.components import ANIMALS, BUILDINGS, KNOWLEDGE, Tile
-from cob.engine.knowledge import FIRST_BUILDING_TILE, SCORING_TILES
+from cob.engine.components import ANIMALS, FACES, Tile
+from cob.engine.knowledge import BUILDING_COUNTERS, SCORING_TILES
 from cob.engine.message import Message
 from cob.engine.ruleset import ALEA, Ruleset
 from cob.text.language import tr
-from cob.text.wording import counted
+from cob.text.wording import counted, points_title
 
 _PLAIN: Final[dict[Tile, Message]] = {
     Tile.WAREHOUSE: Message(
@@ -54,36 +54,43 @@ _PLAIN: Final[dict[Tile, Message]] = {
         "Take all goods tiles of one depot that you can store: at most three types fit. "
         "Then move one step ahead on the turn order track."
     ),
-}
-
-_KNOWLEDGE: Final[dict[int, Message]] = {
-    1: Message("Your cities may hold any number of buildings of the same type."),
-    2: Message("At the end of each phase, every mine brings 1 worker as well as its Silverling."),
-    3: Message("Each time you sell goods you receive 2 Silverlings instead of 1."),
-    4: Message("Each time you sell goods you also receive 1 worker."),
-    5: Message("Your ships may take the goods of two neighbouring depots."),
-    6: Message(
+    Tile.KNOWLEDGE_1: Message("Your cities may hold any number of buildings of the same type."),
+    Tile.KNOWLEDGE_2: Message(
+        "At the end of each phase, every mine brings 1 worker as well as its Silverling."
+    ),
+    Tile.KNOWLEDGE_3: Message("Each time you sell goods you receive 2 Silverlings instead of 1."),
+    Tile.KNOWLEDGE_4: Message("Each time you sell goods you also receive 1 worker."),
+    Tile.KNOWLEDGE_5: Message("Your ships may take the goods of two neighbouring depots."),
+    Tile.KNOWLEDGE_6: Message(
         "You may buy from the numbered depots too, still once a turn and for 2 Silverlings."
     ),
-    7: Message("When you add an animal tile, every animal tile that scores is worth 1 point more."),
-    8: Message("Each worker you spend may change a die by 2 instead of 1."),
-    9: Message("When you add a building, the die may be one higher or lower for free."),
-    10: Message(
+    Tile.KNOWLEDGE_7: Message(
+        "When you add an animal tile, every animal tile that scores is worth 1 point more."
+    ),
+    Tile.KNOWLEDGE_8: Message("Each worker you spend may change a die by 2 instead of 1."),
+    Tile.KNOWLEDGE_9: Message(
+        "When you add a building, the die may be one higher or lower for free."
+    ),
+    Tile.KNOWLEDGE_10: Message(
         "When you add a ship or an animal tile, the die may be one higher or lower for free."
     ),
-    11: Message(
+    Tile.KNOWLEDGE_11: Message(
         "When you add a castle, mine or knowledge tile, "
         "the die may be one higher or lower for free."
     ),
-    12: Message("When you take a tile from a depot, the die may be one higher or lower for free."),
-    13: Message("When you take workers with a die you also receive 1 Silverling."),
-    14: Message("When you take workers with a die you receive 4 instead of 2."),
-    15: Message(
+    Tile.KNOWLEDGE_12: Message(
+        "When you take a tile from a depot, the die may be one higher or lower for free."
+    ),
+    Tile.KNOWLEDGE_13: Message("When you take workers with a die you also receive 1 Silverling."),
+    Tile.KNOWLEDGE_14: Message("When you take workers with a die you receive 4 instead of 2."),
+    Tile.KNOWLEDGE_15: Message(
         "At the end, {a_sold_type} for each type of goods of which you sold at least one tile."
     ),
-    24: Message("At the end, 4 points for each type of animal in your estate."),
-    25: Message("At the end, 1 point for each goods tile you sold."),
-    26: Message("At the end, {a_bonus_tile} for each bonus tile you won, large or small."),
+    Tile.KNOWLEDGE_24: Message("At the end, 4 points for each type of animal in your estate."),
+    Tile.KNOWLEDGE_25: Message("At the end, 1 point for each goods tile you sold."),
+    Tile.KNOWLEDGE_26: Message(
+        "At the end, {a_bonus_tile} for each bonus tile you won, large or small."
+    ),
 }
 
 
@@ -98,20 +105,18 @@ def _animal_text(tile: Tile) -> Message:
     )
 
 
-def _building_count_text(building: Tile) -> Message:
-    return Message(
-        "At the end, 4 points for each {building} in your estate.", building=building.title
-    )
-
-
 TILE_TEXTS: Final[dict[Tile, Message]] = {
-    **_PLAIN,
     **{tile: _animal_text(tile) for tile in ANIMALS},
-    **{KNOWLEDGE[number - 1]: text for number, text in _KNOWLEDGE.items()},
     **{
-        KNOWLEDGE[FIRST_BUILDING_TILE + place - 1]: _building_count_text(building)
-        for place, building in enumerate(BUILDINGS)
+        tile: Message(
+            "At the end, {points} for each {building} in your estate.",
+            points=points_title(FACES[tile].points),
+            building=building.title,
+        )
+        for tile in BUILDING_COUNTERS
+        if (building := FACES[tile].of) is not None
     },
+    **_PLAIN,
 }
 """One text for each face, by the rules of 2011."""
 A_BUILDING_FOR_WORKERS: Final = Message(
@@ -130,6 +135,6 @@ def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
         a_sold_type=counted(rules.points_per_sold_type, "point"),
         a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
     )
-    if rules.knowledge_points_at_once and tile.number in SCORING_TILES:
+    if rules.knowledge_points_at_once and tile in SCORING_TILES:
         return f"{text} {tr(SCORES_AT_ONCE)}"
     return text

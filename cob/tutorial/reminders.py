@@ -328,14 +328,14 @@ def _knowledge(state: GameState) -> str | None:
     if state.rules.knowledge_points_at_once:
         return None
     player = state.player
-    number = next((n for n in SCORING_TILES if has(player.knowledge, n)), None)
-    if number is None or not _has_dice(state):
+    tile = next((each for each in SCORING_TILES if has(player.knowledge, each.number)), None)
+    if tile is None or not _has_dice(state):
         return None
-    points = counted(final_points(number, player, state.rules), "point")
+    points = counted(final_points(tile, player, state.rules), "point")
     return tr(
         "Knowledge tile {number} scores only at the end of the game. "
         "As things stand it would bring you {points}.",
-        number=number,
+        number=tile.number,
         points=points,
     )
 

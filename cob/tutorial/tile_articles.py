@@ -14,6 +14,7 @@ from cob.engine.components import (
     BUILDINGS,
     COLOURED_SUPPLIES,
     DEPOTS,
+    FACES,
     GOOSE,
     KNOWLEDGE,
     PHASES,
@@ -24,7 +25,6 @@ from cob.engine.components import (
     black_supply,
     depot_of,
 )
-from cob.engine.knowledge import FIRST_BUILDING_TILE, counted_building
 from cob.engine.rounds import kinds_to_deal
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.text.language import Message, tr, trn
@@ -96,8 +96,8 @@ def tile_rule(faces: Sequence[Tile]) -> str:
 def tile_pictures(faces: Sequence[Tile]) -> tuple[Picture, ...]:
     """Return its faces, what it counts, and the sort of space on which it goes."""
     shown: list[Picture] = [TilePicture(tile) for tile in faces]
-    if faces[0].number in range(FIRST_BUILDING_TILE, FIRST_BUILDING_TILE + len(BUILDINGS)):
-        shown.append(TilePicture(counted_building(faces[0].number)))
+    if (counted := FACES[faces[0]].of) is not None:
+        shown.append(TilePicture(counted))
     return (*shown, SpacePicture(faces[0].kind, _SHOWN_DIE))
 
 

@@ -9,7 +9,7 @@ from cob.bots.feature_extractor import FeatureExtractor
 from cob.bots.origins import ORIGINS, Origin, certain_by_origin, origin_of
 from cob.bots.snapshot import as_rows, snapshot
 from cob.engine import RULESETS, GameState, Ruleset, apply, legal_actions, new_game
-from cob.engine.components import KNOWLEDGE, Kind, Tile
+from cob.engine.components import KNOWLEDGE, Counted, Kind, Tile
 from cob.engine.events import PointsScored, Source
 from cob.engine.hexgrid import SPACES
 from cob.engine.knowledge import SCORING_TILES
@@ -23,14 +23,14 @@ def test_origins_are_the_engine_s_sources_with_knowledge_tiles_by_what_they_coun
     of_knowledge = [origin for origin in ORIGINS if origin.source is Source.KNOWLEDGE]
     tiles = [tile for origin in of_knowledge for tile in origin.tiles]
     assert len(ORIGINS) == len(Source) - 1 + len(of_knowledge)
-    assert sorted(tiles) == sorted([*KNOWLEDGE[SCORING_TILES.start - 1 :], Tile.CRANE])
+    assert sorted(tiles) == sorted([*SCORING_TILES, Tile.CRANE])
     assert len({origin.name for origin in ORIGINS}) == len(ORIGINS)
 
 
 def test_an_event_tells_its_origin() -> None:
     assert origin_of(PointsScored(0, 4, Source.ANIMALS)) == Origin(Source.ANIMALS)
     castle = origin_of(PointsScored(1, 8, Source.KNOWLEDGE, Tile.KNOWLEDGE_24))
-    assert castle == Origin(Source.KNOWLEDGE, (Tile.KNOWLEDGE_24,))
+    assert castle == Origin(Source.KNOWLEDGE, Counted.SPECIES)
     counting = origin_of(PointsScored(1, 8, Source.KNOWLEDGE, Tile.KNOWLEDGE_16))
     assert counting == origin_of(PointsScored(1, 4, Source.KNOWLEDGE, Tile.CRANE))
 

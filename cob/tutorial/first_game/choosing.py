@@ -73,11 +73,10 @@ def _is_worth_nothing(state: GameState, action: Action) -> bool:
     """Return whether none of the gifts to choose from has a space, or scores as things stand."""
 
     def is_poor(gift: TakeTile) -> bool:
-        number = gift.tile.number
         if not _has_room(state, gift):
             return True
-        scores = number in SCORING_TILES
-        return scores and not final_points(number, state.player, state.rules)
+        scores = gift.tile in SCORING_TILES
+        return scores and not final_points(gift.tile, state.player, state.rules)
 
     gifts = [each for each in legal_actions(state) if isinstance(each, TakeTile)]
     return bool(gifts) and all(is_poor(gift) for gift in gifts)

@@ -7,7 +7,7 @@ from random import Random
 
 import pygame
 
-from cob.engine.components import KNOWLEDGE, Tile
+from cob.engine.components import FACES, KNOWLEDGE, Tile
 from cob.engine.errors import CobError
 from cob.play.own_estates import refusals_told
 from cob.saves.autosave import Unfinished
@@ -276,7 +276,8 @@ def _ornament(canvas: Canvas, middle: tuple[int, int], m: Measure) -> None:
 def _scatter_tiles(canvas: Canvas, free: pygame.Rect, width: int) -> None:
     """Draw a table full of tiles around `free`; always the same ones for a size."""
     chance = Random(1)
-    faces = [*tuple(Tile)[:23], *tuple(Tile)[:23], *KNOWLEDGE]
+    common = [tile for tile in Tile if FACES[tile].coloured and tile not in KNOWLEDGE]
+    faces = [*common, *common, *KNOWLEDGE]
     step = width + max(2, width // 24)
     height = hex_height(width)
     shade = pygame.Surface((width, height), pygame.SRCALPHA)

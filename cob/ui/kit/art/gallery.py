@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pygame
 
-from cob.engine.components import BLACK_BACKED_KNOWLEDGE, Kind, Tile
+from cob.engine.components import FACES, Kind, Tile
 from cob.files.resources import data_folder
 from cob.text.language import tr
 from cob.ui.kit.art.drawings import Drawings
@@ -251,16 +251,16 @@ class Art:
         else:
             surface.blit(picture, (0, 0))
         if tile.number and width >= _NUMBERED_WIDTH:
-            self._number(surface, tile.number)
+            self._number(surface, tile)
         return surface
 
-    def _number(self, surface: pygame.Surface, number: int) -> None:
+    def _number(self, surface: pygame.Surface, tile: Tile) -> None:
         """Draw a knowledge tile's number at its foot, in a black hexagon if its back is black."""
         width, height = surface.get_size()
-        black = number in BLACK_BACKED_KNOWLEDGE
+        black = FACES[tile].black > 0
         fill, ink = (BLACK_BACK, PAPER) if black else (PAPER, INK)
         size = max(_SMALLEST_NUMBER, round(width * 0.145))
-        digits = self.font(size, False, True).render(str(number), ink)
+        digits = self.font(size, False, True).render(str(tile.number), ink)
         plate_width = max(42.0, size * 1.16 * HEX_WIDTH / width)
         centre = (HEX_WIDTH / 2, 221 - plate_width / 2)
         plate = hexagon(centre, plate_width, fill, INK, 3)
