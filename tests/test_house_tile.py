@@ -1,4 +1,4 @@
-"""The example of CONTRIBUTING: knowledge tile 27 by a house rule, in one row, a picture and words."""
+"""The example of CONTRIBUTING: knowledge tile 27 by a house rule, one row with its words."""
 
 from __future__ import annotations
 

@@ -17,7 +17,6 @@ from cob.engine.events import PointsScored, Source
 from cob.engine.knowledge import MINE_WORKERS, SCORING_TILES, has
 from cob.engine.scoring import resource_points, uncredited_points
 
-
 _NAMES: Final = {
     Counted.SOLD_TYPES: "knowledge_15",
     Counted.TILES: "knowledge_16_17_18_19_20_21_22_23",
