@@ -56,7 +56,6 @@ from cob.engine.components import (
 )
 from cob.engine.hexgrid import SPACES
 from cob.engine.knowledge import (
-    BUILDING_COUNTERS,
     MINE_WORKERS,
     POINTS_OF_CRANE,
     SCORING_TILES,
@@ -71,17 +70,16 @@ TURNS: Final = len(PHASES) * ROUNDS_PER_PHASE
 _KNOWLEDGE: Final = slice(
     KNOWLEDGE_BY_NUMBER[TRAINED_KNOWLEDGE[0]], KNOWLEDGE_BY_NUMBER[TRAINED_KNOWLEDGE[-1]] + 1
 )
-_SCORING: Final = list(SCORING_TILES)
-_FACES_COUNTED: Final = {
-    at: face for at, tile in enumerate(SCORING_TILES) if (face := FACES[tile].of) is not None
-}
-"""Which face is counted, by the place of the tile among the scoring ones."""
-_BUILDINGS_COUNTED: Final = {
-    tile: BUILDINGS.index(face)
-    for tile in BUILDING_COUNTERS
-    if (face := FACES[tile].of) is not None
-}
-"""Which building is counted, by tile."""
+_SCORING: Final = np.array(SCORING_TILES)
+_FACES_COUNTED: Final = np.zeros((len(Tile) + 1, len(SCORING_TILES)), np.float32)
+"""1 for each face that a scoring tile counts."""
+_COUNTERS: Final = np.zeros((len(Tile) + 1, len(BUILDINGS)), np.float32)
+"""1 for each tile that counts a building."""
+for _at, _tile in enumerate(SCORING_TILES):
+    if (_face := FACES[_tile].of) is not None:
+        _FACES_COUNTED[_face, _at] = 1
+    if _face in BUILDINGS:
+        _COUNTERS[_tile, BUILDINGS.index(_face)] = 1
 
 _FEW_WORKERS: Final = np.array([1, 2, 4])
 _FEW_SILVERLINGS: Final = np.array([2, 4])
@@ -139,8 +137,10 @@ class FeatureExtractor:
         total += workers // WORKERS_PER_POINT
         total += rows[:, COLUMNS["goods"]].sum(axis=1, dtype=np.float32)
         if not self.rules.knowledge_points_at_once:
-            total += (tiles[:, _SCORING] * self._worth_of_knowledge(rows, tiles)).sum(axis=1)
-            counting = tiles[:, list(_BUILDINGS_COUNTED)].any(axis=1)
+            total += (tiles.take(_SCORING, axis=1) * self._worth_of_knowledge(rows, tiles)).sum(
+                axis=1
+            )
+            counting = (tiles @ _COUNTERS).any(axis=1)
             total += POINTS_OF_CRANE * tiles[:, Tile.CRANE] * counting
         result: Matrix = total
         return result
@@ -157,8 +157,7 @@ class FeatureExtractor:
             Counted.SOLD_GOODS: sold.sum(axis=1),
             Counted.BONUS_TILES: won[:, 0],
         }
-        numbers = np.empty((len(rows), len(SCORING_TILES)), np.float32)
-        numbers[:, list(_FACES_COUNTED)] = tiles[:, list(_FACES_COUNTED.values())]
+        numbers: Matrix = tiles @ _FACES_COUNTED
         for at, tile in enumerate(SCORING_TILES):
             if (counts := FACES[tile].counts) in of_rest:
                 numbers[:, at] = of_rest[counts]
@@ -300,15 +299,15 @@ class FeatureExtractor:
     def _of_knowledge(self, position: Positions) -> Blocks:
         owned = position.tiles[:, _KNOWLEDGE]
         worth_of = self._worth_of_knowledge(position.rows, position.tiles)
-        counting = position.tiles[:, list(_BUILDINGS_COUNTED)]
-        promise = counting * np.minimum(position.room[:, list(_BUILDINGS_COUNTED.values())], 3)
-        on_depots = position.on_depots[:, _SCORING] * self.board_stays
+        promise = position.tiles @ _COUNTERS * np.minimum(position.room, 3)
+        on_depots = position.on_depots.take(_SCORING, axis=1) * self.board_stays
+        stored = position.stored.take(_SCORING, axis=1)
         uses = self._uses_of_knowledge(position)
         return {
             "knowledge": owned,
             "knowledge_use": owned[:, : uses.shape[1]] * uses,
             "knowledge_time": owned[:, : len(RULE_CHANGERS)] * self.turns_left,
-            "stored_knowledge_worth": (position.stored[:, _SCORING] * worth_of).sum(axis=1),
+            "stored_knowledge_worth": (stored * worth_of).sum(axis=1),
             "knowledge_promise": promise.sum(axis=1),
             "depot_knowledge_worth": (on_depots * worth_of).max(axis=1),
         }
