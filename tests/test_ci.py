@@ -1,4 +1,4 @@
-"""`.ci/run` installs what it needs only where that is missing: it has to look for exactly that."""
+"""The checks install what they need only where that is missing, and look for exactly that."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 import pytest
 
-SCRIPT: Final = Path(__file__).parents[1] / ".ci" / "run"
+SCRIPTS: Final = [Path(__file__).parents[1] / ".ci" / name for name in ("common", "run", "long")]
 PROBES: Final = {
     "python3-venv": "import ensurepip",
     "gettext": "has msgfmt",
@@ -32,7 +32,7 @@ WANTED: Final = [
     (package, condition)
     for condition, packages in re.findall(
         r"^(.*) \|\|\s+need ([^{}\n]+)$",
-        SCRIPT.read_text(encoding="utf-8")
+        "".join(script.read_text(encoding="utf-8") for script in SCRIPTS)
         .replace("\\\n", " ")
         .replace("&&\n", "&& ")
         .replace("||\n", "|| "),

@@ -10,7 +10,7 @@ import pytest
 TESTS = Path(__file__).parent
 WAITING = {TESTS / "waiting.py"}
 PROGRAMS = {TESTS / "mouse", TESTS / "reader"}
-"""What steers a real window from without, in `.ci/run`: it waits by itself."""
+"""What steers a real window from without, in `.ci/run` and `.ci/long`: it waits by itself."""
 CLOCKS = {
     f"{clock}{unit}"
     for clock in ("time", "monotonic", "perf_counter", "process_time", "thread_time")
