@@ -30,6 +30,7 @@ GAMES = [
     for seed, rules in enumerate(RULESETS.values())
 ]
 """Each pair of levels by each ruleset, at tables of two, three and four."""
+WEAK = {"random", "easy"}
 
 
 @pytest.fixture(
@@ -80,7 +81,8 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
             )
             assert all(judged.reasons for judged in tried.answers(mindful))
             lost += 1
-    assert lost
+    # A hurried coach may find nothing better than what strong players do.
+    assert lost or not WEAK & {seat.controller for seat in game.header.seats}
 
 
 def test_every_turn_has_merits_and_advice_has_reasons(game: Game, mindful: Mindful) -> None:
