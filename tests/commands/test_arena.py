@@ -22,6 +22,7 @@ from cob.engine import RULESETS, Action, CobError, GameState, ranking
 from cob.engine.actions import EndTurn
 from cob.record import read_file
 from tests.arena.puppets import Choose, register
+from tests.commands.refusals import refusal
 from tests.games import estates
 from tests.waiting import wait_for
 
@@ -242,13 +243,7 @@ def test_a_bot_that_breaks_the_rules_ends_the_match(
 def test_a_wrong_request_is_refused_in_a_sentence(
     arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    try:
-        status: object = arena(*arguments)
-    except SystemExit as exit_:
-        status = exit_.code
-    out, err = capsys.readouterr()
-    assert (status, out, err.count("\n")) == (2, "", 1)
-    assert words in err
+    assert words in refusal(cli.main, ["arena", *arguments], capsys)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from inspect import isfunction
 from pathlib import Path
 from types import ModuleType
@@ -15,11 +14,11 @@ from cob.commands.subcommand import alone_in
 from cob.engine import apply
 from cob.engine.errors import CobError
 from cob.ui.options import PlayOptions, WindowBrokeError
+from tests.commands.refusals import Door, refusal
 
 ROOT = Path(__file__).resolve().parents[2]
 DOORS = pytest.mark.parametrize("door", [cli.play, cli.main], ids=["main.py", "cob"])
 ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a Linux matter")
-Door = Callable[[list[str]], int]
 
 
 def put_module(monkeypatch: pytest.MonkeyPatch, name: str, **contents: object) -> None:
@@ -45,20 +44,6 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
         text=True,
         timeout=60,
     )
-
-
-def refusal(door: Door, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The sentence with which a door refuses a request; it must be one line and status 2."""
-    try:
-        status: object = door(arguments)
-    except SystemExit as exit_:
-        status = exit_.code
-    out, err = capsys.readouterr()
-    assert status == 2
-    assert out == ""
-    assert err.count("\n") == 1
-    assert err.endswith(".\n")
-    return err
 
 
 @pytest.fixture

@@ -1,6 +1,6 @@
 """Starts the programs that need no Python, in a real window and without any Python to be found.
 
-    python tests/mouse/start_bundle.py dist/castles-of-burgundy/program dist/ONE_FILE
+    python -m tests.mouse.start_bundle dist/castles-of-burgundy/program dist/ONE_FILE
 
 Run it on an X display where `xdotool` is installed. Each program is given a game between two bots,
 which have to play on beside the window; the command in the folder also plays a match in two
@@ -12,18 +12,14 @@ from __future__ import annotations
 import argparse
 import os
 import subprocess
-import sys
 import tempfile
 import time
 from dataclasses import replace
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
-
-from cob.boards import load_estates  # noqa: E402
-from cob.record import AUTOSAVE, Game, RecordError, format_record, read_file  # noqa: E402
-from tests.games import plain_header  # noqa: E402
+from cob.boards import load_estates
+from cob.record import AUTOSAVE, Game, RecordError, format_record, read_file
+from tests.games import plain_header
 
 PATIENCE = 60.0
 """Seconds to wait for what should come."""

@@ -1,47 +1,27 @@
 """Takes every lesson in a real window with a real mouse, from the title's "Learn" to the last one.
 
-Run it on an X display where `xdotool` is installed; `--help` lists its options. What is clicked is
-worked out on a table of its own that nobody sees and that gets the same clicks; the notebook in the
-saves folder shows that the window is as far. Turns of one's own are skipped. Exit status 0: every
-lesson was taken to its end.
+`--help` lists the options. What is clicked is worked out on a table that is not shown and that gets
+the same clicks; the notebook in the saves folder shows that the window is as far. Free turns
+are skipped. Exit status 0: every lesson was taken to its end.
 """
 
 from __future__ import annotations
 
-import argparse
-import subprocess
-import sys
-import tempfile
 import time
 from collections.abc import Callable
-from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.insert(0, str(ROOT))
+import pygame
 
-from tests.mouse.play_by_mouse import (  # noqa: E402  (first: it chooses the video driver)
-    PATIENCE,
-    WINDOW_ENVIRONMENT,
-    Mouse,
-    Point,
-    clicks_for,
-)
+from cob.play.turn_timing import GRACE
+from cob.tutorial.notebook import Notebook
+from cob.ui.kit.canvas import Canvas
+from cob.ui.screens.learn.lesson import LessonScene
+from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.learn.practice import PracticeScene
+from cob.ui.screens.learn.taught import TaughtScene
+from cob.ui.screens.title import TitleScene
+from tests.mouse.real_window import Point, RealWindow, clicks_for, options, real_window
 
-import pygame  # noqa: E402  isort: skip
-
-from cob.play.turn_timing import GRACE  # noqa: E402
-from cob.tutorial.notebook import Notebook  # noqa: E402
-from cob.ui.app import App  # noqa: E402
-from cob.ui.kit.canvas import Canvas  # noqa: E402
-from cob.ui.options import PlayOptions  # noqa: E402
-from cob.ui.screens.learn.lesson import LessonScene  # noqa: E402
-from cob.ui.screens.learn.menu import LearnScene  # noqa: E402
-from cob.ui.screens.learn.practice import PracticeScene  # noqa: E402
-from cob.ui.screens.learn.taught import TaughtScene  # noqa: E402
-from cob.ui.screens.title import TitleScene  # noqa: E402
-
-SEED = 1
-"""From what both deal the practice of each lesson."""
 DEALING = 2.0
 """Seconds in which a position is dealt, on a machine that is busy."""
 
@@ -49,19 +29,15 @@ DEALING = 2.0
 class Learner:
     """Clicks in the window and on the unseen table at the same time."""
 
-    def __init__(self, size: Point, folder: Path, shadow: Path, mouse: Mouse) -> None:
-        self.folder = folder
-        self.mouse = mouse
-        self.app = App(PlayOptions(size=size, saves=shadow, seed=SEED))
+    def __init__(self, window: RealWindow) -> None:
+        self.window = window
+        self.mouse = window.mouse
+        self.app = window.app
         self.menu = LearnScene(self.app)
         self.app.push(self.menu)
 
     def open_menu(self) -> None:
-        title = TitleScene(self.app)
-        title.enter()
-        title.resize(self.app.size)
-        (learn,) = [each for each in title.form.widgets if getattr(each, "label", "") == "Learn"]
-        self.mouse.click(learn.rect.center)
+        self.window.press(TitleScene(self.app), "Learn")
         time.sleep(0.5)
         self.mouse.picture("menu")
 
@@ -148,46 +124,22 @@ class Learner:
         self._wait(is_there, f"the end of {lesson}")
 
     def _wait(self, is_there: Callable[[Notebook], bool], what: str) -> None:
-        end = time.monotonic() + PATIENCE
-        while time.monotonic() < end:
-            if is_there(Notebook.open(self.folder / self.app.notebook.path.name)):
-                return
-            time.sleep(0.01)
-        self.mouse.picture("stuck")
-        raise SystemExit(f"The window did not come to {what}.")
+        path = self.window.saves / self.app.notebook.path.name
+        self.window.wait_for(lambda: is_there(Notebook.open(path)) or None, what)
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Take every lesson by mouse.")
-    parser.add_argument("--size", default="1280x720")
-    parser.add_argument("--pictures", type=Path)
-    arguments = parser.parse_args()
-    width, height = (int(number) for number in arguments.size.split("x"))
-    with tempfile.TemporaryDirectory() as name, tempfile.TemporaryDirectory() as shadow:
-        command = [
-            sys.executable,
-            str(ROOT / "main.py"),
-            "--size",
-            arguments.size,
-            "--seed",
-            str(SEED),
-        ]
-        window = subprocess.Popen([*command, "--saves", name], env=WINDOW_ENVIRONMENT)
-        try:
-            mouse = Mouse(arguments.pictures)
-            time.sleep(1.0)
-            learner = Learner((width, height), Path(name), Path(shadow), mouse)
-            learner.open_menu()
-            lessons = learner.menu.lessons
-            for starred in (True, False):
-                for index, lesson in enumerate(lessons):
-                    if lesson.essential == starred:
-                        learner.take(index)
-            time.sleep(0.3)
-            mouse.picture("menu-done")
-        finally:
-            window.kill()
-    print(f"{len(learner.menu.lessons)} lessons taken by mouse.")
+    with real_window(options("Take every lesson by mouse.").parse_args()) as window:
+        learner = Learner(window)
+        learner.open_menu()
+        lessons = learner.menu.lessons
+        for starred in (True, False):
+            for index, lesson in enumerate(lessons):
+                if lesson.essential == starred:
+                    learner.take(index)
+        time.sleep(0.3)
+        window.mouse.picture("menu-done")
+    print(f"{len(lessons)} lessons taken by mouse.")
     return 0
 
 

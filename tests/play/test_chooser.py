@@ -62,7 +62,7 @@ from tests.engine.table import (
     waiting_game,
 )
 from tests.games import expert_header, plain_header, play_on
-from tests.mouse.play_by_mouse import clicks_for
+from tests.mouse.real_window import clicks_for
 from tests.ui.at_table import game_at
 
 SIZE = (1280, 720)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 from pygame import Rect
 
+from cob.boards.main_board import load_main_board
 from cob.bots.base import Bot, Effort
 from cob.bots.registry import make_bot
 from cob.engine import Action, GameState, legal_actions
@@ -24,13 +26,16 @@ from cob.ui.screens.game import GameScene
 from cob.ui.screens.table_menu import MenuCard, MenuSheet
 from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.layout.log import LogRow
+from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.motion.motion import FRAME
 from cob.ui.table.playing.payment_sheet import PaymentSheet
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.playing.tutor_sheet import TutorSheet
 from cob.ui.table.view import TableView
 from tests.games import NAMES, plain_header
-from tests.mouse.play_by_mouse import clicks_for
+from tests.mouse.real_window import clicks_for
+from tests.play.analysis_at_once import AtOnce
 from tests.waiting import wait_for
 
 AppOpener = Callable[..., App]
@@ -123,6 +128,17 @@ def send(scene: Scene, kind: int, **details: object) -> None:
     taker.handle(pygame.event.Event(kind, **details))
 
 
+@cache
+def layout_of(size: tuple[int, int], players: int) -> TableLayout:
+    return TableLayout(size, players, load_main_board())
+
+
+def analysis_of(app: AppContext) -> AtOnce:
+    """The analysis of a test, which is done when the test says so."""
+    assert isinstance(app.analysis, AtOnce)
+    return app.analysis
+
+
 def point(scene: PlayingScene, place: tuple[int, int]) -> None:
     send(scene, pygame.MOUSEMOTION, pos=place, rel=(0, 0))
 
@@ -197,6 +213,12 @@ def answer(scene: PlayingScene, action: Action) -> None:
     if isinstance(sheet, PaymentSheet):
         asked = [way for _, way in sheet.question.answers]
         click_at(scene, sheet.buttons[asked.index(action)].rect.center)
+
+
+def let_pass(scene: Scene, seconds: float) -> None:
+    """Show the frames of so many seconds."""
+    for _ in range(round(seconds / FRAME)):
+        scene.update(FRAME)
 
 
 def settle(scene: Scene, done: Callable[[], object]) -> None:

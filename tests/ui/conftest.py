@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from cob.play.bot_process import BotAsker
     from cob.record import Game
     from cob.ui.app import App
+    from cob.ui.kit.art import Art
     from cob.ui.screens.game import GameScene
     from tests.ui.at_table import AppOpener, Opener
 
@@ -44,6 +45,19 @@ def _each_drawing_is_made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pygame.image, "load", loading)
         yield
+
+
+@pytest.fixture(scope="module")
+def art() -> Iterator[Art]:
+    """The drawings, over a small window."""
+    import pygame
+
+    from cob.ui.kit.art import Art
+
+    pygame.display.init()
+    pygame.display.set_mode((640, 360))
+    yield Art()
+    pygame.display.quit()
 
 
 @pytest.fixture

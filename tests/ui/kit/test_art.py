@@ -9,7 +9,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import itertools
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
@@ -24,14 +24,6 @@ from cob.ui.kit.art import Art
 SIZES = (40, 200)
 SYMBOLS = sorted(path.stem for path in (data_folder("assets") / "symbols").glob("*.svg"))
 DRAWINGS = sorted(data_folder("assets").rglob("*.svg"))
-
-
-@pytest.fixture(scope="module")
-def art() -> Iterator[Art]:
-    pygame.display.init()
-    pygame.display.set_mode((64, 64))
-    yield Art()
-    pygame.display.quit()
 
 
 def pixels(surface: pygame.Surface) -> bytes:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 import math
 import statistics
-from collections.abc import Iterator
 
 import pygame
 import pytest
@@ -21,14 +20,6 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 
 PLACE = pygame.Rect(100, 100, 300, 40)
-
-
-@pytest.fixture(scope="module")
-def art() -> Iterator[Art]:
-    pygame.display.init()
-    pygame.display.set_mode((640, 360))
-    yield Art()
-    pygame.display.quit()
 
 
 def placed(widget: Widget, rect: pygame.Rect = PLACE) -> Widget:

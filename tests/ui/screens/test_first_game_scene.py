@@ -37,6 +37,7 @@ from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     AppOpener,
+    analysis_of,
     choose_entry,
     click_at,
     paint,
@@ -362,24 +363,24 @@ def test_nothing_is_shown_where_the_learner_decides_alone(app: App) -> None:
 # --- remarks on play ------------------------------------------------------------------------------
 
 
-def analysis_of(app: App) -> AtOnce:
-    assert isinstance(app.analysis, AtOnce)
-    return app.analysis
-
-
 def waste(scene: FirstGameScene) -> None:
     """Take workers with both dice."""
     while scene.state.player.dice:
         scene.play(next(a for a in legal_actions(scene.state) if "take workers" in str(a)))
 
 
+def waste_turn(scene: FirstGameScene) -> None:
+    """Waste both dice, and end the turn."""
+    waste(scene)
+    analysis_of(scene.app).finish()
+    scene.play(EndTurn())
+
+
 def after_a_poor_turn(app: App) -> FirstGameScene:
     """At the end of a wasted turn of the second phase, with the remark that follows."""
     scene = begin(app)
     go_on(scene, 1)
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    waste_turn(scene)
     return scene
 
 
@@ -387,9 +388,7 @@ def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) ->
     scene = begin(app)
     go_on(scene, 1)
     before = len(scene.session.game.moves)
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    waste_turn(scene)
     assert scene.asks
     assert scene.state.current == LEARNER
     better, reason = scene.speech().texts
@@ -401,9 +400,7 @@ def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) ->
     click_at(scene, scene.again.rect.center)
     assert len(scene.session.game.moves) == before
     assert not scene.asks
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    waste_turn(scene)
     assert scene.state.current != LEARNER or scene.state.round > 1
 
 
@@ -476,9 +473,7 @@ def test_keys_answer_as_well(app: App, key: int, stays: bool) -> None:
     scene = begin(app)
     go_on(scene, 1)
     before = len(scene.session.game.moves)
-    waste(scene)
-    analysis_of(app).finish()
-    scene.play(EndTurn())
+    waste_turn(scene)
     send(scene, pygame.KEYDOWN, key=key, mod=0, unicode="")
     assert not scene.asks
     assert (len(scene.session.game.moves) == before) is stays

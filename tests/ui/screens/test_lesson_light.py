@@ -19,7 +19,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.screens.learn.highlight_places import Place, places
 from cob.ui.screens.learn.lesson import LessonScene
-from tests.mouse.play_by_mouse import clicks_for
+from tests.mouse.real_window import clicks_for
 from tests.ui.at_table import play_by_clicks, point
 
 LESSONS = load_lessons()

@@ -26,7 +26,7 @@ from cob.ui.table.layout.badges import badge_on_hex
 from cob.ui.table.motion.guide import GuidingHand
 from tests.foreign import WAVE, speak_foreign
 from tests.languages import CODES
-from tests.mouse.play_by_mouse import clicks_for
+from tests.mouse.real_window import clicks_for
 from tests.ui.at_practice import solve
 from tests.ui.at_table import (
     AppOpener,

@@ -98,6 +98,11 @@ def worst(scene: ReviewScene) -> int:
     return scene.list.moments[0].at
 
 
+def at_worst_turn(scene: ReviewScene) -> ReviewedTurnScene:
+    scene.open(worst(scene))
+    return at_table(scene)
+
+
 # --- the overview ---------------------------------------------------------------------------
 
 
@@ -392,9 +397,7 @@ def test_the_table_lies_as_it_was_and_keys_lead_through_the_marked_turns(
 
 
 def test_both_turns_are_told_and_one_of_them_lies_on_the_table(open_review: Opener) -> None:
-    scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(open_review(reviewed()))
     words = words_on(table)
     assert "What was played" in words
     assert "The best turn" in words
@@ -426,8 +429,7 @@ def test_a_brilliant_turn_stands_alone(open_review: Opener) -> None:
 
 def test_overview_and_turn_change_the_language_at_once(open_review: Opener) -> None:
     scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(scene)
     press(table, pygame.K_SPACE)
     scene.app.settings.language = "de"
     scene.app.restyle()
@@ -442,14 +444,12 @@ def test_overview_and_turn_change_the_language_at_once(open_review: Opener) -> N
 
 def test_steps_of_both_turns_stand_back_on_the_card_and_on_the_table(open_review: Opener) -> None:
     """The made-up best turn has only the first step of the one that was played."""
-    scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(open_review(reviewed()))
     assert list(table.panel.best.common) == list(range(1, len(table.turn.best) + 1))
     assert len(table.panel.played.common) == len(table.turn.best) < len(table.turn.played)
     assert any("Pale steps are in both turns." in text for text in words_on(table))
-    painted = pygame.Surface(scene.app.size)
-    table.draw(Canvas(painted, scene.app.art))
+    painted = pygame.Surface(table.app.size)
+    table.draw(Canvas(painted, table.app.art))
     number = ghost_places(table.table.layout, table.turn.seat, table.panel.ghosts)[0].badge
     assert painted.get_at((number.centerx, number.top + 1))[:3] != theme.ink
 
@@ -467,9 +467,7 @@ def test_points_of_all_are_seen_and_their_estates_by_a_click(open_review: Opener
 
 
 def test_at_another_estate_only_the_steps_on_the_board_are_shown(open_review: Opener) -> None:
-    scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(open_review(reviewed()))
     press(table, pygame.K_SPACE)
     press(table, pygame.K_p)
     seat = table.turn.seat
@@ -479,9 +477,7 @@ def test_at_another_estate_only_the_steps_on_the_board_are_shown(open_review: Op
 
 
 def test_the_panels_of_the_players_do_not_answer_below_the_cards(open_review: Opener) -> None:
-    scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(open_review(reviewed()))
     shown = table.table.shown
     panel = table.table.layout.panels[1 - shown].area
     click(table, (panel.right - 3, panel.bottom - 3))
@@ -490,14 +486,12 @@ def test_the_panels_of_the_players_do_not_answer_below_the_cards(open_review: Op
 
 
 def test_long_reasons_have_room_below_the_cards(open_review: Opener) -> None:
-    scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(open_review(reviewed()))
     table.panel.give_reasons(
         [SidedText(f"{number}: {'Land und Leute, ' * 18}", SpeaksFor.BETTER) for number in range(3)]
     )
     with writing() as words:
-        table.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+        table.draw(Canvas(pygame.Surface(table.app.size), table.app.art))
     places = [place for text, place in words if "Land und Leute" in text]
     buttons = [button.rect for button in table.panel.buttons]
     cards = [table.panel.played.rect, table.panel.best.rect]
@@ -508,21 +502,17 @@ def test_long_reasons_have_room_below_the_cards(open_review: Opener) -> None:
 
 
 def test_the_card_of_the_turn_on_the_table_says_so(open_review: Opener) -> None:
-    scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(open_review(reviewed()))
     for card in (table.panel.best, table.panel.played):
         with writing() as words:
-            table.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+            table.draw(Canvas(pygame.Surface(table.app.size), table.app.art))
         (place,) = (place for text, place in words if text == "on the table")
         assert card.rect.contains(place)
         press(table, pygame.K_SPACE)
 
 
 def test_it_is_said_why_one_is_better(open_review: Opener) -> None:
-    scene = open_review(reviewed())
-    scene.open(worst(scene))
-    table = at_table(scene)
+    table = at_worst_turn(open_review(reviewed()))
     for _ in range(500):
         if table.panel.reasons:
             break

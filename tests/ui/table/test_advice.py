@@ -19,10 +19,10 @@ from cob.record import Game, new_mark
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.ghosts import ghost_places
 from tests.games import expert_header, plain_header
-from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     Opener,
+    analysis_of,
     begun,
     bot_on_turn,
     click,
@@ -42,12 +42,6 @@ def advised(table: Opener, size: tuple[int, int] = (1280, 720)) -> GameScene:
     press(scene, pygame.K_a)
     assert scene.coaching.is_open
     return scene
-
-
-def analysis_of(scene: GameScene) -> AtOnce:
-    analysis = scene.app.analysis
-    assert isinstance(analysis, AtOnce)
-    return analysis
 
 
 def best(scene: GameScene, number: int = 0) -> tuple[Action, ...]:
@@ -73,7 +67,7 @@ def test_a_rated_game_has_no_advice(table: Opener) -> None:
 def test_the_coach_sees_what_the_player_sees(table: Opener) -> None:
     """Invariant: nothing that is hidden from the seat goes to the analysis."""
     scene = advised(table)
-    (question,) = analysis_of(scene).questions
+    (question,) = analysis_of(scene.app).questions
     assert isinstance(question, AdviceQuestion)
     assert question.view == scene.state.view(scene.state.current)
     assert scene.state.chance is not None
@@ -102,7 +96,7 @@ def test_it_becomes_surer_while_one_looks(table: Opener) -> None:
         assert advice is not None
         assert len(advice.decision.turns) == ADVISED
         futures.append(advice.futures)
-        analysis_of(scene).think()
+        analysis_of(scene.app).think()
         scene.app.needs_drawing = False
         scene.update(0.1)
         assert scene.app.needs_drawing
@@ -122,7 +116,7 @@ def test_a_turn_is_chosen_by_a_click_or_a_key_and_stays_chosen(table: Opener) ->
     press(scene, pygame.K_n)
     press(scene, pygame.K_n)
     for _ in range(4):
-        analysis_of(scene).think()
+        analysis_of(scene.app).think()
         assert adviser.turn.actions == second, "wherever it stands now"
 
 
@@ -161,7 +155,7 @@ def test_play_this_step_plays_the_first_one_and_goes_on_with_the_rest(table: Ope
     click_at(scene, scene.coaching.panel.step.rect.center)
     assert scene.session.game.moves[-1] == first
     assert scene.coaching.is_open
-    assert len(analysis_of(scene).questions) == 2
+    assert len(analysis_of(scene.app).questions) == 2
     adviser = scene.coaching.adviser
     while scene.coaching.is_open:
         assert adviser.next_action is not None
@@ -178,7 +172,7 @@ def test_it_ends_with_the_turn_and_follows_what_is_taken_back(table: Opener) -> 
     scene.play(best(scene)[0])
     press(scene, pygame.K_u)
     assert scene.coaching.is_open
-    question = analysis_of(scene).questions[-1]
+    question = analysis_of(scene.app).questions[-1]
     assert isinstance(question, AdviceQuestion)
     assert question.view == start
     for action in best(scene):
@@ -216,7 +210,7 @@ def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
 ) -> None:
     """Where three long sentences have no room the panel rises, and sinks again afterwards."""
     scene = advised(table, size)
-    panel, inquiry = scene.coaching.panel, analysis_of(scene).running[-1][0]
+    panel, inquiry = scene.coaching.panel, analysis_of(scene.app).running[-1][0]
     assert isinstance(inquiry.newest, Advice)
     inquiry.newest = replace(inquiry.newest, reasons=((Reason(LONG),) * 3,) * ADVISED)
     press(scene, pygame.K_e)

@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pygame
 import pytest
 from pygame import Rect
 
-from cob.boards import load_main_board
 from cob.engine import apply
 from cob.engine.chance import RoundRoll
 from cob.engine.components import Tile
@@ -31,7 +28,7 @@ from cob.ui.table.motion.animations import (
 )
 from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, lay, lay_goods, position, space, the_round_ends
-from tests.ui.at_table import Opener, game_at
+from tests.ui.at_table import Opener, game_at, layout_of
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
@@ -40,11 +37,6 @@ on_turn = pytest.mark.parametrize("is_on_turn", [True, False], ids=["in the stri
 ANNA = 0
 _CORE = 0.6
 """The part of a piece, from its middle, on which no mark, badge or rounded edge lies."""
-
-
-@cache
-def layout_of(size: tuple[int, int], players: int) -> TableLayout:
-    return TableLayout(size, players, load_main_board())
 
 
 def a_ship_and_a_mine(players: int, is_on_turn: bool) -> PlayedMove:

@@ -30,7 +30,7 @@ from cob.ui.table.motion.animations import (
 from cob.ui.table.motion.motion import FRAME, Motion
 from cob.ui.table.view import TableView
 from tests.engine.table import lay, lay_goods, position, put, space
-from tests.ui.at_table import Opener, game_at, paint, point, press, rect_of
+from tests.ui.at_table import Opener, game_at, let_pass, paint, point, press, rect_of
 
 
 def laid_out(table: Opener) -> GameScene:
@@ -49,11 +49,6 @@ def scene(table: Opener) -> GameScene:
 def do(scene: GameScene, line: str) -> GameState:
     scene.play(parse_action(line))
     return scene.session.state
-
-
-def let_pass(scene: GameScene, seconds: float) -> None:
-    for _ in range(round(seconds / FRAME)):
-        scene.update(FRAME)
 
 
 # --- what is on its way -----------------------------------------------------------------------

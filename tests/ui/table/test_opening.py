@@ -28,6 +28,7 @@ from tests.ui.at_table import (
     click,
     click_at,
     hands_over,
+    let_pass,
     paint,
     people,
     press,
@@ -81,11 +82,6 @@ def dice_seen(scene: GameScene) -> dict[int, list[int]]:
             face, _ = animation.face(scene.table.motion.clock)
             seen.setdefault(animation.what.seat, []).append(face)
     return seen
-
-
-def let_pass(scene: GameScene, seconds: float) -> None:
-    for _ in range(round(seconds / FRAME)):
-        scene.update(FRAME)
 
 
 def as_seen(throw: Throw) -> dict[int, list[int]]:

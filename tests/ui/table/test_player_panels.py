@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import cache
 from itertools import pairwise
 
-import pygame
 import pytest
 
-from cob.boards import load_main_board
 from cob.engine.components import Kind
 from cob.play.table_things import (
     ColourCount,
@@ -26,29 +22,15 @@ from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.pop_out import pointed_space
 from cob.ui.table.layout.colour_cells import colour_cell
 from cob.ui.table.layout.pop_out import pop_out
-from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import Typesetter
 from tests.engine.table import position
-from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
+from tests.ui.at_table import Opener, click, game_at, layout_of, point, rect_of, seen
 from tests.ui.writing import writing
 
 SIZES = [(1024, 576), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
 CARLA = 2
-
-
-@pytest.fixture(scope="module")
-def art() -> Iterator[Art]:
-    pygame.display.init()
-    pygame.display.set_mode((640, 360))
-    yield Art()
-    pygame.display.quit()
-
-
-@cache
-def layout_of(size: tuple[int, int], players: int) -> TableLayout:
-    return TableLayout(size, players, load_main_board())
 
 
 @sizes

@@ -24,7 +24,7 @@ from cob.ui.table.playing.payment_sheet import PaymentSheet
 from cob.ui.table.playing.sheets import HelpSheet
 from tests.engine.table import lay, position, space
 from tests.games import plain_header
-from tests.mouse.play_by_mouse import clicks_for
+from tests.mouse.real_window import clicks_for
 from tests.ui.at_table import (
     Opener,
     click,

@@ -11,7 +11,6 @@ import pygame
 import pytest
 from pygame import Rect
 
-from cob.boards import load_main_board
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, TRACK_SPACES, Kind
 from cob.engine.ruleset import ALEA, YUCATA
@@ -24,11 +23,10 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.holdings import Holdings
-from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.playing.sheets import HandOverSheet
 from tests.engine.table import lay_goods, position
 from tests.games import estates, expert_header, plain_header, play_on, random_game
-from tests.ui.at_table import AppOpener
+from tests.ui.at_table import AppOpener, layout_of
 from tests.ui.writing import writing, written_on
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
@@ -47,11 +45,6 @@ Opener = Callable[[Game, tuple[int, int]], GameScene]
 
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
-
-
-@cache
-def layout_of(size: tuple[int, int], players: int) -> TableLayout:
-    return TableLayout(size, players, load_main_board())
 
 
 @cache

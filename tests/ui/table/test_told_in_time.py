@@ -21,13 +21,19 @@ from cob.ui.table.motion.motion import FRAME, Motion
 from tests.engine.table import act, position, seeded_game, space
 from tests.games import plain_header, random_game
 from tests.play.moves import moves, played
-from tests.ui.at_table import Opener, click, game_at, paint, people, point, press, rect_of, seen
+from tests.ui.at_table import (
+    Opener,
+    click,
+    game_at,
+    let_pass,
+    paint,
+    people,
+    point,
+    press,
+    rect_of,
+    seen,
+)
 from tests.ui.writing import writing
-
-
-def let_pass(scene: GameScene, seconds: float) -> None:
-    for _ in range(round(seconds / FRAME)):
-        scene.update(FRAME)
 
 
 def texts(scene: GameScene) -> list[str]:

@@ -20,10 +20,10 @@ from cob.ui.screens.game import GameScene
 from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.playing.tutor_sheet import TutorSheet
 from tests.games import plain_header
-from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     Opener,
+    analysis_of,
     begun,
     bot_on_turn,
     click_at,
@@ -48,12 +48,6 @@ def taught(table: Opener, at: int = 1, game: Game | None = None) -> GameScene:
     return scene
 
 
-def analysis_of(scene: GameScene) -> AtOnce:
-    analysis = scene.app.analysis
-    assert isinstance(analysis, AtOnce)
-    return analysis
-
-
 def waste(scene: GameScene) -> None:
     """Take workers with both dice, which is seldom the best."""
     for die in scene.state.player.dice:
@@ -63,7 +57,7 @@ def waste(scene: GameScene) -> None:
 def asked(scene: GameScene) -> TutorSheet:
     """The question that comes when a wasted turn is to end."""
     waste(scene)
-    analysis_of(scene).finish()
+    analysis_of(scene.app).finish()
     press(scene, pygame.K_RETURN)
     sheet = top(scene)
     assert isinstance(sheet, TutorSheet)
@@ -85,7 +79,7 @@ def test_off_it_asks_nothing_and_the_analysis_rests(table: Opener) -> None:
     waste(scene)
     scene.play(EndTurn())
     assert has_ended(scene)
-    assert not analysis_of(scene).questions
+    assert not analysis_of(scene.app).questions
 
 
 def test_a_wasted_turn_is_asked_about_before_it_ends(table: Opener) -> None:
@@ -116,12 +110,12 @@ def test_the_question_gives_the_main_reason_and_hides_nothing_of_the_table(table
 
 def test_a_good_turn_ends_without_a_question(table: Opener) -> None:
     scene = taught(table)
-    analysis_of(scene).finish()
-    assert isinstance(analysis_of(scene).questions[-1], LossQuestion)
-    inquiry, _ = analysis_of(scene).running[-1]
+    analysis_of(scene.app).finish()
+    assert isinstance(analysis_of(scene.app).questions[-1], LossQuestion)
+    inquiry, _ = analysis_of(scene.app).running[-1]
     for action in inquiry.newest.best:
         scene.play(action)
-    analysis_of(scene).finish()
+    analysis_of(scene.app).finish()
     scene.play(EndTurn())
     assert has_ended(scene)
 
@@ -129,7 +123,7 @@ def test_a_good_turn_ends_without_a_question(table: Opener) -> None:
 def test_the_tutor_sees_what_the_player_sees(table: Opener) -> None:
     scene = taught(table)
     waste(scene)
-    questions = analysis_of(scene).questions
+    questions = analysis_of(scene.app).questions
     assert [len(question.played) for question in questions] == [0, 1, 2]
     assert all(question.start.chance is None for question in questions)
     assert len({id(question.start) for question in questions}) == 1
@@ -138,7 +132,7 @@ def test_the_tutor_sees_what_the_player_sees(table: Opener) -> None:
 def test_a_larger_limit_lets_more_pass(table: Opener) -> None:
     scene = taught(table)
     waste(scene)
-    analysis_of(scene).finish()
+    analysis_of(scene.app).finish()
     loss = scene.coaching.tutor.objection
     assert loss is not None
     for at, points in enumerate(LIMITS):
@@ -163,7 +157,7 @@ def test_think_again_takes_back_to_the_beginning_of_the_turn(table: Opener, key:
     assert scene.state.view(scene.state.current) == start
     press(scene, pygame.K_r)
     press(scene, pygame.K_r)
-    analysis_of(scene).finish()
+    analysis_of(scene.app).finish()
     press(scene, pygame.K_RETURN)
     assert has_ended(scene), "the same turn is not asked about twice"
 
@@ -202,7 +196,7 @@ def test_a_turn_waits_a_moment_for_the_tutor_and_no_longer(table: Opener) -> Non
     assert scene.wakes_after() is not None
     scene.update(0.1)
     assert not isinstance(top(scene), TutorSheet)
-    analysis_of(scene).finish()
+    analysis_of(scene.app).finish()
     scene.update(0.1)
     assert isinstance(top(scene), TutorSheet)
 
@@ -210,7 +204,7 @@ def test_a_turn_waits_a_moment_for_the_tutor_and_no_longer(table: Opener) -> Non
 def test_a_tutor_that_never_answers_does_not_hold_the_game(table: Opener) -> None:
     scene = taught(table)
     waste(scene)
-    inquiry, _ = analysis_of(scene).running[-1]
+    inquiry, _ = analysis_of(scene.app).running[-1]
     inquiry.newest = None
     scene.play(EndTurn())
     scene.update(0.9)
@@ -242,7 +236,7 @@ def test_bots_and_rated_games_have_no_tutor(table: Opener) -> None:
     ):
         scene = taught(table, at=1, game=game)
         assert scene.coaching.tutor.limit == 0
-        assert not analysis_of(scene).questions
+        assert not analysis_of(scene.app).questions
 
 
 @pytest.mark.parametrize(
