@@ -200,7 +200,7 @@ class Counted(IntEnum):
     BONUS_TILES = 4
 
 
-class Face(NamedTuple):
+class TileRow(NamedTuple):
     """What the engine knows about a face: its colour, its copies, what is printed on it."""
 
     kind: Kind
@@ -222,9 +222,9 @@ class Face(NamedTuple):
     """For each that is counted; 0 where the ruleset has the number."""
 
 
-def _animal(species: str, animals: int, coloured: int, black: int) -> Face:
+def _animal(species: str, animals: int, coloured: int, black: int) -> TileRow:
     title = Message("{animals} {species}", animals=animals, species=ANIMAL_NAMES[species])
-    return Face(Kind.ANIMAL, coloured, black, title, species=species, animals=animals)
+    return TileRow(Kind.ANIMAL, coloured, black, title, species=species, animals=animals)
 
 
 def _knowledge(
@@ -234,9 +234,9 @@ def _knowledge(
     points: int = 0,
     *,
     black: bool = False,
-) -> Face:
+) -> TileRow:
     title = Message("knowledge tile {number}", number=number)
-    return Face(
+    return TileRow(
         Kind.KNOWLEDGE,
         int(not black),
         int(black),
@@ -248,15 +248,15 @@ def _knowledge(
     )
 
 
-_ROWS: Final[dict[Tile, Face]] = {
-    Tile.WAREHOUSE: Face(Kind.BUILDING, 5, 2, Message("warehouse")),
-    Tile.WATCHTOWER: Face(Kind.BUILDING, 5, 2, Message("watchtower")),
-    Tile.CARPENTER: Face(Kind.BUILDING, 5, 2, Message("carpenter's workshop")),
-    Tile.CHURCH: Face(Kind.BUILDING, 5, 2, Message("church")),
-    Tile.MARKET: Face(Kind.BUILDING, 5, 2, Message("market")),
-    Tile.BOARDING_HOUSE: Face(Kind.BUILDING, 5, 2, Message("boarding house")),
-    Tile.BANK: Face(Kind.BUILDING, 5, 2, Message("bank")),
-    Tile.CITY_HALL: Face(Kind.BUILDING, 5, 2, Message("city hall")),
+_ROWS: Final[dict[Tile, TileRow]] = {
+    Tile.WAREHOUSE: TileRow(Kind.BUILDING, 5, 2, Message("warehouse")),
+    Tile.WATCHTOWER: TileRow(Kind.BUILDING, 5, 2, Message("watchtower")),
+    Tile.CARPENTER: TileRow(Kind.BUILDING, 5, 2, Message("carpenter's workshop")),
+    Tile.CHURCH: TileRow(Kind.BUILDING, 5, 2, Message("church")),
+    Tile.MARKET: TileRow(Kind.BUILDING, 5, 2, Message("market")),
+    Tile.BOARDING_HOUSE: TileRow(Kind.BUILDING, 5, 2, Message("boarding house")),
+    Tile.BANK: TileRow(Kind.BUILDING, 5, 2, Message("bank")),
+    Tile.CITY_HALL: TileRow(Kind.BUILDING, 5, 2, Message("city hall")),
     Tile.COW_2: _animal("cow", 2, 2, 0),
     Tile.COW_3: _animal("cow", 3, 2, 1),
     Tile.COW_4: _animal("cow", 4, 1, 1),
@@ -269,9 +269,9 @@ _ROWS: Final[dict[Tile, Face]] = {
     Tile.CHICKEN_2: _animal("chicken", 2, 2, 0),
     Tile.CHICKEN_3: _animal("chicken", 3, 2, 1),
     Tile.CHICKEN_4: _animal("chicken", 4, 1, 1),
-    Tile.CASTLE: Face(Kind.CASTLE, 14, 2, Message("castle")),
-    Tile.MINE: Face(Kind.MINE, 10, 2, Message("mine")),
-    Tile.SHIP: Face(Kind.SHIP, 20, 6, Message("ship")),
+    Tile.CASTLE: TileRow(Kind.CASTLE, 14, 2, Message("castle")),
+    Tile.MINE: TileRow(Kind.MINE, 10, 2, Message("mine")),
+    Tile.SHIP: TileRow(Kind.SHIP, 20, 6, Message("ship")),
     Tile.KNOWLEDGE_1: _knowledge(1),
     Tile.KNOWLEDGE_2: _knowledge(2),
     Tile.KNOWLEDGE_3: _knowledge(3),
@@ -300,9 +300,9 @@ _ROWS: Final[dict[Tile, Face]] = {
     Tile.KNOWLEDGE_26: _knowledge(26, Counted.BONUS_TILES),
     # No copies by the rules of 2011: `black_supply` adds them where they are played.
     Tile.GEESE: _animal(GOOSE, 2, 0, 0),
-    Tile.CRANE: Face(Kind.BUILDING, 0, 0, Message("crane")),
+    Tile.CRANE: TileRow(Kind.BUILDING, 0, 0, Message("crane")),
 }
-FACES: Final[tuple[Face, ...]] = tuple(_ROWS[tile] for tile in Tile)
+FACES: Final[tuple[TileRow, ...]] = tuple(_ROWS[tile] for tile in Tile)
 """What is known of each tile, indexed by it (ledger CMP-01, CMP-02, appendix C)."""
 
 _PLAYED: Final = tuple(tile for tile in Tile if FACES[tile].coloured or FACES[tile].black)
