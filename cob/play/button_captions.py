@@ -27,21 +27,19 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
 }
 """The usual caption of each button."""
 HINTS: Final[dict[TableButton, Message]] = {
-    TableButton.MENU: Message("Rules, settings, saving, another deal, leaving (Escape)."),
-    TableButton.SPEED: Message("Have the bots play {manner} (+ and − keys)."),
-    TableButton.ADVICE: Message("What the coach would do, with points and chances (A)."),
+    TableButton.MENU: Message("Rules, settings, saving, another deal, leaving."),
+    TableButton.SPEED: Message("Have the bots play {manner}."),
+    TableButton.ADVICE: Message("What the coach would do, with points and chances."),
 }
-"""The hints of buttons that need one: what a click does, and its key."""
+"""The hints of buttons that need one: what a click does."""
 _BOTS_HINTS: Final[dict[TableButton, Message]] = {
-    TableButton.PAUSE: Message(
-        "Stop the bots and look around for as long as you like (space bar)."
-    ),
-    TableButton.STEP: Message("Show one action of a bot (right arrow)."),
-    TableButton.SKIP: Message("Play at once until it is a person’s turn (Enter)."),
+    TableButton.PAUSE: Message("Stop the bots and look around for as long as you like."),
+    TableButton.STEP: Message("Show one action of a bot."),
+    TableButton.SKIP: Message("Play at once until it is a person’s turn."),
 }
 """The hints while a bot decides."""
-_GO_ON: Final = Message("Let the bots play on (space bar).")
-_NO_PEOPLE: Final = Message("Play at once until this turn is over (Enter).")
+_GO_ON: Final = Message("Let the bots play on.")
+_NO_PEOPLE: Final = Message("Play at once until this turn is over.")
 
 
 def usual(*buttons: TableButton) -> dict[TableButton, str]:
@@ -106,7 +104,7 @@ def buttons_of_choice(chooser: Chooser) -> dict[TableButton, str]:
 
 
 def hint(session: Session, tempo: Tempo, button: TableButton) -> str:
-    """Return what a button does, with its key; empty where the caption says enough."""
+    """Return what a button does; empty where the caption says enough."""
     if button in HINTS:
         return tr(HINTS[button], manner=SPEEDS[tempo.next_speed].manner)
     if not session.bot_to_move or button not in _BOTS_HINTS:

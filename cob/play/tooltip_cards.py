@@ -231,7 +231,7 @@ def _player(reader: Reader, controller: str, seat: int) -> InfoCard:
     player = state.players[seat]
     rows = [(so_far_title(state), str(points_so_far(state, seat)))]
     rows += [(title, f"+ {points}") for title, points in points_at_end(state, player) if points]
-    text = tr("Click to see this estate large, again for everybody’s scores (O).")
+    text = tr("Click to see this estate large, again for everybody’s scores.")
     if controller != PERSON and is_known(controller):
         info = info_of(controller)
         name = tr("{name}, the {bot} bot", name=name, bot=info.title)

@@ -28,6 +28,7 @@ from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
 from cob.ui.editions import EDITION_OF_2011
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -328,7 +329,7 @@ class App:
                 self._settle()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, _PAINTED):
             self.needs_drawing = True
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F11:
+        elif commanded(event) is Command.FULL_SCREEN:
             self.switch_full_screen()
         else:
             self._stack.top.handle(event)

@@ -23,6 +23,7 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
 from cob.ui.editions import EDITION_OF_2011, Edition
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -350,7 +351,7 @@ class FormScene(Scene):
     form: Form
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if commanded(event) is Command.BACK:
             self.app.pop()
         elif self.form.handle(event):
             self.app.redraw()

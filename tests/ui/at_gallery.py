@@ -8,6 +8,7 @@ from cob.play.scenarios import Preset
 from cob.ui.app import App
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.scene import SetupScene
+from tests.ui.keyboard import key_down
 
 
 def gallery_of(scene: SetupScene) -> EstateGallery:
@@ -24,7 +25,7 @@ def setup_with_gallery(app: App, seat: int = 0) -> SetupScene:
     scene.plan.preset = Preset.FREE
     scene.refresh()
     scene.form.focus(scene.seats[seat].estate)
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode=""))
+    scene.handle(key_down(pygame.K_RETURN))
     app.draw()
     gallery_of(scene)
     return scene

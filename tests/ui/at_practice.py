@@ -9,6 +9,7 @@ from cob.ui.scene import Scene
 from cob.ui.screens.learn.practice import PracticeScene
 from cob.ui.table.playing.practise_link import PractiseLink
 from tests.ui.at_table import click_at, paint, play_by_clicks
+from tests.ui.keyboard import key_down
 
 
 def be_dealt(scene: PracticeScene) -> PracticeScene:
@@ -24,7 +25,7 @@ def practised(scene: Scene, link: PractiseLink, *, by_key: bool) -> None:
     app, topic = scene.app, link.topic
     assert topic is not None
     if by_key:
-        app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F2, mod=0, unicode=""))
+        app.top.handle(key_down(pygame.K_F2))
     else:
         for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             details = {} if kind == pygame.MOUSEMOTION else {"button": 1}

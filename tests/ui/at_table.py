@@ -36,6 +36,7 @@ from cob.ui.table.view import TableView
 from tests.games import NAMES, plain_header
 from tests.mouse.real_window import clicks_for
 from tests.play.analysis_at_once import AtOnce
+from tests.ui.keyboard import key_down
 from tests.waiting import wait_for
 
 AppOpener = Callable[..., App]
@@ -124,8 +125,13 @@ def corner_sign(scene: GameScene, deed: CornerDeed) -> Rect:
 
 def send(scene: Scene, kind: int, **details: object) -> None:
     """Send an event, through the window if the screen is open there."""
-    taker = scene.app if scene in scene.app.scenes else scene
-    taker.handle(pygame.event.Event(kind, **details))
+    event = pygame.event.Event(kind, **details)
+    if scene in scene.app.scenes:
+        scene.app.handle(event)
+    elif kind == pygame.KEYDOWN:
+        scene.handle(key_down(event.key, event.mod))
+    else:
+        scene.handle(event)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from cob.ui.scene import Scene
+from tests.ui.keyboard import key_down
 
 
 def point(scene: Scene, place: tuple[int, int]) -> None:
@@ -21,7 +22,7 @@ def click(scene: Scene, target: pygame.Rect | tuple[int, int], button: int = 1) 
 
 def press(scene: Scene, *keys: int, mod: int = 0) -> None:
     for key in keys:
-        scene.app.top.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+        scene.app.top.handle(key_down(key, mod, is_typing=scene.app.top.is_typing))
 
 
 def type_in(scene: Scene, text: str) -> None:

@@ -1,4 +1,7 @@
-"""What keys are there for, with the key that each command has unless the player sets another."""
+"""What a player asks for without the mouse: the command of a key, a pad or a screen reader.
+
+Scenes know commands alone. Which key gives which is known to `keys.py`, which button to `pads.py`.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ from cob.text.language import Message
 
 
 class Command(Enum):
-    """Something that a key does; the value names it in the file of the settings."""
+    """Something that a player asks for; the value names it in the file of the settings."""
 
     UP = "up"
     DOWN = "down"
@@ -52,6 +55,44 @@ class Command(Enum):
     READ_ON = "read_on"
     READ_BACK = "read_back"
     DESCRIBE = "describe"
+    # The same keys everywhere, which cannot be set.
+    PREVIOUS = "previous"
+    PAGE_UP = "page_up"
+    PAGE_DOWN = "page_down"
+    FIRST = "first"
+    LAST = "last"
+    ERASE = "erase"
+    DELETE = "delete"
+    SELECT_ALL = "select_all"
+    COPY = "copy"
+    CUT = "cut"
+    PASTE = "paste"
+
+
+PRESSES: Final = (Command.ACT, Command.PAUSE)
+"""The commands that press what has the focus: those of Enter and Space."""
+DICE: Final = (
+    Command.DIE_1,
+    Command.DIE_2,
+    Command.DIE_3,
+    Command.DIE_4,
+    Command.DIE_5,
+    Command.DIE_6,
+)
+"""The commands of the numbers 1 to 6."""
+
+
+def commanded(event: pygame.event.Event) -> Command | None:
+    """Return the command that an event gives; None for the mouse, and for a key without one."""
+    return event.dict.get("command") if event.type == pygame.KEYDOWN else None
+
+
+def strokes(command: Command) -> list[pygame.event.Event]:
+    """Return the events of a command that no key gives."""
+    return [
+        pygame.event.Event(kind, key=pygame.K_UNKNOWN, mod=0, unicode="", command=command)
+        for kind in (pygame.KEYDOWN, pygame.KEYUP)
+    ]
 
 
 class UsualKey(NamedTuple):
@@ -83,7 +124,7 @@ USUAL: Final = {
     Command.RECAP: UsualKey(pygame.K_b, Message("See again")),
     Command.LOG: UsualKey(pygame.K_l, Message("Whole log")),
     Command.ADVICE: UsualKey(pygame.K_a, Message("Advice")),
-    Command.NEXT_TURN: UsualKey(pygame.K_n, Message("Next advice; no")),
+    Command.NEXT_TURN: UsualKey(pygame.K_n, Message("Next advice")),
     Command.EXPLAIN: UsualKey(pygame.K_e, Message("Explain advice")),
     Command.STEP: UsualKey(pygame.K_s, Message("Play or show a step")),
     Command.RULE: UsualKey(pygame.K_F1, Message("Rule pointed at")),
@@ -102,4 +143,4 @@ USUAL: Final = {
     Command.READ_BACK: UsualKey(pygame.K_COMMA, Message("Read back")),
     Command.DESCRIBE: UsualKey(pygame.K_d, Message("Describe")),
 }
-"""In the order in which they are listed."""
+"""The commands whose keys can be set, in the order in which they are listed."""

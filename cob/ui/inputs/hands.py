@@ -1,4 +1,4 @@
-"""What hands do, read in one place: every way of playing becomes the usual keys and a mouse."""
+"""What hands do, read in one place: every way of playing becomes commands and a mouse."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from typing import Final, Protocol
 import pygame
 
 from cob.ui.inputs import fingers, pads
+from cob.ui.inputs.commands import Command, strokes
 from cob.ui.inputs.fingers import Fingers
 from cob.ui.inputs.held_keys import HeldKeys
 from cob.ui.inputs.keys import KeyTable
-from cob.ui.inputs.pads import PadKey, Pads
+from cob.ui.inputs.pads import Pads
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
@@ -48,7 +49,7 @@ class Hands:
     def read(
         self, event: pygame.event.Event, scene: Listener, seen: pygame.Rect
     ) -> list[pygame.event.Event]:
-        """Return what an event means: nothing, itself, or keys and clicks in its stead.
+        """Return what an event means: nothing, itself, or commands and clicks in its stead.
 
         Fingers touch what is `seen` of the layout.
 
@@ -65,17 +66,13 @@ class Hands:
             return []
         if event.type in (pygame.KEYDOWN, pygame.KEYUP):
             self.uses_pad = False
-            event = self.keys.meant(event, is_typing=scene.is_typing)
+            event = self.keys.read(event, is_typing=scene.is_typing)
         return [] if self._held.repeats_idly(event) else [event]
 
     def pass_time(self, seconds: float) -> list[pygame.event.Event]:
-        """Let so many seconds pass; return the keys that are pressed meanwhile."""
+        """Let so many seconds pass; return the events of what is held meanwhile."""
         return self._press(self.pads.pass_time(seconds))
 
-    def _press(self, pressed: list[PadKey]) -> list[pygame.event.Event]:
-        self.uses_pad = self.uses_pad or bool(pressed)
-        return [
-            pygame.event.Event(kind, key=each.key, pressed=each.key, mod=each.mod, unicode="")
-            for each in pressed
-            for kind in (pygame.KEYDOWN, pygame.KEYUP)
-        ]
+    def _press(self, given: list[Command]) -> list[pygame.event.Event]:
+        self.uses_pad = self.uses_pad or bool(given)
+        return [event for command in given for event in strokes(command)]

@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import pygame
 
+from cob.ui.inputs.commands import Command, commanded
+
 _REPEATING = frozenset(
     {
-        pygame.K_LEFT,
-        pygame.K_RIGHT,
-        pygame.K_UP,
-        pygame.K_DOWN,
-        pygame.K_PAGEUP,
-        pygame.K_PAGEDOWN,
-        pygame.K_TAB,
-        pygame.K_BACKSPACE,
-        pygame.K_DELETE,
+        Command.LEFT,
+        Command.RIGHT,
+        Command.UP,
+        Command.DOWN,
+        Command.PAGE_UP,
+        Command.PAGE_DOWN,
+        Command.NEXT,
+        Command.PREVIOUS,
+        Command.ERASE,
+        Command.DELETE,
     }
 )
-"""The keys that repeat while they are held: they move, or delete letters."""
+"""What is done again while its key is held: it moves, or deletes letters."""
 
 
 class HeldKeys:
@@ -27,17 +30,13 @@ class HeldKeys:
         self._held: set[int] = set()
 
     def repeats_idly(self, event: pygame.event.Event) -> bool:
-        """Return whether the event only repeats a held key that must not repeat.
-
-        `pressed` tells keys apart, and `key` what they do, where the player has set them otherwise.
-        """
+        """Return whether the event only repeats a held key that must not repeat."""
         if event.type == pygame.KEYUP:
-            self._held.discard(event.dict.get("pressed", event.key))
+            self._held.discard(event.key)
         elif event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
         elif event.type == pygame.KEYDOWN:
-            pressed = event.dict.get("pressed", event.key)
-            was_held = pressed in self._held
-            self._held.add(pressed)
-            return was_held and event.key not in _REPEATING
+            was_held = event.key in self._held
+            self._held.add(event.key)
+            return was_held and commanded(event) not in _REPEATING
         return False

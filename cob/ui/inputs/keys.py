@@ -1,8 +1,4 @@
-"""The keys as the player has set them.
-
-The rest of the window knows usual keys alone: what a player's own key does is asked once, where
-events are read.
-"""
+"""Which key gives which command, as the player has set it."""
 
 from __future__ import annotations
 
@@ -15,19 +11,43 @@ import pygame
 from cob.text.language import Message, of_context, tr
 from cob.ui.inputs.commands import USUAL, Command
 
-_LASTING: Final = frozenset(
-    USUAL[command].key
-    for command in (
-        Command.UP,
-        Command.DOWN,
-        Command.LEFT,
-        Command.RIGHT,
-        Command.NEXT,
-        Command.ACT,
-        Command.BACK,
-    )
-)
-"""Usual keys that keep their meaning until another command has them: nobody is locked out."""
+_TYPING: Final = {
+    pygame.K_LEFT: Command.LEFT,
+    pygame.K_RIGHT: Command.RIGHT,
+    pygame.K_HOME: Command.FIRST,
+    pygame.K_END: Command.LAST,
+    pygame.K_BACKSPACE: Command.ERASE,
+    pygame.K_DELETE: Command.DELETE,
+}
+"""What keys do in a field for text, whatever they stand for elsewhere."""
+_ALWAYS: Final = {
+    **_TYPING,
+    pygame.K_UP: Command.UP,
+    pygame.K_DOWN: Command.DOWN,
+    pygame.K_TAB: Command.NEXT,
+    pygame.K_RETURN: Command.ACT,
+    pygame.K_KP_ENTER: Command.ACT,
+    pygame.K_ESCAPE: Command.BACK,
+    pygame.K_PAGEUP: Command.PAGE_UP,
+    pygame.K_PAGEDOWN: Command.PAGE_DOWN,
+    pygame.K_KP_PLUS: Command.FASTER,
+    pygame.K_EQUALS: Command.FASTER,  # the plus key of an American keyboard
+    pygame.K_KP_MINUS: Command.SLOWER,
+    pygame.K_z: Command.UNDO,
+    pygame.K_y: Command.REDO,
+}
+"""What keys do until they are set for another command: so nobody is locked out."""
+_WITH_CONTROL: Final = {
+    **_ALWAYS,
+    pygame.K_a: Command.SELECT_ALL,
+    pygame.K_c: Command.COPY,
+    pygame.K_x: Command.CUT,
+    pygame.K_v: Command.PASTE,
+    pygame.K_s: Command.SAVE,
+}
+"""What keys do together with Ctrl, or with the command key of a Mac."""
+GIVES_UP: Final = pygame.K_ESCAPE
+"""The key that leaves the key of a command as it is."""
 _NO_KEYS: Final = frozenset(
     {
         pygame.K_UNKNOWN,
@@ -55,6 +75,10 @@ _NAMES: Final = {
     pygame.K_DOWN: Message("Arrow down"),
     pygame.K_LEFT: Message("Arrow left"),
     pygame.K_RIGHT: Message("Arrow right"),
+    pygame.K_HOME: of_context("key", "Home"),
+    pygame.K_END: of_context("key", "End"),
+    pygame.K_PAGEUP: Message("Page up"),
+    pygame.K_PAGEDOWN: Message("Page down"),
 }
 """Names of keys in the words of the other texts."""
 
@@ -79,23 +103,30 @@ class KeyTable:
 
     def key_of(self, command: Command) -> int:
         """Return the key of a command."""
+        if command not in USUAL:
+            return next(key for key, given in _WITH_CONTROL.items() if given is command)
         return self._own.get(command, USUAL[command].key)
 
     def name(self, command: Command) -> str:
         """Return what the key of a command is called."""
         return name_of_key(self.key_of(command))
 
-    def command_of(self, key: int) -> Command | None:
-        """Return the command for which a key stands."""
-        return next((command for command in Command if self.key_of(command) == key), None)
+    def behind(self, sentence: str, *commands: Command) -> str:
+        """Return a sentence with the keys of commands behind it: "Close the advice (A)."."""
+        names = ", ".join(self.name(command) for command in commands)
+        return f"{sentence.removesuffix('.')} ({names})." if names else sentence
+
+    def owner_of(self, key: int) -> Command | None:
+        """Return the command for which a key is set."""
+        return next((command for command in USUAL if self.key_of(command) == key), None)
 
     def is_usual(self, *commands: Command) -> bool:
         """Return whether commands have their usual keys, all of them if none is named."""
-        return not any(command in self._own for command in commands or Command)
+        return not any(command in self._own for command in commands or USUAL)
 
     def set(self, command: Command, key: int) -> None:
         """Give a command a key; raises `ValueError` if another command has it."""
-        if self.command_of(key) not in (None, command):
+        if self.owner_of(key) not in (None, command):
             raise ValueError(f"two commands on the key {key}")
         self._own.pop(command, None)
         if key != USUAL[command].key:
@@ -105,27 +136,23 @@ class KeyTable:
         """Give every command its usual key."""
         self._own.clear()
 
-    def usual(self, pressed: int) -> int:
-        """Return the usual key of what a key does; `K_UNKNOWN` if its command has another now."""
-        command = self.command_of(pressed)
-        if command is not None:
-            return USUAL[command].key
-        is_given_up = pressed not in _LASTING and any(
-            pressed == usual.key for usual in USUAL.values()
-        )
-        return pygame.K_UNKNOWN if is_given_up else pressed
+    def read(self, event: pygame.event.Event, *, is_typing: bool) -> pygame.event.Event:
+        """Return the event of a key with the `command` that it gives; None for none.
 
-    def meant(self, event: pygame.event.Event, *, is_typing: bool) -> pygame.event.Event:
-        """Return the event of a key as the window knows it: `key` is the usual one, and
-        `pressed` the one that was pressed.
-
-        What writes a letter while the player types, and what goes with Ctrl, is left alone.
+        What writes a letter while the player types gives none.
         """
-        combined = event.dict.get("mod", 0) & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        writes = is_typing and event.dict.get("unicode", "").isprintable()
-        writes = writes and bool(event.dict.get("unicode"))
-        key = event.key if combined or writes else self.usual(event.key)
-        return pygame.event.Event(event.type, {**event.dict, "key": key, "pressed": event.key})
+        command = self._command(event, is_typing)
+        return pygame.event.Event(event.type, {**event.dict, "command": command})
+
+    def _command(self, event: pygame.event.Event, is_typing: bool) -> Command | None:
+        key, mod, letter = event.key, event.dict.get("mod", 0), event.dict.get("unicode", "")
+        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return _WITH_CONTROL.get(key)
+        if is_typing and ((letter and letter.isprintable()) or key in _TYPING):
+            return _TYPING.get(key)
+        command = self.owner_of(key) or _ALWAYS.get(key)
+        is_back = command is Command.NEXT and mod & pygame.KMOD_SHIFT
+        return Command.PREVIOUS if is_back else command
 
     def content(self) -> dict[str, int]:
         """Return what has been set otherwise, for a file."""
@@ -136,7 +163,7 @@ class KeyTable:
 
         A command that is unknown, cannot have its key, or shares it with another is passed over.
         """
-        known = {command.value: command for command in Command}
+        known = {command.value: command for command in USUAL}
         self._own = {
             known[name]: key
             for name, key in content.items()
@@ -147,5 +174,5 @@ class KeyTable:
 
     def _shared(self) -> list[Command]:
         """Return the commands whose own key stands for another command as well."""
-        keys = Counter(self.key_of(command) for command in Command)
+        keys = Counter(self.key_of(command) for command in USUAL)
         return [command for command, key in self._own.items() if keys[key] > 1]

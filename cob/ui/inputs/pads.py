@@ -1,4 +1,4 @@
-"""Gamepads: their sticks and buttons as the usual keys that they stand for.
+"""Gamepads: the commands of their sticks and buttons.
 
 SDL knows the pads by name and gives their buttons the names of one pad, wherever they lie.
 """
@@ -12,7 +12,7 @@ import pygame
 from pygame._sdl2 import controller
 
 from cob.text.language import Message, of_context
-from cob.ui.inputs.commands import USUAL, Command
+from cob.ui.inputs.commands import Command
 
 _LOG: Final = logging.getLogger(__name__)
 _PRESSED, _RELEASED = 18000, 12000
@@ -24,52 +24,43 @@ NEXT_REPEAT: Final = 0.12
 """Seconds between two repetitions."""
 
 
-class PadKey(NamedTuple):
-    """A key that a pad presses."""
+class PadButton(NamedTuple):
+    """What a button gives, or a stick in one direction."""
 
-    key: int
-    mod: int = 0
+    command: Command
     repeats: bool = False
+    """Whether it gives it again while it is held."""
 
 
-def _moves(command: Command) -> PadKey:
-    return PadKey(USUAL[command].key, repeats=True)
-
-
-def _does(command: Command) -> PadKey:
-    return PadKey(USUAL[command].key)
-
-
-_TAB: Final = USUAL[Command.NEXT].key
 _BUTTONS: Final = {
-    pygame.CONTROLLER_BUTTON_DPAD_UP: _moves(Command.UP),
-    pygame.CONTROLLER_BUTTON_DPAD_DOWN: _moves(Command.DOWN),
-    pygame.CONTROLLER_BUTTON_DPAD_LEFT: _moves(Command.LEFT),
-    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: _moves(Command.RIGHT),
-    pygame.CONTROLLER_BUTTON_A: _does(Command.ACT),
-    pygame.CONTROLLER_BUTTON_B: _does(Command.BACK),
-    pygame.CONTROLLER_BUTTON_X: _does(Command.ADVICE),
-    pygame.CONTROLLER_BUTTON_Y: _does(Command.RULE),
-    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadKey(_TAB, pygame.KMOD_SHIFT, repeats=True),
-    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadKey(_TAB, repeats=True),
-    pygame.CONTROLLER_BUTTON_BACK: _does(Command.ESTATE),
-    pygame.CONTROLLER_BUTTON_START: _does(Command.PAUSE),
-    pygame.CONTROLLER_BUTTON_LEFTSTICK: _does(Command.POINTS),
-    pygame.CONTROLLER_BUTTON_RIGHTSTICK: _does(Command.KEYS),
+    pygame.CONTROLLER_BUTTON_DPAD_UP: PadButton(Command.UP, repeats=True),
+    pygame.CONTROLLER_BUTTON_DPAD_DOWN: PadButton(Command.DOWN, repeats=True),
+    pygame.CONTROLLER_BUTTON_DPAD_LEFT: PadButton(Command.LEFT, repeats=True),
+    pygame.CONTROLLER_BUTTON_DPAD_RIGHT: PadButton(Command.RIGHT, repeats=True),
+    pygame.CONTROLLER_BUTTON_A: PadButton(Command.ACT),
+    pygame.CONTROLLER_BUTTON_B: PadButton(Command.BACK),
+    pygame.CONTROLLER_BUTTON_X: PadButton(Command.ADVICE),
+    pygame.CONTROLLER_BUTTON_Y: PadButton(Command.RULE),
+    pygame.CONTROLLER_BUTTON_LEFTSHOULDER: PadButton(Command.PREVIOUS, repeats=True),
+    pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: PadButton(Command.NEXT, repeats=True),
+    pygame.CONTROLLER_BUTTON_BACK: PadButton(Command.ESTATE),
+    pygame.CONTROLLER_BUTTON_START: PadButton(Command.PAUSE),
+    pygame.CONTROLLER_BUTTON_LEFTSTICK: PadButton(Command.POINTS),
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: PadButton(Command.KEYS),
 }
 _AXES: Final = {
-    (pygame.CONTROLLER_AXIS_LEFTX, -1): _moves(Command.LEFT),
-    (pygame.CONTROLLER_AXIS_LEFTX, 1): _moves(Command.RIGHT),
-    (pygame.CONTROLLER_AXIS_LEFTY, -1): _moves(Command.UP),
-    (pygame.CONTROLLER_AXIS_LEFTY, 1): _moves(Command.DOWN),
-    (pygame.CONTROLLER_AXIS_RIGHTX, -1): _does(Command.EXPLAIN),
-    (pygame.CONTROLLER_AXIS_RIGHTX, 1): _does(Command.NEXT_TURN),
-    (pygame.CONTROLLER_AXIS_RIGHTY, -1): PadKey(pygame.K_PAGEUP, repeats=True),
-    (pygame.CONTROLLER_AXIS_RIGHTY, 1): PadKey(pygame.K_PAGEDOWN, repeats=True),
-    (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1): _does(Command.UNDO),
-    (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1): _does(Command.REDO),
+    (pygame.CONTROLLER_AXIS_LEFTX, -1): PadButton(Command.LEFT, repeats=True),
+    (pygame.CONTROLLER_AXIS_LEFTX, 1): PadButton(Command.RIGHT, repeats=True),
+    (pygame.CONTROLLER_AXIS_LEFTY, -1): PadButton(Command.UP, repeats=True),
+    (pygame.CONTROLLER_AXIS_LEFTY, 1): PadButton(Command.DOWN, repeats=True),
+    (pygame.CONTROLLER_AXIS_RIGHTX, -1): PadButton(Command.EXPLAIN),
+    (pygame.CONTROLLER_AXIS_RIGHTX, 1): PadButton(Command.NEXT_TURN),
+    (pygame.CONTROLLER_AXIS_RIGHTY, -1): PadButton(Command.PAGE_UP, repeats=True),
+    (pygame.CONTROLLER_AXIS_RIGHTY, 1): PadButton(Command.PAGE_DOWN, repeats=True),
+    (pygame.CONTROLLER_AXIS_TRIGGERLEFT, 1): PadButton(Command.UNDO),
+    (pygame.CONTROLLER_AXIS_TRIGGERRIGHT, 1): PadButton(Command.REDO),
 }
-"""The keys of each axis in each direction: left and up are negative."""
+"""The commands of each axis in each direction: left and up are negative."""
 PAD_HELP: Final = (
     (Message("Cross, left stick"), Message("go to what can be clicked now")),
     (Message("LB, RB"), Message("the target before this one, and after it")),
@@ -139,8 +130,8 @@ class Pads:
         left = min(self._pressed.values(), default=float("inf"))
         return left if left < float("inf") else None
 
-    def read(self, event: pygame.event.Event) -> list[PadKey]:
-        """Return the keys that an event of a pad presses."""
+    def read(self, event: pygame.event.Event) -> list[Command]:
+        """Return the commands that an event of a pad gives."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
             self._open(event.device_index)
         elif event.type == pygame.CONTROLLERDEVICEREMOVED:
@@ -155,14 +146,14 @@ class Pads:
             return self._move(event.instance_id, event.axis, event.value)
         return []
 
-    def pass_time(self, seconds: float) -> list[PadKey]:
-        """Let so many seconds pass; return the keys that are pressed once more."""
-        again: list[PadKey] = []
+    def pass_time(self, seconds: float) -> list[Command]:
+        """Let so many seconds pass; return the commands that are given once more."""
+        again: list[Command] = []
         for part, left in self._pressed.items():
             self._pressed[part] = left - seconds
             if self._pressed[part] <= 0:
                 self._pressed[part] = NEXT_REPEAT
-                again.append(_key_of(part))
+                again.append(_button_of(part).command)
         return again
 
     def _open(self, index: int) -> None:
@@ -171,15 +162,15 @@ class Pads:
         except pygame.error as error:
             _LOG.warning("a gamepad cannot be used: %s", error)
 
-    def _press(self, part: _Part, key: PadKey | None) -> list[PadKey]:
-        if key is None or part in self._pressed:
+    def _press(self, part: _Part, button: PadButton | None) -> list[Command]:
+        if button is None or part in self._pressed:
             return []
-        self._pressed[part] = FIRST_REPEAT if key.repeats else float("inf")
-        return [key]
+        self._pressed[part] = FIRST_REPEAT if button.repeats else float("inf")
+        return [button.command]
 
-    def _move(self, pad: int, axis: int, value: int) -> list[PadKey]:
+    def _move(self, pad: int, axis: int, value: int) -> list[Command]:
         """Press what a stick or a trigger has come to, and release what it has left."""
-        found: list[PadKey] = []
+        found: list[Command] = []
         for direction in (-1, 1):
             part, far = (pad, axis, direction), value * direction
             if far < _RELEASED:
@@ -189,6 +180,6 @@ class Pads:
         return found
 
 
-def _key_of(part: _Part) -> PadKey:
+def _button_of(part: _Part) -> PadButton:
     _, axis, which = part
     return _BUTTONS[which] if axis < 0 else _AXES[axis, which]

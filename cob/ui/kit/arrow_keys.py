@@ -1,4 +1,4 @@
-"""Going from one thing on the screen to another with the arrow keys."""
+"""Going from one thing on the screen to another with the arrow keys and the page keys."""
 
 from __future__ import annotations
 
@@ -7,12 +7,30 @@ from typing import Final
 
 import pygame
 
+from cob.ui.inputs.commands import Command
+
 DIRECTIONS: Final = {
-    pygame.K_UP: (0, -1),
-    pygame.K_DOWN: (0, 1),
-    pygame.K_LEFT: (-1, 0),
-    pygame.K_RIGHT: (1, 0),
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
 }
+
+
+def step_in_list(command: Command | None, page: int, whole: int) -> int:
+    """Return by how many rows a command goes on in a list; 0 for any other.
+
+    A list has `whole` rows, of which `page` are in view.
+    """
+    steps: dict[Command | None, int] = {
+        Command.UP: -1,
+        Command.DOWN: 1,
+        Command.PAGE_UP: -page,
+        Command.PAGE_DOWN: page,
+        Command.FIRST: -whole,
+        Command.LAST: whole,
+    }
+    return steps.get(command, 0)
 
 
 def nearest(

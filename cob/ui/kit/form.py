@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import line_height, wrap
@@ -54,7 +55,8 @@ class Form:
             return any(widget.handle(event) for widget in self.widgets)
         if self._focus is not None and self._focus.handle(event):
             return True
-        return event.type == pygame.KEYDOWN and self._move(event)
+        command = commanded(event)
+        return command is not None and self._move(command)
 
     @property
     def is_typing(self) -> bool:
@@ -106,16 +108,16 @@ class Form:
             each.focused = each is widget
         self._focus = widget
 
-    def _move(self, event: pygame.event.Event) -> bool:
+    def _move(self, command: Command) -> bool:
         usable = [widget for widget in self.widgets if not widget.refusal and widget.rect.width]
         if not usable:
             return False
-        if event.key == pygame.K_TAB:
-            step = -1 if event.mod & pygame.KMOD_SHIFT else 1
+        if command in (Command.NEXT, Command.PREVIOUS):
+            step = 1 if command is Command.NEXT else -1
             at = usable.index(self._focus) if self._focus in usable else (0 if step < 0 else -1)
             self.focus(usable[(at + step) % len(usable)])
             return True
-        direction = DIRECTIONS.get(event.key)
+        direction = DIRECTIONS.get(command)
         if direction is None:
             return False
         if self._focus not in usable:

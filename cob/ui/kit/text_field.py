@@ -6,15 +6,13 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked
-
-_SHORTCUTS = (pygame.K_a, pygame.K_c, pygame.K_v, pygame.K_x)
-"""Letters that do something together with Ctrl, or with the command key."""
 
 
 class TextField(Widget):
@@ -93,7 +91,8 @@ class TextField(Widget):
         if event.type == pygame.TEXTINPUT:
             self._insert(event.text)
             return True
-        return event.type == pygame.KEYDOWN and self._key(event.key, event.mod)
+        command = commanded(event)
+        return command is not None and self._do(command, bool(event.mod & pygame.KMOD_SHIFT))
 
     def _said(self, written: Sequence[Written]) -> tuple[str, str]:
         return self.called or self.hint, self.text
@@ -111,41 +110,39 @@ class TextField(Widget):
         self.text = self.text[:first] + self.text[last:]
         self.caret = self._anchor = first
 
-    def _key(self, key: int, mod: int) -> bool:
-        if mod & (pygame.KMOD_CTRL | pygame.KMOD_META) and key in _SHORTCUTS:
-            self._shortcut(key)
-        elif key in (pygame.K_BACKSPACE, pygame.K_DELETE):
-            first, last = self.selection
-            if first == last:
-                back = key == pygame.K_BACKSPACE
-                first, last = (max(0, first - 1), last) if back else (first, last + 1)
-            self._remove(first, last)
-            self.changed(self.text)
-        elif key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
-            self._go(key, bool(mod & pygame.KMOD_SHIFT))
-        else:
-            return key == pygame.K_SPACE
+    def _do(self, command: Command, selecting: bool) -> bool:
+        """Edit the text; return whether the command does that. Shift selects what is passed."""
+        first, last = self.selection
+        match command:
+            case Command.SELECT_ALL:
+                self.select_all()
+            case Command.PASTE:
+                self._insert(" ".join(pasted_text().split()))
+            case Command.COPY | Command.CUT:
+                is_copied = first < last and copy_text(self.text[first:last])
+                if is_copied and command is Command.CUT:
+                    self._insert("")
+            case Command.ERASE | Command.DELETE:
+                if first == last:
+                    back = command is Command.ERASE
+                    first, last = (max(0, first - 1), last) if back else (first, last + 1)
+                self._remove(first, last)
+                self.changed(self.text)
+            case Command.LEFT | Command.RIGHT | Command.FIRST | Command.LAST:
+                self._go(command, selecting)
+            case _:
+                return False
         return True
 
-    def _shortcut(self, key: int) -> None:
-        """Select all, or copy, cut or paste as everywhere."""
-        first, last = self.selection
-        if key == pygame.K_a:
-            self.select_all()
-        elif key == pygame.K_v:
-            self._insert(" ".join(pasted_text().split()))
-        elif first < last and copy_text(self.text[first:last]) and key == pygame.K_x:
-            self._insert("")
-
-    def _go(self, key: int, selecting: bool) -> None:
+    def _go(self, command: Command, selecting: bool) -> None:
         """Move the caret; with Shift the text on the way is selected."""
         first, last = self.selection
-        if key in (pygame.K_HOME, pygame.K_END):
-            self.caret = 0 if key == pygame.K_HOME else len(self.text)
+        if command in (Command.FIRST, Command.LAST):
+            self.caret = 0 if command is Command.FIRST else len(self.text)
         elif first < last and not selecting:
-            self.caret = first if key == pygame.K_LEFT else last
+            self.caret = first if command is Command.LEFT else last
         else:
-            step = 1 if key == pygame.K_RIGHT else -1
+            step = 1 if command is Command.RIGHT else -1
             self.caret = min(max(self.caret + step, 0), len(self.text))
         if not selecting:
             self._anchor = self.caret

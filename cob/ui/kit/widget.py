@@ -10,11 +10,11 @@ from typing import Self
 
 import pygame
 
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Node, Role, Written, text_in
 from cob.ui.kit.theme import RGB, SHADOW, mix, theme
 
-ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 PADDING = 0.7
 """Room left and right of a text, as a share of its size."""
 
@@ -118,11 +118,10 @@ def is_clicked(event: pygame.event.Event, rect: pygame.Rect) -> bool:
 
 def is_entered(event: pygame.event.Event, focused: bool) -> bool:
     """Return whether an event presses Enter or Space on the widget in focus."""
-    return focused and event.type == pygame.KEYDOWN and event.key in ENTER
+    return focused and commanded(event) in PRESSES
 
 
 def arrow_step(event: pygame.event.Event, focused: bool) -> int:
     """Return -1 or 1 for the left or right arrow key, and 0 for any other event."""
-    if not focused or event.type != pygame.KEYDOWN:
-        return 0
-    return {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key, 0)
+    command = commanded(event) if focused else None
+    return (command is Command.RIGHT) - (command is Command.LEFT)

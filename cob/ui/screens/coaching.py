@@ -13,6 +13,7 @@ from cob.play.table_things import TableButton
 from cob.play.turn_judge import HeldEnd
 from cob.play.tutor import LIMITS, Tutor
 from cob.text.language import tr
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.scene import AppContext
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.advice_panel import AdvicePanel
@@ -69,9 +70,9 @@ class Coaching:
         """Return the coach's button, if a person decides who may be advised."""
         return {TableButton.ADVICE: tr("Advice")} if self.adviser.can_advise else {}
 
-    def hint(self) -> str:
+    def hint(self, keys: KeyTable) -> str:
         """Return what a click on what is under the pointer in the panel does."""
-        return self.panel.hint() if self.is_open else ""
+        return self.panel.hint(keys) if self.is_open else ""
 
     def open_or_close(self) -> None:
         """Begin to advise, or advise no longer."""

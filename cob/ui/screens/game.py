@@ -15,12 +15,12 @@ from cob.play.tempo import Turn, turn_of
 from cob.record import Game
 from cob.text.language import tr
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.scene import AppContext, ToFinalScoring, soonest
 from cob.ui.screens.coaching import Coaching
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.sound.event_sounds import Cue
 from cob.ui.sound.names import Sound
-from cob.ui.table.key_bindings import is_saving
 from cob.ui.table.layout.corner_signs import CornerDeed
 from cob.ui.table.playing.log_panel import LogPanel, Told
 from cob.ui.table.playing.opening import Opening
@@ -89,13 +89,13 @@ class GameScene(PlayingScene):
     def view(self) -> TableView:
         if self.retelling.is_on:
             return self._retold()
-        view, state = super().view(), self.log.state
+        view, state, keys = super().view(), self.log.state, self.app.settings.keys
         return replace(
             view,
             log_state=state,
             reminder=self._reminder,
             recap=self._recap,
-            offer=view.offer or self.coaching.hint() or self.log.hint(),
+            offer=view.offer or self.coaching.hint(keys) or self.log.hint(keys),
             lit={} if state.lights else view.lit,
         )
 
@@ -229,11 +229,11 @@ class GameScene(PlayingScene):
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
                 self.retelling.stop()
             return
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_b:
+        if commanded(event) is Command.RECAP:
             self._show_again()
         motion, sounds = self.table.motion, self.app.sounds
         was_scored = motion.scored is not None
-        if is_saving(event):
+        if commanded(event) is Command.SAVE:
             self.menu.save()
         else:
             super().handle(event)

@@ -6,8 +6,6 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-import pygame
-
 from cob.engine.errors import CobError
 from cob.play.again import rematch, same_deal
 from cob.play.session import Session
@@ -57,16 +55,13 @@ class GameMenu:
         if self._session.game.header.rated:
             again = tr("From the beginning and not rated; this game moves to the saved ones.")
         return [
-            MenuEntry(
-                "play", tr("Go on"), tr("Back to the table."), lambda: None, key_name=tr("Esc")
-            ),
+            MenuEntry("play", tr("Go on"), tr("Back to the table."), lambda: None, Command.BACK),
             MenuEntry(
                 "save",
                 tr("Save"),
                 tr("This position under a name; the game is kept by itself in any case."),
                 self.save,
-                pygame.K_F5,
-                self._app.settings.keys.name(Command.SAVE),
+                Command.SAVE,
                 stays=True,
             ),
             *usual_entries(self._app),

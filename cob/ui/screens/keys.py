@@ -9,7 +9,7 @@ import pygame
 
 from cob.text.language import Message, tr
 from cob.ui.inputs.commands import USUAL, Command
-from cob.ui.inputs.keys import can_be_set, name_of_key
+from cob.ui.inputs.keys import GIVES_UP, can_be_set, name_of_key
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -28,9 +28,7 @@ _PLATE, _FOOT = 92, 120
 """Lengths in pixels at 1080 lines."""
 _LINES: Final = 2
 """Of the sentence on the plate."""
-_WHAT_TO_DO: Final = Message(
-    "Choose a command, then press the key that it is to have. Hints elsewhere name the usual keys."
-)
+_WHAT_TO_DO: Final = Message("Choose a command, then press the key that it is to have.")
 _WAITING: Final = Message("Press the key for “{command}”, or Esc to leave it as it is.")
 _TAKEN: Final = Message(
     "{key} is already there for “{command}”. Press another key, or Esc to leave it as it is."
@@ -49,7 +47,7 @@ class KeysScene(FormScene):
         self.keys = app.settings.keys
         self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
         self.usual = Button(tr("Reset"), self._reset, symbol="undo")
-        self.buttons = {command: Button("", partial(self._choose, command)) for command in Command}
+        self.buttons = {command: Button("", partial(self._choose, command)) for command in USUAL}
         """The key of each command."""
         for command, button in self.buttons.items():
             button.called = tr(USUAL[command].caption)
@@ -121,8 +119,8 @@ class KeysScene(FormScene):
 
     def _press(self, command: Command, key: int) -> None:
         """Give a command the key that was pressed, or say why not and go on waiting."""
-        other = self.keys.command_of(key)
-        if key == pygame.K_ESCAPE:
+        other = self.keys.owner_of(key)
+        if key == GIVES_UP:
             self._stop_waiting(tr(_WHAT_TO_DO))
         elif not can_be_set(key):
             self._tell(tr(_NO_KEY))
@@ -156,7 +154,7 @@ class KeysScene(FormScene):
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: a key is the new one of a command that waits for it."""
         if self.waits_for is not None and event.type == pygame.KEYDOWN:
-            self._press(self.waits_for, event.dict.get("pressed", event.key))
+            self._press(self.waits_for, event.key)
             return
         if self.waits_for is not None and event.type == pygame.MOUSEBUTTONDOWN:
             self._stop_waiting(tr(_WHAT_TO_DO))

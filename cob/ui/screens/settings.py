@@ -7,6 +7,7 @@ import pygame
 from cob.text.about import about
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -149,7 +150,7 @@ class SettingsScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event; Escape leads back."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if commanded(event) is Command.BACK:
             self.app.pop()
             return
         before = self._shown()

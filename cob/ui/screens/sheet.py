@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -37,7 +38,7 @@ class Sheet(FormScene, Overlay):
         self.form = Form(widgets)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if commanded(event) is Command.BACK:
             self.give_up()
         elif self.form.handle(event):
             self.app.redraw()

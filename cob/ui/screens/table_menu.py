@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from cob.text.language import tr
-from cob.ui.inputs.commands import Command
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
@@ -38,9 +38,8 @@ class MenuEntry:
     title: str
     about: str
     deed: Callable[[], object]
-    key: int | None = None
-    """The key while the menu is open."""
-    key_name: str = ""
+    command: Command | None = None
+    """The command that chooses it while the menu is open."""
     stays: bool = False
     """Whether the menu stays open: for what is switched, and for what comes back to it."""
 
@@ -54,8 +53,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             tr("Rules"),
             tr("Look up any rule; a right click on anything leads to its own."),
             lambda: app.go(ToRules()),
-            pygame.K_F1,
-            app.settings.keys.name(Command.RULE),
+            Command.RULE,
             stays=True,
         ),
         MenuEntry(
@@ -70,8 +68,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             tr("Sound on") if is_mute else tr("Sound off"),
             tr("It is quiet now.") if is_mute else tr("Dice, tiles and points are heard now."),
             lambda: turn_sound(app),
-            pygame.K_m,
-            app.settings.keys.name(Command.SOUND),
+            Command.SOUND,
             stays=True,
         ),
         MenuEntry(
@@ -79,8 +76,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             tr("Window") if is_full else tr("Full screen"),
             tr("Back to a window of the size it had.") if is_full else tr("Fill the whole screen."),
             app.switch_full_screen,
-            None,  # the key works everywhere
-            app.settings.keys.name(Command.FULL_SCREEN),
+            Command.FULL_SCREEN,
             stays=True,
         ),
     ]
@@ -89,9 +85,11 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
 class MenuCard(PickCard):
     """An entry as a card: the symbol on a medal, the title over a short line, and the key."""
 
-    def __init__(self, entry: MenuEntry, pick: Callable[[], None], *, main: bool) -> None:
+    def __init__(self, entry: MenuEntry, key: str, pick: Callable[[], None], *, main: bool) -> None:
         super().__init__(pick)
         self.entry = entry
+        self.key = key
+        """The name of the key that does the same; empty for none."""
         self.main = main
         self._texts: list[Text] = []
         self._medal = pygame.Rect(0, 0, 0, 0)
@@ -100,7 +98,7 @@ class MenuCard(PickCard):
 
     def _said(self, written: Sequence[Written]) -> tuple[str, str]:
         entry = self.entry
-        return entry.title, ". ".join(filter(None, (entry.about.rstrip("."), entry.key_name)))
+        return entry.title, ". ".join(filter(None, (entry.about.rstrip("."), self.key)))
 
     def height(self, width: int, m: Measure, art: Art) -> int:
         """Return the height that a card of a width needs for its texts."""
@@ -116,11 +114,11 @@ class MenuCard(PickCard):
         self._medal = pygame.Rect(0, 0, m.px(_MEDAL), m.px(_MEDAL))
         self._medal.midleft = (rect.left + m.px(_PAD), rect.centery)
         self._texts, self._cap = [], None
-        if self.entry.key_name:
+        if self.key:
             small = m.type(_KEY)
             self._cap = pygame.Rect(0, 0, self._cap_width(m, art), line_height(small) + m.px(4))
             self._cap.midright = (rect.right - m.px(_PAD), rect.centery)
-            name, middle = self.entry.key_name, self._cap.center
+            name, middle = self.key, self._cap.center
             self._texts.append(Label(name, small, middle, theme.ink, "center", bold=True))
         ink, soft = (theme.paper, theme.paper) if self.main else (theme.ink, theme.ink_soft)
         left, room = self._medal.right + m.px(_PAD), self._room(rect.width, m, art)
@@ -135,11 +133,11 @@ class MenuCard(PickCard):
 
     def _room(self, width: int, m: Measure, art: Art) -> int:
         """Return the width for texts between the medal and the key."""
-        key = self._cap_width(m, art) + m.px(_PAD) if self.entry.key_name else 0
+        key = self._cap_width(m, art) + m.px(_PAD) if self.key else 0
         return width - m.px(_MEDAL) - 3 * m.px(_PAD) - key
 
     def _cap_width(self, m: Measure, art: Art) -> int:
-        written = art.font(m.type(_KEY), bold=True).size(self.entry.key_name)[0]
+        written = art.font(m.type(_KEY), bold=True).size(self.key)[0]
         return max(m.px(34), written + m.px(18))
 
     def draw(self, canvas: Canvas) -> None:
@@ -230,13 +228,16 @@ class MenuSheet(Sheet):
                 place.width = left + room - place.left
             card.lay_out(place, m, art)
 
+    def _key(self, entry: MenuEntry) -> str:
+        return "" if entry.command is None else self.app.settings.keys.name(entry.command)
+
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: an entry's key does what a click on it does."""
-        if event.type == pygame.KEYDOWN:
-            for card in self.cards:
-                if event.key == card.entry.key:
-                    card.pick()
-                    return
+        command = commanded(event)
+        for card in self.cards:
+            if command is not None and command is card.entry.command:
+                card.pick()
+                return
         super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
@@ -254,7 +255,7 @@ class MenuSheet(Sheet):
         on_pointer = [card.hovered for card in self.cards]
         entries = self._entries()
         self.cards = [
-            MenuCard(entry, partial(self._pick, entry), main=number == 0)
+            MenuCard(entry, self._key(entry), partial(self._pick, entry), main=number == 0)
             for number, entry in enumerate(entries)
         ]
         for card, hovered in zip(self.cards, on_pointer, strict=False):

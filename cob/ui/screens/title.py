@@ -14,6 +14,7 @@ from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence, with_colon
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art.vector import hex_height
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
@@ -90,7 +91,7 @@ class TitleScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event. Escape does nothing here, so that no slip ends the program."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if commanded(event) is Command.BACK:
             return
         if self.form.handle(event):
             self.app.redraw()

@@ -11,16 +11,16 @@ from typing import Final, Protocol
 
 import pygame
 
+from cob.ui.inputs.commands import PRESSES, Command, commanded, strokes
 from cob.ui.kit.spoken import Node, Role, Spoken, Written
-from cob.ui.kit.widget import ENTER
 from cob.ui.spoken.accesskit_bridge import system_readers
 from cob.ui.spoken.audience import ASKED, Audience, Placed, Wish
 from cob.ui.spoken.cursor import Cursor
 from cob.ui.spoken.said_once import SaidOnce
 
 Handle = Callable[[pygame.event.Event], None]
-_READING: Final = {pygame.K_PERIOD: False, pygame.K_COMMA: True}
-"""The keys that read on, and whether they read backwards."""
+_READING: Final = {Command.READ_ON: False, Command.READ_BACK: True}
+"""The commands that read on, and whether they read backwards."""
 
 
 class Telling(Protocol):
@@ -76,7 +76,7 @@ class ScreenTeller:
                 listener.show(told, news, placed)
 
     def takes(self, event: pygame.event.Event, scene: Telling, handle: Handle) -> bool:
-        """Do what somebody who listens asks for, or what a key for reading does.
+        """Do what somebody who listens asks for, or what a command for reading does.
 
         Return whether the event is done with.
         """
@@ -85,17 +85,18 @@ class ScreenTeller:
         if event.type == ASKED:
             self._answer(event, handle)
             return True
-        if event.type != pygame.KEYDOWN or scene.is_typing or not self.is_on:
+        command = commanded(event)
+        if command is None or scene.is_typing or not self.is_on:
             return False
-        if event.key == pygame.K_d:
+        if command is Command.DESCRIBE:
             self._describe()
             return True
-        if event.key in _READING:
+        if command in _READING:
             far = bool(event.mod & pygame.KMOD_SHIFT)
-            self._cursor.move(self.told, backwards=_READING[event.key], far=far)
+            self._cursor.move(self.told, backwards=_READING[command], far=far)
             return True
         # What cannot be pressed takes the key, which would press something else.
-        return event.key in ENTER and self._cursor.is_apart
+        return command in PRESSES and self._cursor.is_apart
 
     def close(self) -> None:
         """Tell nobody any more."""
@@ -119,7 +120,7 @@ class ScreenTeller:
         if asked.wish is Wish.PRESS:
             _press(node, handle)
         elif asked.wish in (Wish.MORE, Wish.LESS) and node.role is Role.CHOICE:
-            _strike(pygame.K_RIGHT if asked.wish is Wish.MORE else pygame.K_LEFT, handle)
+            _give(Command.RIGHT if asked.wish is Wish.MORE else Command.LEFT, handle)
         elif asked.wish is Wish.WRITE and node.role is Role.FIELD:
             handle(pygame.event.Event(pygame.TEXTINPUT, text=asked.text))
 
@@ -130,11 +131,11 @@ def _press(node: Node, handle: Handle) -> None:
             place = node.place.center
             handle(pygame.event.Event(kind, pos=place, button=pygame.BUTTON_LEFT))
     elif node.role is Role.CHOICE:
-        _strike(pygame.K_RIGHT, handle)
+        _give(Command.RIGHT, handle)
     elif node.role is not Role.FIELD:
-        _strike(pygame.K_RETURN, handle)
+        _give(Command.ACT, handle)
 
 
-def _strike(key: int, handle: Handle) -> None:
-    for kind in (pygame.KEYDOWN, pygame.KEYUP):
-        handle(pygame.event.Event(kind, key=key, pressed=key, mod=0, unicode=""))
+def _give(command: Command, handle: Handle) -> None:
+    for event in strokes(command):
+        handle(event)

@@ -5,38 +5,31 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import pygame
-
 from cob.play.table_things import TableButton
 from cob.text.language import Message, tr
-from cob.ui.inputs.commands import Command
+from cob.ui.inputs.commands import DICE, Command
 from cob.ui.inputs.keys import KeyTable
 
-SPEED_KEYS: Final = {
-    pygame.K_PLUS: 1,
-    pygame.K_KP_PLUS: 1,
-    pygame.K_EQUALS: 1,  # the plus key of an American keyboard
-    pygame.K_MINUS: -1,
-    pygame.K_KP_MINUS: -1,
-}
+SPEEDING: Final = {Command.FASTER: 1, Command.SLOWER: -1}
 """By how many steps bots, or a game being watched, go faster."""
-BUTTON_KEYS: Final = {
-    pygame.K_u: TableButton.UNDO,
-    pygame.K_z: TableButton.UNDO,
-    pygame.K_r: TableButton.REDO,
-    pygame.K_y: TableButton.REDO,
-    pygame.K_SPACE: TableButton.PAUSE,
-    pygame.K_a: TableButton.ADVICE,
+BUTTONS: Final = {
+    Command.UNDO: TableButton.UNDO,
+    Command.REDO: TableButton.REDO,
+    Command.PAUSE: TableButton.PAUSE,
+    Command.ADVICE: TableButton.ADVICE,
 }
-"""Keys that press a button while it works; Enter and the right arrow are special."""
+"""Commands that press a button while it works; those of Enter and the right arrow are special."""
 
-
-def is_saving(event: pygame.event.Event) -> bool:
-    """Return whether a key is pressed that saves the game under a name: F5 or Ctrl+S."""
-    if event.type != pygame.KEYDOWN:
-        return False
-    has_control = bool(event.mod & pygame.KMOD_CTRL)
-    return event.key == pygame.K_F5 or (event.key == pygame.K_s and has_control)
+KEYS_OF_BUTTONS: Final = {
+    TableButton.MENU: (Command.BACK,),
+    TableButton.SPEED: (Command.FASTER, Command.SLOWER),
+    TableButton.ADVICE: (Command.ADVICE,),
+    TableButton.PAUSE: (Command.PAUSE,),
+    TableButton.STEP: (Command.RIGHT,),
+    TableButton.SKIP: (Command.ACT,),
+    TableButton.HOME: (Command.ESTATE,),
+}
+"""The commands whose keys stand behind the hint of a button."""
 
 
 class KeyRow(NamedTuple):
@@ -62,20 +55,12 @@ def told_keys(rows: Sequence[KeyRow], keys: KeyTable) -> list[tuple[str, str]]:
 
 
 _MOVING: Final = (Command.NEXT, Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT)
-_DICE: Final = (
-    Command.DIE_1,
-    Command.DIE_2,
-    Command.DIE_3,
-    Command.DIE_4,
-    Command.DIE_5,
-    Command.DIE_6,
-)
 KEYS: Final = (
     KeyRow(Message("Tab, arrow keys"), Message("go to what can be clicked now"), _MOVING),
     KeyRow(
         Message("Enter"), Message("click it; on nothing: end the turn, confirm"), (Command.ACT,)
     ),
-    KeyRow(Message("1 to 6"), Message("take up the die with that number"), _DICE),
+    KeyRow(Message("1 to 6"), Message("take up the die with that number"), DICE),
     KeyRow("W", Message("take workers"), (Command.WORKERS,)),
     KeyRow(Message("U or Z, R or Y"), Message("take back, do again"), (Command.UNDO, Command.REDO)),
     KeyRow("P", Message("look at the next player's estate"), (Command.ESTATE,)),

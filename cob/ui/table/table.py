@@ -12,8 +12,9 @@ from pygame import Rect
 from cob.play.rule_links import article_for_thing
 from cob.play.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.play.tooltip_cards import card_for
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.widget import ENTER, is_click
+from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Overlay, ToRules, soonest
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.board import draw_board
@@ -22,7 +23,7 @@ from cob.ui.table.drawing.hand import draw_hand
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.drawing.players import draw_players
 from cob.ui.table.drawing.pop_out import draw_pop_out, pointed_space
-from cob.ui.table.key_bindings import BUTTON_KEYS
+from cob.ui.table.key_bindings import BUTTONS
 from cob.ui.table.layout.card import docks_in_view
 from cob.ui.table.layout.table import SLOTS, TableLayout, offers_crane
 from cob.ui.table.motion.motion import Motion
@@ -287,47 +288,48 @@ class Table:
     # --- keys ---------------------------------------------------------------------------------
 
     def _key(self, event: pygame.event.Event) -> None:
-        button = self._button_for(event)
+        command = commanded(event)
+        button = self._button_for(command)
         if button is not None:
             if not self._owner.is_too_soon(button):
                 self.press(button)
-        elif event.key == pygame.K_ESCAPE:
+        elif command is Command.BACK:
             self._owner.step_back()
-        elif event.key == pygame.K_F1:
+        elif command is Command.RULE:
             self.look_up()
-        elif event.key == pygame.K_p:
+        elif command is Command.ESTATE:
             self.shown = (self.shown + 1) % len(self._owner.state.players)
             self._app.redraw()
-        elif event.key in ENTER and self._is_on_thing:
+        elif command in PRESSES and self._is_on_thing:
             self.click()
         else:
-            self._steer(event)
+            self._steer(command)
 
     @property
     def _is_on_thing(self) -> bool:
         """Whether the keyboard has moved the pointer to something."""
         return self.pointer.by_keys and self.pointer.thing is not None
 
-    def _button_for(self, event: pygame.event.Event) -> TableButton | None:
-        """Return the button that a key presses now."""
+    def _button_for(self, command: Command | None) -> TableButton | None:
+        """Return the button that a command presses now."""
         buttons = self._owner.buttons()
-        button = BUTTON_KEYS.get(event.key)
+        button = None if command is None else BUTTONS.get(command)
         if button in buttons:
             return button
-        if event.key == pygame.K_RIGHT and TableButton.PAUSE in buttons:
+        if command is Command.RIGHT and TableButton.PAUSE in buttons:
             return TableButton.STEP
-        if event.key in ENTER and not self._is_on_thing:
+        if command in PRESSES and not self._is_on_thing:
             ends = (TableButton.CONFIRM, TableButton.END, TableButton.SKIP)
             return next((button for button in ends if button in buttons), None)
         return None
 
-    def _steer(self, event: pygame.event.Event) -> None:
-        """Move the pointer by a key to what can be clicked."""
+    def _steer(self, command: Command | None) -> None:
+        """Move the pointer by a command to what can be clicked."""
         state, view = self._owner.state, self._owner.view()
         lit = highlights(self.layout, state, view, view.buttons)
         found = [target for target in lit if not self.corner.covers(target[1].center)]
         at = self.pointer.thing if self.pointer.by_keys else None
-        target = step(found, at, event.key, backwards=bool(event.mod & pygame.KMOD_SHIFT))
+        target = step(found, at, command)
         if target is not None:
             self.pointer.by_keys = True
             self.motion.stop()

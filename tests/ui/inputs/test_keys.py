@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from cob.play.action_parts import Die
+from cob.play.table_things import TableButton
 from cob.ui.app import App
-from cob.ui.inputs.commands import USUAL, Command
+from cob.ui.inputs.commands import USUAL, Command, commanded
 from cob.ui.inputs.keys import KeyTable, name_of_key
 from cob.ui.scene import Scene, ToKeys, ToRules
 from cob.ui.screens.keys import KeysScene
@@ -18,7 +19,7 @@ from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.key_bindings import KEYS, told_keys
 from cob.ui.table.playing.sheets import HelpSheet
 from tests.engine.table import position
-from tests.ui.at_table import Opener, game_at
+from tests.ui.at_table import Opener, game_at, point, rect_of
 
 
 def strike(app: App, key: int, unicode: str = "", mod: int = 0) -> None:
@@ -29,6 +30,15 @@ def strike(app: App, key: int, unicode: str = "", mod: int = 0) -> None:
     app.handle(pygame.event.Event(pygame.KEYUP, key=key, mod=mod))
 
 
+def given(keys: KeyTable, key: int, mod: int = 0) -> Command | None:
+    """What a key gives while nothing is typed."""
+    return commanded(keys.read(key_event(key, mod), is_typing=False))
+
+
+def key_event(key: int, mod: int) -> pygame.event.Event:
+    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+
+
 def screen_of_keys(app: App) -> KeysScene:
     app.go(ToKeys())
     assert isinstance(app.top, KeysScene)
@@ -36,7 +46,7 @@ def screen_of_keys(app: App) -> KeysScene:
 
 
 def test_every_command_has_a_key_of_its_own() -> None:
-    keys = [USUAL[command].key for command in Command]
+    keys = [USUAL[command].key for command in USUAL]
     assert len(set(keys)) == len(keys)
 
 
@@ -52,34 +62,35 @@ def test_a_key_that_was_set_does_it_and_the_usual_one_no_longer(table: Opener) -
 def test_the_keys_of_moving_stay_until_another_command_has_them() -> None:
     keys = KeyTable()
     keys.set(Command.DOWN, pygame.K_j)
-    assert keys.usual(pygame.K_j) == keys.usual(pygame.K_DOWN) == pygame.K_DOWN
+    assert given(keys, pygame.K_j) == given(keys, pygame.K_DOWN) == Command.DOWN
     keys.set(Command.UNDO, pygame.K_DOWN)
-    assert keys.usual(pygame.K_DOWN) == pygame.K_u
-    assert keys.usual(pygame.K_u) == pygame.K_UNKNOWN
+    assert given(keys, pygame.K_DOWN) is Command.UNDO
+    assert given(keys, pygame.K_u) is None
 
 
 def test_what_goes_with_ctrl_is_no_key_alone() -> None:
     keys = KeyTable()
-    keys.set(Command.STEP, pygame.K_q)
-    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=pygame.KMOD_CTRL)
-    assert keys.meant(event, is_typing=False).key == pygame.K_s
+    assert given(keys, pygame.K_s) is Command.STEP
+    assert given(keys, pygame.K_s, pygame.KMOD_CTRL) is Command.SAVE
+    assert given(keys, pygame.K_q, pygame.KMOD_CTRL) is None
+    assert given(keys, pygame.K_TAB, pygame.KMOD_SHIFT) is Command.PREVIOUS
 
 
 def test_a_key_held_down_acts_once_and_repeats_when_it_moves(app: App) -> None:
     """The key that was pressed tells whether it is held, the command whether it repeats."""
-    taken: list[int] = []
+    taken: list[Command | None] = []
 
     class Listener(Scene):
         def handle(self, event: pygame.event.Event) -> None:
             if event.type == pygame.KEYDOWN:
-                taken.append(event.key)
+                taken.append(commanded(event))
 
     app.push(Listener(app))
     app.settings.keys.set(Command.DOWN, pygame.K_j)
     app.settings.keys.set(Command.UNDO, pygame.K_k)
     for key in (pygame.K_j, pygame.K_j, pygame.K_k, pygame.K_k):
         app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
-    assert taken == [pygame.K_DOWN, pygame.K_DOWN, pygame.K_u]
+    assert taken == [Command.DOWN, Command.DOWN, Command.UNDO]
 
 
 def test_letters_that_are_typed_stay_letters(app: App) -> None:
@@ -176,10 +187,29 @@ def test_the_help_tells_the_keys_as_they_are(table: Opener) -> None:
     assert isinstance(scene.app.top, HelpSheet)
 
 
+def test_a_hint_names_the_key_that_is_set(table: Opener) -> None:
+    scene = table(game_at(position()))
+    keys = scene.app.settings.keys
+    point(scene, rect_of(scene, TableButton.ADVICE).center)
+    assert scene.view().offer.endswith("(A).")
+    keys.set(Command.ADVICE, pygame.K_F9)
+    assert scene.view().offer.endswith("(F9).")
+
+
+def test_scenes_know_commands_and_no_keys() -> None:
+    """Keys, pads and screen readers become commands in `cob.ui.inputs` alone."""
+    knowing = [
+        str(path)
+        for path in Path("cob").rglob("*.py")
+        if path.parent.name != "inputs" and "pygame.K_" in path.read_text(encoding="utf-8")
+    ]
+    assert knowing == []
+
+
 def test_every_row_of_the_help_names_commands_that_exist_and_all_are_named() -> None:
     named = {command for row in KEYS for command in row.commands}
-    assert set(Command) - named == {Command.REVIEW, Command.CURVE, Command.PICTURE}
+    assert set(USUAL) - named == {Command.REVIEW, Command.CURVE, Command.PICTURE}
 
 
 def test_every_key_has_a_name(app: App) -> None:
-    assert all(name_of_key(USUAL[command].key) for command in Command)
+    assert all(name_of_key(USUAL[command].key) for command in USUAL)

@@ -10,6 +10,7 @@ import pytest
 from cob.engine.actions import EndTurn
 from cob.play.table_things import DieAt, TableButton
 from cob.ui.app import App
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.pads import FIRST_REPEAT, NEXT_REPEAT, PAD_HELP
 from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
@@ -122,7 +123,7 @@ def test_a_direction_that_is_held_repeats_and_a_deed_does_not(scene: GameScene) 
     assert hands.seconds_left == FIRST_REPEAT
     assert hands.pass_time(FIRST_REPEAT / 2) == []
     again = hands.pass_time(FIRST_REPEAT / 2)
-    assert [event.key for event in again] == [pygame.K_DOWN] * 2, "pressed and let go"
+    assert [event.command for event in again] == [Command.DOWN] * 2, "pressed and let go"
     assert hands.seconds_left == NEXT_REPEAT
     tell(scene, pygame.CONTROLLERDEVICEREMOVED)
     assert hands.seconds_left is None, "nobody holds a pad that is gone"
@@ -154,15 +155,15 @@ def test_each_button_is_told_once() -> None:
 
 
 class Listener(Scene):
-    """Takes down the keys that are pressed."""
+    """Takes down the commands that are given."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
-        self.keys: list[int] = []
+        self.commands: list[Command | None] = []
 
     def handle(self, event: pygame.event.Event) -> None:
         if event.type == pygame.KEYDOWN:
-            self.keys.append(event.key)
+            self.commands.append(commanded(event))
         assert event.type not in (pygame.JOYAXISMOTION, pygame.JOYBUTTONDOWN), "told once is enough"
 
 
@@ -193,8 +194,8 @@ def test_a_pad_of_sdl_is_plugged_in_played_with_and_pulled_out(listener: Listene
         pad.release(pygame.CONTROLLER_BUTTON_A)
         pad.move(pygame.CONTROLLER_AXIS_LEFTY, -FAR)
         take_events(app)
-        assert listener.keys == [pygame.K_RETURN, pygame.K_UP]
-        listener.keys.clear()
+        assert listener.commands == [Command.ACT, Command.UP]
+        listener.commands.clear()
         pad.pull_out()
         take_events(app)
         assert app.hands.pads.names == []

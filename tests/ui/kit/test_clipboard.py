@@ -9,6 +9,7 @@ import pytest
 
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.text_field import TextField
+from tests.ui.keyboard import key_down
 
 
 @pytest.fixture(autouse=True)
@@ -20,7 +21,7 @@ def window() -> Iterator[None]:
 
 
 def key(field: TextField, key: int) -> None:
-    assert field.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_LCTRL))
+    assert field.handle(key_down(key, pygame.KMOD_LCTRL))
 
 
 def test_what_is_copied_can_be_pasted() -> None:

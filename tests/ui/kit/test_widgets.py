@@ -9,6 +9,7 @@ import statistics
 import pygame
 import pytest
 
+from cob.ui.inputs.commands import commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -18,6 +19,7 @@ from cob.ui.kit.measure import SMALLEST_TYPE, fitted, with_names, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
+from tests.ui.keyboard import key_down
 
 PLACE = pygame.Rect(100, 100, 300, 40)
 
@@ -32,7 +34,7 @@ def click(x: int, y: int, button: int = 1) -> pygame.event.Event:
 
 
 def press(key: int, mod: int = 0) -> pygame.event.Event:
-    return pygame.event.Event(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+    return key_down(key, mod)
 
 
 def typed(text: str) -> pygame.event.Event:
@@ -288,7 +290,9 @@ def test_without_focus_a_field_hears_nothing() -> None:
 
 def test_a_space_belongs_to_the_text_and_presses_nothing() -> None:
     widget, _ = field("A")
-    assert widget.handle(press(pygame.K_SPACE))
+    space = key_down(pygame.K_SPACE, letter=" ", is_typing=True)
+    assert commanded(space) is None
+    widget.handle(space)
     widget.handle(typed(" "))
     assert widget.text == "A "
 

@@ -35,6 +35,7 @@ from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.table_menu import MenuSheet
 from tests.games import estates, plain_header, play_on, random_game
 from tests.ui.at_table import people
+from tests.ui.keyboard import key_down
 from tests.ui.writing import words_on, writing
 
 VALUE = "00112233445566778899"
@@ -254,7 +255,7 @@ def test_a_day_opens_the_end_of_its_game_by_click_and_by_keys(app: App, tmp_path
     assert app.top is scene
     scene.form.focus(scene.day.play)
     for key in (pygame.K_TAB, pygame.K_RETURN):
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
+        scene.handle(key_down(key))
     assert isinstance(app.top, FinalScene)
     assert app.top.scoring.game.moves == daily(today - timedelta(1), 1).moves
 

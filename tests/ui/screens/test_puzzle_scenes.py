@@ -40,6 +40,7 @@ from tests.games import plain_header, random_game
 from tests.play.analysis_at_once import mindful
 from tests.ui.at_practice import practised
 from tests.ui.at_table import paint
+from tests.ui.keyboard import key_down
 
 T = TypeVar("T")
 
@@ -376,11 +377,11 @@ def test_damaged_own_puzzles_are_told_and_stop_nothing(app: App) -> None:
 def test_keys_lead_through_a_puzzle(app: App) -> None:
     puzzle = shipped_puzzles()[0]
     scene = opened(app, puzzle)
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_s, mod=0, unicode="s"))
+    scene.handle(key_down(pygame.K_s))
     assert scene.practice.stage is PuzzleStage.SHOWN
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_LEFT, mod=0, unicode=""))
+    scene.handle(key_down(pygame.K_LEFT))
     assert scene.practice.stage is PuzzleStage.TRYING
-    scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=0, unicode=""))
+    scene.handle(key_down(pygame.K_RIGHT))
     assert isinstance(app.top, PuzzleScene)
     assert app.top.practice.puzzle is not puzzle
 

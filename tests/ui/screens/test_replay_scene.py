@@ -563,7 +563,7 @@ def test_a_picture_of_the_window_is_saved_and_told(
 
 def test_the_record_is_saved_and_can_be_read_again(watch: Opener, tmp_path: Path) -> None:
     scene = watch(OVER)
-    press(scene, pygame.K_s)
+    press(scene, pygame.K_F5)
     settle(scene, lambda: scene.table.news.text)
     (path,) = files(tmp_path / "records")
     assert str(path) in scene.table.news.text
@@ -577,12 +577,12 @@ def test_what_is_being_written_when_somebody_leaves_is_finished(
     watch: Opener, tmp_path: Path
 ) -> None:
     scene = watch(OVER)
-    press(scene, pygame.K_s, pygame.K_i, pygame.K_ESCAPE)
+    press(scene, pygame.K_F5, pygame.K_i, pygame.K_ESCAPE)
     assert [path.suffix for path in files(tmp_path / "records")] == [".txt"]
     assert [path.suffix for path in files(tmp_path / "pictures")] == [".png"]
 
 
-@pytest.mark.parametrize(("key", "folder"), [(pygame.K_i, "pictures"), (pygame.K_s, "records")])
+@pytest.mark.parametrize(("key", "folder"), [(pygame.K_i, "pictures"), (pygame.K_F5, "records")])
 def test_a_folder_that_cannot_be_made_is_told_in_one_sentence(
     watch: Opener, tmp_path: Path, key: int, folder: str
 ) -> None:

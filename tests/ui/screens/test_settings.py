@@ -18,6 +18,7 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.settings import FILE_NAME, LOUDEST, MOTIONS, Settings
 from tests.engine.table import position
 from tests.ui.at_table import AppOpener, Opener, click, game_at, press
+from tests.ui.keyboard import key_down
 from tests.ui.writing import writing
 
 
@@ -210,7 +211,7 @@ def test_no_setting_lies_on_another(
     window = pygame.Rect((0, 0), app.size)
     for row in scene.rows:
         scene.form.focus(row.choice)
-        scene.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_F12, mod=0, unicode=""))
+        scene.handle(key_down(pygame.K_F12))
         scene.resize(app.size)
         with writing() as written:
             scene.draw(Canvas(app.window, app.art))

@@ -11,13 +11,14 @@ from cob.engine import EstateLayout
 from cob.play.game_plan import RANDOM
 from cob.text.estate_titles import estate_title
 from cob.text.language import tr
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widget import ENTER, is_click
+from cob.ui.kit.widget import is_click
 
 _GAP: Final = 0.5
 """The margin around a card, in type sizes."""
@@ -98,12 +99,13 @@ class EstateGrid(Scrolled):
             return index is not None
         if event.type == pygame.MOUSEWHEEL:
             return self.hovered and self.wheel(event.y)
-        if not self.focused or event.type != pygame.KEYDOWN:
+        command = commanded(event)
+        if not self.focused:
             return False
-        if event.key in ENTER:
+        if command in PRESSES:
             self.picked(self._numbers[self._at])
             return True
-        return self._go(event.key)
+        return self._go(command)
 
     def hover(self, place: tuple[int, int] | None) -> bool:
         """Note also which estate the pointer is on."""
@@ -146,24 +148,24 @@ class EstateGrid(Scrolled):
         found = next((number for number, card in cards if card.collidepoint(place)), None)
         return None if found is None else self._numbers.index(found)
 
-    def _go(self, key: int) -> bool:
-        """Focus on another estate by a key; return whether there is one in that direction."""
+    def _go(self, command: Command | None) -> bool:
+        """Focus on another estate by a command; return whether there is one in that direction."""
         columns, last = self.columns, len(self._numbers) - 1
         page = columns * self.rows
-        steps = {
-            pygame.K_LEFT: -1,
-            pygame.K_RIGHT: 1,
-            pygame.K_UP: -columns,
-            pygame.K_DOWN: columns,
-            pygame.K_PAGEUP: -min(page, self._at),
-            pygame.K_PAGEDOWN: min(page, last - self._at),
-            pygame.K_HOME: -self._at,
-            pygame.K_END: last - self._at,
+        steps: dict[Command | None, int] = {
+            Command.LEFT: -1,
+            Command.RIGHT: 1,
+            Command.UP: -columns,
+            Command.DOWN: columns,
+            Command.PAGE_UP: -min(page, self._at),
+            Command.PAGE_DOWN: min(page, last - self._at),
+            Command.FIRST: -self._at,
+            Command.LAST: last - self._at,
         }
-        index = self._at + steps.get(key, 0)
+        index = self._at + steps.get(command, 0)
         if index == self._at or not 0 <= index <= last:
             return False
-        if key == pygame.K_RIGHT and index % columns == 0:
+        if command is Command.RIGHT and index % columns == 0:
             return False
         self._at, self._over = index, None
         self._reveal_row()

@@ -13,6 +13,7 @@ from cob.record import Game
 from cob.text.language import tr
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -152,14 +153,14 @@ class FinalScene(FormScene):
         if self.podium is not None:
             if is_click(event) or event.type == pygame.KEYDOWN:
                 self._end_podium()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        elif commanded(event) is Command.BACK:
             if not self.estates.put_down():
                 self.app.pop()
             self.app.redraw()
-        elif event.type == pygame.KEYDOWN and event.key == pygame.K_v:
+        elif commanded(event) is Command.REVIEW:
             self._review()
-        elif event.type == pygame.KEYDOWN and event.key in (pygame.K_UP, pygame.K_DOWN):
-            self._step(1 if event.key == pygame.K_DOWN else -1)
+        elif commanded(event) in (Command.UP, Command.DOWN):
+            self._step(1 if commanded(event) is Command.DOWN else -1)
         else:
             self._point(event)
             if self.form.handle(event):
@@ -171,7 +172,7 @@ class FinalScene(FormScene):
             row = self.layout.row_at(event.pos)
             if row != self.chosen:
                 self.choose(row)
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_p:
+        if commanded(event) is Command.ESTATE:
             self.choose(None)
             self.estates.pick_up_next()
             self.app.redraw()

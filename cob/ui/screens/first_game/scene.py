@@ -25,14 +25,13 @@ from cob.tutorial.first_game.script import Mood, load_script
 from cob.tutorial.first_game.teacher import GUIDED_PHASES, Teacher
 from cob.tutorial.position import LEARNER
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToFinalScoring, soonest
 from cob.ui.screens.first_game.corner import Speech, TeacherCorner
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
 from cob.ui.screens.learn.taught import WATCHING, TaughtScene, hushed
-from cob.ui.table.key_bindings import is_saving
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.show_me import ShowMe
@@ -43,7 +42,7 @@ TEACHER_NAME: Final = "Mathilde"
 _PATIENCE: Final = 1.6
 """Seconds for which the end of a turn waits at most for a remark."""
 _FRAME: Final = 0.05
-_ANSWERS: Final = (*ENTER, pygame.K_ESCAPE, pygame.K_n)
+_ANSWERS: Final = (*PRESSES, Command.BACK)
 _PRAISE: Final = (
     Message("Well played. I could not have done it better."),
     Message("Good. Benoît has stopped chewing."),
@@ -280,15 +279,14 @@ class FirstGameScene(TaughtScene):
     # --- the scene ----------------------------------------------------------------------------
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """Enter leaves a turn as it was, Escape or N takes it back; S shows what to do, and F2
-        leads to its practice."""
-        is_key = event.type == pygame.KEYDOWN
-        if self.asks and is_key and event.key in _ANSWERS:
-            answer = self.go_on if event.key in ENTER else self.again
+        """Leave a turn as it was or take it back, show what to do, save, or go to its practice."""
+        command = commanded(event)
+        if self.asks and command in _ANSWERS:
+            answer = self.go_on if command in PRESSES else self.again
             answer.action()
-        elif is_saving(event):
+        elif command is Command.SAVE:
             self.menu.save()
-        elif is_key and event.key == pygame.K_s:
+        elif command is Command.STEP:
             self.show_me()
         else:
             return self.link.take_key(event)

@@ -17,8 +17,8 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.walk import Walk
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, Onward, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
@@ -32,7 +32,6 @@ from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _ELSEWHERE: Final = Message("That would be allowed, but here something else is asked.")
 _NOTHING_ASKED: Final = Message("There is nothing to do in this step: go on when you like.")
 
@@ -84,9 +83,7 @@ class LessonScene(TaughtScene):
         lesson, onward = self.walk.lesson, self._onward
         again = ToLesson(lesson, 0, onward)
         return [
-            MenuEntry(
-                "play", tr("Go on"), tr("Back to the lesson."), lambda: None, key_name=tr("Esc")
-            ),
+            MenuEntry("play", tr("Go on"), tr("Back to the lesson."), lambda: None, Command.BACK),
             *usual_entries(app),
             MenuEntry(
                 "restart",
@@ -256,23 +253,23 @@ class LessonScene(TaughtScene):
     def takes_key(self, event: pygame.event.Event) -> bool:
         """Keys of the lesson come before those of a game."""
         return event.type == pygame.KEYDOWN and (
-            self._lead(event.key) or self._choose_answer(event)
+            self._lead(commanded(event)) or self._choose_answer(event)
         )
 
-    def _lead(self, key: int) -> bool:
-        """Go through the lesson by a key; return whether it was one that leads."""
+    def _lead(self, command: Command | None) -> bool:
+        """Go through the lesson by a command; return whether it was one that leads."""
         walk, question = self.walk, self.corner.question
-        if key in (pygame.K_LEFT, pygame.K_PAGEUP) and not self.coach.back.refusal:
+        if command in (Command.LEFT, Command.PAGE_UP) and not self.coach.back.refusal:
             self._back()
-        elif key in (pygame.K_RIGHT, pygame.K_PAGEDOWN):
+        elif command in (Command.RIGHT, Command.PAGE_DOWN):
             self._forward()
-        elif key == pygame.K_s:
+        elif command is Command.STEP:
             self.show_me()
-        elif key in ENTER and walk.is_done:
+        elif command in PRESSES and walk.is_done:
             self._forward()
-        elif question is not None and key in _ANSWER_KEYS[: len(question.answers)]:
+        elif question is not None and command in DICE[: len(question.answers)]:
             if not walk.is_done:
-                self._reply(_ANSWER_KEYS.index(key))
+                self._reply(DICE.index(command))
         else:
             return False
         return True

@@ -19,8 +19,8 @@ from cob.tutorial.position import LEARNER
 from cob.tutorial.practice.attempt import Attempt, AttemptResult
 from cob.tutorial.practice.dealing import DealtExercise, plain_game
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, Onward, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.practice_corner import NumberCard, PracticeCorner, PracticeTexts
@@ -35,7 +35,6 @@ from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_ANSWER_KEYS: Final = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
 _ALWAYS: Final = (TableButton.MENU, TableButton.HOME)
 _WHILE_TRYING: Final = (TableButton.PASS, TableButton.CONFIRM)
 _ELSEWHERE: Final = Message("That would be allowed, but here something else is asked.")
@@ -168,9 +167,7 @@ class PracticeScene(TaughtScene):
         """Return what the menu of a practice has."""
         app, route = self.app, ToLesson(self.lesson, 0, self._onward)
         return [
-            MenuEntry(
-                "play", tr("Go on"), tr("Back to the position."), lambda: None, key_name=tr("Esc")
-            ),
+            MenuEntry("play", tr("Go on"), tr("Back to the position."), lambda: None, Command.BACK),
             *usual_entries(app),
             MenuEntry(
                 "kind-knowledge",
@@ -302,24 +299,24 @@ class PracticeScene(TaughtScene):
         """Keys of the practice come before those of a game."""
         if event.type != pygame.KEYDOWN:
             return False
-        if self._lead(event.key):
+        if self._lead(commanded(event)):
             return True
         taken = bool(self.corner.answers) and self.corner.form.handle(event)
         if taken:
             self.app.redraw()
         return taken
 
-    def _lead(self, key: int) -> bool:
-        """Go through the practice by a key; return whether it was one that leads."""
+    def _lead(self, command: Command | None) -> bool:
+        """Go through the practice by a command; return whether it was one that leads."""
         stage, answers = self._stage, self.corner.answers
-        if key == pygame.K_LEFT or (key in ENTER and stage is PracticeStage.MISSED):
+        if command is Command.LEFT or (command in PRESSES and stage is PracticeStage.MISSED):
             self.again()
-        elif key == pygame.K_RIGHT or (key in ENTER and stage is PracticeStage.SOLVED):
+        elif command is Command.RIGHT or (command in PRESSES and stage is PracticeStage.SOLVED):
             self.go_on()
-        elif key == pygame.K_s:
+        elif command is Command.STEP:
             self.show_me()
-        elif key in _ANSWER_KEYS[: len(answers)]:
-            card = answers[_ANSWER_KEYS.index(key)]
+        elif command in DICE[: len(answers)]:
+            card = answers[DICE.index(command)]
             if not card.refusal:
                 card.pick()
         else:

@@ -14,6 +14,7 @@ from cob.play.scenarios import FIRST_ESTATE
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.text.language import tr
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -73,7 +74,7 @@ class SetupScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: Escape leads back; a click on an estate shows all of them."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if commanded(event) is Command.BACK:
             self.app.pop()
         elif (who := self._asks_for_players(event)) is not None:
             self._show_players(who)

@@ -12,6 +12,7 @@ from cob.play.scenarios import Preset
 from cob.record import COLOURS, LONGEST_NAME
 from cob.text.estate_titles import estate_title
 from cob.text.language import Message, tr
+from cob.ui.inputs.commands import PRESSES, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
@@ -22,7 +23,7 @@ from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widget import ENTER, Widget, draw_box, is_clicked
+from cob.ui.kit.widget import Widget, draw_box, is_clicked
 from cob.ui.screens.new_game.controllers import (
     Controller,
     controllers,
@@ -251,7 +252,7 @@ class SeatPanel:
     def asks_for_estates(self, event: pygame.event.Event) -> bool:
         """Return whether the estate's picture is clicked, or Enter pressed on its name."""
         if event.type == pygame.KEYDOWN:
-            return self.estate.focused and event.key in ENTER
+            return self.estate.focused and commanded(event) in PRESSES
         return is_clicked(event, self.picture)
 
     def asks_for_players(self, event: pygame.event.Event) -> bool:

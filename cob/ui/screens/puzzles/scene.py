@@ -23,8 +23,8 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.tutorial.reading import load_lessons
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.widget import ENTER
 from cob.ui.scene import AppContext, ToLesson, ToPuzzle, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.puzzles.corner import CoachTexts, PuzzleCorner
@@ -305,9 +305,7 @@ class PuzzleScene(PlayingScene):
         """Return what the menu of a puzzle has."""
         app = self.app
         return [
-            MenuEntry(
-                "play", tr("Go on"), tr("Back to the puzzle."), lambda: None, key_name=tr("Esc")
-            ),
+            MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
             *usual_entries(app),
             *lesson_entries(app, self.practice.puzzle.lesson),
             MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
@@ -317,21 +315,23 @@ class PuzzleScene(PlayingScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Keys of the puzzle come before those of a game."""
-        if event.type == pygame.KEYDOWN and self._lead(event.key):
+        if self._lead(event):
             return
         super().handle(event)
 
-    def _lead(self, key: int) -> bool:
-        """Go through the puzzle by a key; return whether it was one that leads."""
+    def _lead(self, event: pygame.event.Event) -> bool:
+        """Go through the puzzle by a command; return whether it was one that leads."""
+        command = commanded(event)
         is_answered = self.practice.stage not in (PuzzleStage.TRYING, PuzzleStage.JUDGING)
-        if key == pygame.K_LEFT or (key in ENTER and self.practice.stage is PuzzleStage.FAILED):
+        is_failed = self.practice.stage is PuzzleStage.FAILED
+        if command is Command.LEFT or (command in PRESSES and is_failed):
             self.try_again()
-        elif key == pygame.K_RIGHT or (key in ENTER and is_answered):
+        elif command is Command.RIGHT or (command in PRESSES and is_answered):
             self.go_on()
-        elif key == pygame.K_s:
+        elif command is Command.STEP:
             self.show_solution()
         else:
-            return self.link.take_key(pygame.event.Event(pygame.KEYDOWN, key=key))
+            return self.link.take_key(event)
         return True
 
     def update(self, seconds: float) -> None:

@@ -13,6 +13,8 @@ from cob.record import Header
 from cob.record.timeline import Timeline
 from cob.text.language import tr
 from cob.text.log_line import Line
+from cob.ui.inputs.commands import Command
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.widget import is_click
@@ -68,17 +70,17 @@ class ReplayCorner(Corner):
         self._tall = not self._tall
         self._place_panel()
 
-    def hint(self) -> str:
+    def hint(self, keys: KeyTable) -> str:
         """Return what a click on the sheet or on a button would do; empty elsewhere."""
         if self.picture.hovered:
-            return tr(PICTURE)
+            return keys.behind(tr(PICTURE), Command.PICTURE)
         if self.record.hovered:
-            return tr(RECORD)
+            return keys.behind(tr(RECORD), Command.SAVE)
         if self.review is not None and self.review.hovered:
-            return tr(REVIEW)
+            return keys.behind(tr(REVIEW), Command.REVIEW)
         if self._is_on_texts(self._place):
-            return tr(LOWER if self._tall else TALLER)
-        return self.panel.hint()
+            return keys.behind(tr(LOWER if self._tall else TALLER), Command.CURVE)
+        return self.panel.hint(keys)
 
     # --- the corner ---------------------------------------------------------------------------
 

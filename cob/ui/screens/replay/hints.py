@@ -15,11 +15,11 @@ from cob.ui.kit.measure import with_names, wrap
 from cob.ui.screens.replay.telling import where
 from cob.ui.table.layout.table import TableLayout
 
-PICTURE: Final = Message("Save a picture of the whole window as it is now (I).")
-RECORD: Final = Message("Save the whole game as a text, to be played or watched again (S).")
-REVIEW: Final = Message("See which turns decided the game, and how they were played best (V).")
-TALLER: Final = Message("Click for a taller sheet, with the whole text and a larger curve (T).")
-LOWER: Final = Message("Click for a lower sheet, to see the whole board again (T).")
+PICTURE: Final = Message("Save a picture of the whole window as it is now.")
+RECORD: Final = Message("Save the whole game as a text, to be played or watched again.")
+REVIEW: Final = Message("See which turns decided the game, and how they were played best.")
+TALLER: Final = Message("Click for a taller sheet, with the whole text and a larger curve.")
+LOWER: Final = Message("Click for a lower sheet, to see the whole board again.")
 _HEAD_TYPE: Final = 20
 _HEAD_LINES: Final = 3
 
@@ -36,7 +36,7 @@ def prompt(timeline: Timeline, at: int) -> str:
 
 
 def button_hint(button: TableButton, tempo: Tempo) -> str:
-    """Return what a button of the table does here, with its key."""
+    """Return what a button of the table does here."""
     return tr(_BUTTONS[button], manner=SPEEDS[tempo.next_speed].manner)
 
 
@@ -56,9 +56,7 @@ def points_in(
 
 
 _BUTTONS: Final = {
-    TableButton.MENU: Message("Rules, settings, leaving; Escape stops watching."),
-    TableButton.SPEED: Message("Have the game go on {manner} (+ and − keys)."),
-    TableButton.HOME: Message(
-        "Look at the estate of the player who moved. The key P shows the next estate."
-    ),
+    TableButton.MENU: Message("Rules, settings, leaving."),
+    TableButton.SPEED: Message("Have the game go on {manner}."),
+    TableButton.HOME: Message("Look at the estate of the player who moved."),
 }

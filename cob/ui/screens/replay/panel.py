@@ -8,8 +8,8 @@ from pygame import Rect
 
 from cob.record import Header
 from cob.record.timeline import Timeline
-from cob.text.language import tr
 from cob.text.log_line import Line
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
@@ -74,9 +74,9 @@ class ReplayPanel:
         refuse_ends(self.buttons, at_first=at == 0, at_last=at == self._timeline.last)
         self._play.face = PAUSE if playing else PLAY
 
-    def hint(self) -> str:
+    def hint(self, keys: KeyTable) -> str:
         """Return what the button under the pointer does."""
-        return next((tr(button.face.hint) for button in self.buttons if button.hovered), "")
+        return next((button.face.told(keys) for button in self.buttons if button.hovered), "")
 
     def draw(self, canvas: Canvas, at: int, lines: Sequence[Line], points: Sequence[int]) -> None:
         """All but the buttons at the position `at`, with these points; `lines` have led to it."""

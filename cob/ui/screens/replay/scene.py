@@ -20,6 +20,7 @@ from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.wording import listed, with_colon
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
@@ -42,7 +43,7 @@ from cob.ui.screens.replay.transport import (
     Face,
 )
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
-from cob.ui.table.key_bindings import SPEED_KEYS
+from cob.ui.table.key_bindings import KEYS_OF_BUTTONS, SPEEDING
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
@@ -54,17 +55,17 @@ _WRITING: Final = 0.05
 """Seconds until it is asked again whether a file is written."""
 _NEWS_SECONDS: Final = 8.0
 """How long it is told where something was saved, unless the game goes on."""
-_FORM_KEYS: Final = (pygame.K_TAB, pygame.K_RETURN, pygame.K_KP_ENTER)
-_WAY_KEYS: Final = {
-    pygame.K_LEFT: BACK,
-    pygame.K_RIGHT: ON,
-    pygame.K_UP: TURN_BACK,
-    pygame.K_DOWN: TURN_ON,
-    pygame.K_PAGEUP: ROUND_BACK,
-    pygame.K_PAGEDOWN: ROUND_ON,
-    pygame.K_HOME: FIRST,
-    pygame.K_END: LAST,
-    pygame.K_SPACE: PLAY,
+_OF_THE_FORM: Final = (Command.NEXT, Command.PREVIOUS, Command.ACT)
+_WAYS: Final = {
+    Command.LEFT: BACK,
+    Command.RIGHT: ON,
+    Command.UP: TURN_BACK,
+    Command.DOWN: TURN_ON,
+    Command.PAGE_UP: ROUND_BACK,
+    Command.PAGE_DOWN: ROUND_ON,
+    Command.FIRST: FIRST,
+    Command.LAST: LAST,
+    Command.PAUSE: PLAY,
 }
 _WITH_SHIFT: Final = {BACK: TURN_BACK, ON: TURN_ON}
 
@@ -109,14 +110,14 @@ class ReplayScene(TableOwner):
             TableButton.SPEED: self.tempo.change_speed,
             TableButton.HOME: self._look_home,
         }
-        self._keys: dict[int, Callable[[], None]] = {
-            pygame.K_ESCAPE: app.pop,
-            pygame.K_t: self.corner.change_height,
-            pygame.K_i: self.keep_picture,
-            pygame.K_s: self.keep_record,
+        self._commands: dict[Command, Callable[[], None]] = {
+            Command.BACK: app.pop,
+            Command.CURVE: self.corner.change_height,
+            Command.PICTURE: self.keep_picture,
+            Command.SAVE: self.keep_record,
         }
         if game.state.is_over:
-            self._keys[pygame.K_v] = self.review
+            self._commands[Command.REVIEW] = self.review
         self._look_home()
         self._refresh()
 
@@ -136,9 +137,7 @@ class ReplayScene(TableOwner):
     def _entries(self) -> list[MenuEntry]:
         """Return what the menu of a replay has."""
         return [
-            MenuEntry(
-                "play", tr("Go on"), tr("Back to the game."), lambda: None, key_name=tr("Esc")
-            ),
+            MenuEntry("play", tr("Go on"), tr("Back to the game."), lambda: None, Command.BACK),
             *usual_entries(self.app),
             *deal_entries(self.app, self.game),
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
@@ -249,12 +248,14 @@ class ReplayScene(TableOwner):
     def _offer(self) -> str:
         """Return what a click here would do, with its key."""
         pointed, thing = self.corner.panel.scrubber.pointed, self.table.pointer.thing
+        keys = self.app.settings.keys
         if pointed is not None:
             names = self.header.names
             return points_in(self.app.art, self.table.layout, self.timeline, names, pointed)
         if isinstance(thing, TableButton):
-            return button_hint(thing, self.tempo)
-        return self.corner.hint()
+            hint = button_hint(thing, self.tempo)
+            return keys.behind(hint, *KEYS_OF_BUTTONS.get(thing, ()))
+        return self.corner.hint(keys)
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -311,17 +312,20 @@ class ReplayScene(TableOwner):
             self.table.handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Keys of a replay; return whether this was one."""
-        face = _WAY_KEYS.get(event.key)
+        """Do a command of a replay; return whether this was one."""
+        command = commanded(event)
+        if command is None:
+            return False
+        face = _WAYS.get(command)
         if face is not None:
             if event.mod & pygame.KMOD_SHIFT:
                 face = _WITH_SHIFT.get(face, face)
             self._ways[face]()
-        elif event.key in self._keys:
-            self._keys[event.key]()
-        elif event.key in SPEED_KEYS:
-            self.tempo.hurry(SPEED_KEYS[event.key])
-        elif event.key in _FORM_KEYS:
+        elif command in self._commands:
+            self._commands[command]()
+        elif command in SPEEDING:
+            self.tempo.hurry(SPEEDING[command])
+        elif command in _OF_THE_FORM:
             self.corner.form.handle(event)
         else:
             return False

@@ -9,6 +9,8 @@ from typing import Final
 import pygame
 
 from cob.text.language import Message, tr
+from cob.ui.inputs.commands import Command
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
@@ -26,33 +28,50 @@ class Face:
     word: str
     symbol: str
     hint: str
-    width: int
+    command: Command
+    width: int = 0
     leads: int = 0
     """-1 for what leads back, 1 for what leads forwards and has its symbol behind the word."""
 
+    def told(self, keys: KeyTable) -> str:
+        """Return the hint with the key that does the same."""
+        return keys.behind(tr(self.hint), self.command)
 
-FIRST: Final = Face("", "step-back", Message("Go to the beginning (Home)."), 40, -1)
+
+FIRST: Final = Face("", "step-back", Message("Go to the beginning."), Command.FIRST, 40, -1)
 ROUND_BACK: Final = Face(
-    Message("Round"), "left", Message("Back to the start of the round (Page up)."), 92, -1
+    Message("Round"), "left", Message("Back to the start of the round."), Command.PAGE_UP, 92, -1
 )
 TURN_BACK: Final = Face(
-    Message("Turn"), "left", Message("Back to the start of the turn (up arrow)."), 84, -1
+    Message("Turn"), "left", Message("Back to the start of the turn."), Command.UP, 84, -1
 )
 BACK: Final = Face(
-    Message("Action"), "left", Message("Back by one action (left arrow, wheel)."), 96, -1
+    Message("Action"),
+    "left",
+    Message("Back by one action; so does the wheel."),
+    Command.LEFT,
+    96,
+    -1,
 )
 PLAY: Final = Face(
-    Message("Play"), "play", Message("Let the game go on by itself (space bar)."), 96
+    Message("Play"), "play", Message("Let the game go on by itself."), Command.PAUSE, 96
 )
-PAUSE: Final = Face(Message("Pause"), "pause", Message("Stop here (space bar)."), 96)
+PAUSE: Final = Face(Message("Pause"), "pause", Message("Stop here."), Command.PAUSE, 96)
 ON: Final = Face(
-    Message("Action"), "right", Message("On by one action (right arrow, wheel)."), 96, 1
+    Message("Action"),
+    "right",
+    Message("On by one action; so does the wheel."),
+    Command.RIGHT,
+    96,
+    1,
 )
-TURN_ON: Final = Face(Message("Turn"), "right", Message("On to the next turn (down arrow)."), 84, 1)
+TURN_ON: Final = Face(
+    Message("Turn"), "right", Message("On to the next turn."), Command.DOWN, 84, 1
+)
 ROUND_ON: Final = Face(
-    Message("Round"), "right", Message("On to the next round (Page down)."), 92, 1
+    Message("Round"), "right", Message("On to the next round."), Command.PAGE_DOWN, 92, 1
 )
-LAST: Final = Face("", "step", Message("Go to the end (End)."), 40, 1)
+LAST: Final = Face("", "step", Message("Go to the end."), Command.LAST, 40, 1)
 
 
 class ArrowButton(Button):

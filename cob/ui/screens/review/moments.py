@@ -16,6 +16,7 @@ from pygame import Rect
 
 from cob.analysis.marks import TurnMark
 from cob.text.language import tr
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import TextBlock
@@ -23,7 +24,7 @@ from cob.ui.kit.measure import line_height, square, wrap
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.kit.widget import ENTER, is_click
+from cob.ui.kit.widget import is_click
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 
 _ROW: Final = 2.15
@@ -174,11 +175,12 @@ class MomentList(Scrolled):
             return index is not None
         if event.type == pygame.MOUSEWHEEL:
             return self.hovered and self.wheel(event.y)
-        if not self.focused or event.type != pygame.KEYDOWN or not self.moments:
+        command = commanded(event)
+        if not self.focused or not self.moments:
             return False
-        if event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.step(1 if event.key == pygame.K_DOWN else -1)
-        elif event.key in ENTER:
+        if command in (Command.UP, Command.DOWN):
+            self.step(1 if command is Command.DOWN else -1)
+        elif command in PRESSES:
             self._opened(self.moments[self.selected].at)
         else:
             return False

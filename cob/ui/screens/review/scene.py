@@ -19,6 +19,7 @@ from cob.text.language import Message, tr
 from cob.text.numbers import rounded
 from cob.text.wording import sentence, shown_names
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
@@ -225,7 +226,7 @@ class ReviewScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: the arrow keys belong to the list unless something has the focus."""
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+        if commanded(event) is Command.BACK:
             self.app.pop()
             return
         if event.type == pygame.KEYDOWN and not any(each.focused for each in self.form.widgets):

@@ -20,6 +20,8 @@ from cob.engine import Action
 from cob.play.table_things import BoardSpace, DepotGoods
 from cob.play.turn_steps import Ghost, TurnSteps
 from cob.text.language import Message, tr
+from cob.ui.inputs.commands import Command
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -43,18 +45,18 @@ from cob.ui.table.view import TableView
 EARLIER: Final = Face(
     Message("Earlier"),
     "left",
-    Message("Back to the marked turn before this one (left arrow)."),
-    0,
-    -1,
+    Message("Back to the marked turn before this one."),
+    Command.LEFT,
+    leads=-1,
 )
 LATER: Final = Face(
-    Message("Later"), "right", Message("On to the next marked turn (right arrow)."), 0, 1
+    Message("Later"), "right", Message("On to the next marked turn."), Command.RIGHT, leads=1
 )
 OVERVIEW: Final = Face(
-    Message("Overview"), "up", Message("Back to the curve and the list (Esc)."), 0
+    Message("Overview"), "up", Message("Back to the curve and the list."), Command.BACK
 )
-CARD_HINT: Final = Message("Click to see this turn on the table (space bar).")
-ROW_HINT: Final = Message("Click to look at this player (P); the points are those before the turn.")
+CARD_HINT: Final = Message("Click to see this turn on the table.")
+ROW_HINT: Final = Message("Click to look at this player; the points are those before the turn.")
 _HEAD, _SIGN, _PAD, _GAP = 108, 64, 14, 10
 _WHY, _ROW = 22, 46
 """Type of the reasons at most, and height of the buttons."""
@@ -170,14 +172,14 @@ class TurnPanel(Corner):
             return self.ghosts
         return tuple(g for g in self.ghosts if isinstance(g.thing, BoardSpace | DepotGoods))
 
-    def hint(self) -> str:
+    def hint(self, keys: KeyTable) -> str:
         """Return what a click would do; empty elsewhere."""
         if self.played.hovered or self.best.hovered:
-            return tr(CARD_HINT)
+            return keys.behind(tr(CARD_HINT), Command.PAUSE)
         if any(row.hovered for row in self.rows):
-            return tr(ROW_HINT)
-        found = (tr(button.face.hint) for button in self.buttons if button.hovered)
-        return next(found, self.link.hint())
+            return keys.behind(tr(ROW_HINT), Command.ESTATE)
+        found = (button.face.told(keys) for button in self.buttons if button.hovered)
+        return next(found, self.link.hint(keys))
 
     # --- places -------------------------------------------------------------------------------
 

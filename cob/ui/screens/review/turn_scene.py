@@ -22,6 +22,7 @@ from cob.saves.saved_games import stage
 from cob.text.language import tr
 from cob.text.wording import listed, shown_names, with_colon
 from cob.ui.editions import edition_of
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.spoken import Spoken, Written
@@ -42,7 +43,7 @@ from cob.ui.table.view import TableView
 
 _ASKING: Final = 0.03
 """Seconds until it is asked again whether the reasons are found."""
-_MENU: Final = Message("Rules, settings, leaving; Escape goes back to the overview.")
+_MENU: Final = Message("Rules, settings, leaving.")
 _HOME: Final = Message("Back to the player whose turn it was.")
 
 
@@ -70,14 +71,14 @@ class ReviewedTurnScene(TableOwner):
         self.panel.set_type(app.art)
         self.table = Table(app, self, self.panel)
         self.deeds = {TableButton.MENU: self._open_menu, TableButton.HOME: self._look_home}
-        self._keys: dict[int, Callable[[], None]] = {
-            pygame.K_LEFT: lambda: self.step(-1),
-            pygame.K_RIGHT: lambda: self.step(1),
-            pygame.K_SPACE: self.change_turn,
-            pygame.K_UP: lambda: self.choose(False),
-            pygame.K_DOWN: lambda: self.choose(True),
-            pygame.K_ESCAPE: app.pop,
-            pygame.K_h: lambda: app.push(HelpSheet(app, self.table, self, REVIEW_KEYS)),
+        self._commands: dict[Command, Callable[[], None]] = {
+            Command.LEFT: lambda: self.step(-1),
+            Command.RIGHT: lambda: self.step(1),
+            Command.PAUSE: self.change_turn,
+            Command.UP: lambda: self.choose(False),
+            Command.DOWN: lambda: self.choose(True),
+            Command.BACK: app.pop,
+            Command.KEYS: lambda: app.push(HelpSheet(app, self.table, self, REVIEW_KEYS)),
         }
         self._asked: BackgroundTask[list[Reason]] | None = None
         self.go(self.at)
@@ -144,7 +145,7 @@ class ReviewedTurnScene(TableOwner):
         """Return what the menu has."""
         back = tr("Back to the turn.")
         return [
-            MenuEntry("play", tr("Go on"), back, lambda: None, key_name=tr("Esc")),
+            MenuEntry("play", tr("Go on"), back, lambda: None, Command.BACK),
             *usual_entries(self.app),
             MenuEntry("leave", tr("Leave"), tr("Back to the curve and the list."), self.app.pop),
         ]
@@ -185,7 +186,7 @@ class ReviewedTurnScene(TableOwner):
         thing = self.table.pointer.thing
         if isinstance(thing, TableButton):
             return tr(_MENU if thing is TableButton.MENU else _HOME)
-        return self.panel.hint()
+        return self.panel.hint(self.app.settings.keys)
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -215,8 +216,9 @@ class ReviewedTurnScene(TableOwner):
         return spoken_table(self.table, self, written)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Some keys lead through the turns; all else belongs to the table."""
-        if event.type == pygame.KEYDOWN and event.key in self._keys:
-            self._keys[event.key]()
+        """Some commands lead through the turns; all else belongs to the table."""
+        command = commanded(event)
+        if command in self._commands:
+            self._commands[command]()
         elif not self.panel.link.take_key(event):
             self.table.handle(event)

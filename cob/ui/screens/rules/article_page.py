@@ -7,13 +7,14 @@ from collections.abc import Callable
 import pygame
 
 from cob.tutorial.reference import Article, Reference
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import SHADOW, mix, theme
-from cob.ui.kit.widget import ENTER, is_click
+from cob.ui.kit.widget import is_click
 from cob.ui.screens.rules.article_layout import ArticleLayout, Link, lay_out
 
 
@@ -61,17 +62,15 @@ class ArticlePage(Scrolled):
             if link is not None:
                 self.opened(link.target)
             return link is not None
-        if event.type != pygame.KEYDOWN or not self.focused:
-            return False
-        links = self.page.links
-        if event.key in ENTER and links:
+        command, links = commanded(event) if self.focused else None, self.page.links
+        if command in PRESSES and links:
             self.opened(links[self._chosen].target)
-        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT) and links:
-            self._choose(self._chosen + (1 if event.key == pygame.K_RIGHT else -1))
-        elif event.key in (pygame.K_UP, pygame.K_DOWN):
-            self.wheel(1 if event.key == pygame.K_UP else -1)
-        elif event.key in (pygame.K_HOME, pygame.K_END):
-            self.scroll(0 if event.key == pygame.K_HOME else self.content)
+        elif command in (Command.LEFT, Command.RIGHT) and links:
+            self._choose(self._chosen + (1 if command is Command.RIGHT else -1))
+        elif command in (Command.UP, Command.DOWN):
+            self.wheel(1 if command is Command.UP else -1)
+        elif command in (Command.FIRST, Command.LAST):
+            self.scroll(0 if command is Command.FIRST else self.content)
         else:
             return False
         return True

@@ -13,6 +13,7 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
 from cob.tutorial.taught_in import lesson_about
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -124,7 +125,7 @@ class RulesScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: the list's keys work while one types, and letters go to the search."""
-        if event.type == pygame.KEYDOWN and self._key(event.key):
+        if self._do(commanded(event)):
             self.app.redraw()
             return
         if event.type == pygame.MOUSEWHEEL:
@@ -150,20 +151,20 @@ class RulesScene(FormScene):
 
     # what keys and letters do
 
-    def _key(self, key: int) -> bool:
-        """React to keys that act whatever has the focus; return whether it was one of them.
+    def _do(self, command: Command | None) -> bool:
+        """Do a command that acts whatever has the focus; return whether it was one of them.
 
-        Those are the keys of the list too.
+        Those are the commands of the list too.
         """
-        if key == pygame.K_ESCAPE:
+        if command is Command.BACK:
             self.go_back()
-        elif key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.page.leaf(1 if key == pygame.K_PAGEDOWN else -1)
+        elif command in (Command.PAGE_UP, Command.PAGE_DOWN):
+            self.page.leaf(1 if command is Command.PAGE_DOWN else -1)
         elif any(each.focused for each in (self.page, self.back, self.close, self.learn)):
             return False
-        elif key in (pygame.K_UP, pygame.K_DOWN):
-            self._browse(self.list.step(1 if key == pygame.K_DOWN else -1))
-        elif key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+        elif command in (Command.UP, Command.DOWN):
+            self._browse(self.list.step(1 if command is Command.DOWN else -1))
+        elif command is Command.ACT:
             self.form.focus(self.page)
         else:
             return False

@@ -8,13 +8,15 @@ import pygame
 
 from cob.saves.saved_games import EstateView, SavedGame
 from cob.text.language import tr
+from cob.ui.inputs.commands import PRESSES, Command, commanded
+from cob.ui.kit.arrow_keys import step_in_list
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label
 from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import mix, theme
 from cob.ui.kit.thumbnail import Thumbnails
-from cob.ui.kit.widget import ENTER, Widget, is_click
+from cob.ui.kit.widget import Widget, is_click
 from cob.ui.screens.saved_games.row_layout import RowLayout, RowPart, parts_of
 
 _ROW_TYPES = 5.9
@@ -162,18 +164,20 @@ class GameList(Widget):
                 self.hover(event.pos)
                 self._choose()
             return on_a_row
-        if event.type != pygame.KEYDOWN or not self.focused or self.game is None:
+        command = commanded(event)
+        if command is None or not self.focused or self.game is None:
             return False
-        if event.key in ENTER:
+        if command in PRESSES:
             self._choose()
             return True
-        if event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+        if command in (Command.LEFT, Command.RIGHT):
             parts = parts_of(self.game)
-            step = 1 if event.key == pygame.K_RIGHT else -1
+            step = 1 if command is Command.RIGHT else -1
             self.part = parts[max(0, min(parts.index(self.part) + step, len(parts) - 1))]
             return True
-        step = self._steps().get(event.key, 0)  # up from the first game leads to the buttons above
-        if not step or (event.key == pygame.K_UP and self.selected == 0):
+        step = step_in_list(command, self.rows, len(self.games))
+        # Up from the first game leads to the buttons above.
+        if not step or (command is Command.UP and self.selected == 0):
             return False
         part = self.part
         self.select(self.selected + step)
@@ -194,17 +198,6 @@ class GameList(Widget):
     def _choose(self) -> None:
         """Call `chosen` with the selected game and part."""
         self.chosen(self.games[self.selected], self.part)
-
-    def _steps(self) -> dict[int, int]:
-        page, whole = self.rows, len(self.games)
-        return {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -whole,
-            pygame.K_END: whole,
-        }
 
     # painting
 

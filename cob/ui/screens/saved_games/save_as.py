@@ -17,6 +17,7 @@ from cob.saves.titles import LONGEST_TITLE, clean_title
 from cob.text.dates import date_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Text, TextBlock
@@ -80,8 +81,7 @@ class NameSheet(Sheet):
         """
         if event.type in (pygame.KEYDOWN, pygame.TEXTINPUT) and not self._has_focus:
             self.form.focus(self.field)
-        enters = event.type == pygame.KEYDOWN and event.key in (pygame.K_RETURN, pygame.K_KP_ENTER)
-        if enters and self.field.focused:
+        if commanded(event) is Command.ACT and self.field.focused:
             self._take_title()
         else:
             super().handle(event)

@@ -16,6 +16,7 @@ from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -31,14 +32,14 @@ from cob.ui.screens.sheet import Dialog
 
 _READING_SECONDS = 0.01
 """Seconds of reading files before the window gets its turn; a file takes some 0.015."""
-_KEYS = Message("Arrow keys and Enter; F2 renames, Del deletes, V reviews")
-_PART_KEYS = {
-    pygame.K_F2: RowPart.RENAME,
-    pygame.K_DELETE: RowPart.DELETE,
-    pygame.K_v: RowPart.REVIEW,
+_KEYS = Message("Arrow keys and Enter; {rename} renames, Del deletes, {review} reviews")
+_PARTS: dict[Command | None, RowPart] = {
+    Command.PRACTISE: RowPart.RENAME,
+    Command.DELETE: RowPart.DELETE,
+    Command.REVIEW: RowPart.REVIEW,
 }
 _SECRET = Message("in this game everybody still chooses in secret: watch it when it has begun")
-_NOTHING = Message("No game is saved here. At the table, F5 saves one under a name.")
+_NOTHING = Message("No game is saved here. At the table, {key} saves one under a name.")
 
 
 class SavedGamesScene(FormScene):
@@ -90,14 +91,14 @@ class SavedGamesScene(FormScene):
             self.app.redraw()
 
     def _key(self, event: pygame.event.Event) -> bool:
-        game = self.list.game
-        if event.key == pygame.K_ESCAPE:
+        game, command = self.list.game, commanded(event)
+        if command is Command.BACK:
             self.app.pop()
             return False
-        if event.key == pygame.K_z and event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+        if command is Command.UNDO:
             self._take_back()
-        elif game is not None and _PART_KEYS.get(event.key) in parts_of(game):
-            self._choose(game, _PART_KEYS[event.key])
+        elif game is not None and _PARTS.get(command) in parts_of(game):
+            self._choose(game, _PARTS[command])
         else:
             if not (self.back.focused or self.undo.focused):
                 self.form.focus(self.list)
@@ -136,20 +137,25 @@ class SavedGamesScene(FormScene):
         if self._foot is not None:
             self._foot.draw(canvas)
 
+    def _keys(self) -> str:
+        keys = self.app.settings.keys
+        names = {"rename": keys.name(Command.PRACTISE), "review": keys.name(Command.REVIEW)}
+        return tr(_KEYS, **names)
+
     def _lay_out_texts(self, m: Measure) -> None:
         """Lay out the screen's name, the keys, and a message where there is no game."""
         left, middle = self.sheet.left + m.px(6), self.back.rect.centery
         title = screen_title(tr("Saved games"), m.type(52), (left, middle))
         left = title.rect(self.app.art).right + m.px(36)
         room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
-        keys = cut_off(self.app.art, tr(_KEYS), m.type(18), room)
+        keys = cut_off(self.app.art, self._keys(), m.type(18), room)
         place = (left, middle + m.px(8))
         self._texts = (
             title,
             Label(keys, m.type(18), place, theme.parchment_dark, anchor="midleft"),
         )
         self._nothing = Label(
-            tr(_NOTHING),
+            tr(_NOTHING, key=self.app.settings.keys.name(Command.SAVE)),
             m.type(24),
             self.sheet.center,
             theme.ink_soft,

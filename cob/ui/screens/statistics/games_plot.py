@@ -13,10 +13,11 @@ from cob.statistics.scale import ticks, widened
 from cob.text.dates import day_of
 from cob.text.language import Message, tr, trn
 from cob.text.wording import counted
+from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import theme
-from cob.ui.kit.widget import ENTER, is_click
+from cob.ui.kit.widget import is_click
 from cob.ui.screens.statistics.plots import Plot
 from cob.ui.screens.statistics.sketch import (
     Axis,
@@ -27,7 +28,7 @@ from cob.ui.screens.statistics.sketch import (
     upright,
 )
 
-_STEPS: Final = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_STEPS: Final[dict[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 _LEAST_SPAN: Final = 40
 """The fewest points that the axis spans."""
 _PLACES: Final = (
@@ -82,10 +83,10 @@ class GameMarks(Plot):
             return at is not None
         if event.type != pygame.KEYDOWN or not self.focused or not self.games:
             return False
-        if event.key in ENTER and self.selected is not None:
+        if commanded(event) in PRESSES and self.selected is not None:
             self._opened(self.games[self.selected])
             return True
-        step = _STEPS.get(event.key)
+        step = _STEPS.get(commanded(event))
         if step is None:
             return False
         at = len(self.games) - 1 if self.selected is None else self.selected + step

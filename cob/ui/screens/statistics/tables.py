@@ -11,11 +11,13 @@ from cob.statistics.figures import Feat
 from cob.statistics.result import Appearance
 from cob.text.language import tr
 from cob.text.wording import counted
+from cob.ui.inputs.commands import PRESSES, Command, commanded
+from cob.ui.kit.arrow_keys import step_in_list
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.kit.widget import ENTER, is_click
+from cob.ui.kit.widget import is_click
 from cob.ui.screens.statistics.games_plot import date
 
 _ROW = 1.9
@@ -67,20 +69,18 @@ class Rows(Scrolled):
         """
         if event.type == pygame.MOUSEWHEEL:
             return self.hovered and self.wheel(event.y)
-        if event.type != pygame.KEYDOWN or not self.focused:
-            return False
-        return self.key(event.key)
+        command = commanded(event)
+        return command is not None and self.focused and self.do(command)
 
-    def key(self, key: int) -> bool:
-        """Scroll by a key; return False at either end, where the key leads out of the list."""
-        high = self.row_height
-        if key in (pygame.K_UP, pygame.K_DOWN):
-            return self.scroll(self.offset + (high if key == pygame.K_DOWN else -high))
-        if key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            return self.leaf(1 if key == pygame.K_PAGEDOWN else -1)
-        if key in (pygame.K_HOME, pygame.K_END):
-            return self.scroll(0 if key == pygame.K_HOME else self.content)
-        return False
+    @property
+    def _page(self) -> int:
+        """How many rows are in view."""
+        return max(1, self.rect.height // self.row_height)
+
+    def do(self, command: Command) -> bool:
+        """Scroll; return False at either end, where the command leads out of the list."""
+        step = step_in_list(command, self._page, self.count)
+        return bool(step) and self.scroll(self.offset + step * self.row_height)
 
     def draw(self, canvas: Canvas) -> None:
         before = canvas.surface.get_clip()
@@ -204,23 +204,15 @@ class RecordList(Rows):
             return at is not None
         return super().handle(event)
 
-    def key(self, key: int) -> bool:
-        """Go through the records; return False at either end, where the key leads out."""
+    def do(self, command: Command) -> bool:
+        """Go through the records; return False at either end, where the command leads out."""
         if not self.feats:
             return False
-        if key in ENTER:
+        if command in PRESSES:
             self._opened(self.feats[self.selected].game)
             return True
-        page = max(1, self.rect.height // self.row_height)
-        steps = {
-            pygame.K_UP: -1,
-            pygame.K_DOWN: 1,
-            pygame.K_PAGEUP: -page,
-            pygame.K_PAGEDOWN: page,
-            pygame.K_HOME: -self.count,
-            pygame.K_END: self.count,
-        }
-        at = max(0, min(self.selected + steps.get(key, 0), self.count - 1))
+        step = step_in_list(command, self._page, self.count)
+        at = max(0, min(self.selected + step, self.count - 1))
         if at == self.selected:
             return False
         self.selected = at

@@ -28,7 +28,7 @@ _TYPES: Final = ((22, 18), (20, 16), (18, 14))
 _EDGE: Final = 0.38
 """How much of what is in view a card may take at one side, where no dock is in view."""
 _FOOT_TYPE: Final = 14
-_FOOT: Final = Message("Right click or F1: its rule")
+_FOOT: Final = Message("Right click: its rule")
 _INVITATION: Final = Message("Rest the pointer on anything to read about it. Hints stand here too.")
 
 

@@ -17,6 +17,8 @@ from cob.play.analysis_questions import Advice
 from cob.play.step_signs import signs_of
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.form import Form
@@ -42,7 +44,7 @@ from cob.ui.table.view import TableView
 _THINKING: Final = Message("The coach is thinking …")
 _SEEN: Final = 0.05
 """A smaller error would be told as none."""
-_CLOSE: Final = Message("Close the advice (A).")
+_CLOSE: Final = Message("Close the advice.")
 
 
 class AdvicePanel(Corner):
@@ -93,19 +95,22 @@ class AdvicePanel(Corner):
         assert self._places is not None, "a panel is laid out before it is used"
         return self._places
 
-    def hint(self) -> str:
+    def hint(self, keys: KeyTable) -> str:
         """Return what a click on what is under the pointer does; empty elsewhere."""
         if self._on_cross:
-            return tr(_CLOSE)
+            return keys.behind(tr(_CLOSE), Command.ADVICE)
         if self.step.hovered:
-            return tr("Play the first step of this turn; what comes then is judged anew (S).")
+            text = tr("Play the first step of this turn; what comes then is judged anew.")
+            return keys.behind(text, Command.STEP)
         if self.why.hovered:
-            return tr("What this turn brings, or why the best one is better (E).")
+            text = tr("What this turn brings, or why the best one is better.")
+            return keys.behind(text, Command.EXPLAIN)
         if self.tutor.hovered:
             return tr("From how many points given away the coach asks you before your turn ends.")
         if self.pointed is not None:
-            return tr("See this turn on the table (N goes on to the next one).")
-        return self.link.hint()
+            key = keys.name(Command.NEXT_TURN)
+            return tr("See this turn on the table ({key} goes on to the next one).", key=key)
+        return self.link.hint(keys)
 
     # --- the corner ---------------------------------------------------------------------------
 
@@ -158,16 +163,17 @@ class AdvicePanel(Corner):
 
     def _take_key(self, event: pygame.event.Event) -> bool:
         adviser = self._adviser
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) or not self._turns:
+        if not self._turns:
             return False
-        if event.key == pygame.K_n:
-            adviser.choose((adviser.chosen + 1) % len(self._turns))
-        elif event.key == pygame.K_e:
-            self._change_told()
-        elif event.key == pygame.K_s:
-            self.step.action()
-        else:
-            return self.link.take_key(event)
+        match commanded(event):
+            case Command.NEXT_TURN:
+                adviser.choose((adviser.chosen + 1) % len(self._turns))
+            case Command.EXPLAIN:
+                self._change_told()
+            case Command.STEP:
+                self.step.action()
+            case _:
+                return self.link.take_key(event)
         return True
 
     def _change_told(self) -> None:

@@ -1,4 +1,4 @@
-"""The keys of a table at which a game is played; those of any table are the table's own."""
+"""The commands of a table at which a game is played; those of any table are the table's own."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ import pygame
 
 from cob.play.table_things import TableButton
 from cob.text.language import tr
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.scene import AppContext, ToPadButtons
-from cob.ui.table.key_bindings import SPEED_KEYS
+from cob.ui.table.key_bindings import SPEEDING
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
 from cob.ui.table.pointing.keyboard_navigation import thing_of
@@ -19,31 +20,32 @@ _SHORT_SECONDS: Final = 2.0
 
 
 def take_key(playing: Playing, event: pygame.event.Event) -> bool:
-    """Do what a key of the game is there for; return whether it was one."""
+    """Do a command of the game; return whether it was one."""
     app, table, owner = playing.app, playing.table, playing.owner
-    if event.type != pygame.KEYDOWN or table.motion.holds_the_table:
+    command = commanded(event)
+    if command is None or table.motion.holds_the_table:
         return False
-    thing = thing_of(playing.chooser, event.key) if playing.is_own else None
+    thing = thing_of(playing.chooser, command) if playing.is_own else None
     if thing is not None:
         playing.message = ""
         table.motion.stop()
         playing.choose(thing)
-    elif event.key == pygame.K_h:
+    elif command is Command.KEYS:
         if app.hands.uses_pad:
             app.go(ToPadButtons())
         else:
             app.push(HelpSheet(app, table, owner))
-    elif event.key == pygame.K_o:
+    elif command is Command.POINTS:
         app.push(ScoresSheet(app, table, owner))
-    elif event.key == pygame.K_m:
+    elif command is Command.SOUND:
         turn_sound(app)
         muted = app.settings.muted
         table.news.tell(tr("Sound off.") if muted else tr("Sound on."), _SHORT_SECONDS)
-    elif event.key == pygame.K_ESCAPE:
+    elif command is Command.BACK:
         if not owner.step_back():
             table.press(TableButton.MENU)
-    elif event.key in SPEED_KEYS and TableButton.SPEED in owner.buttons():
-        playing.tempo.hurry(SPEED_KEYS[event.key])
+    elif command in SPEEDING and TableButton.SPEED in owner.buttons():
+        playing.tempo.hurry(SPEEDING[command])
     else:
         return False
     app.redraw()

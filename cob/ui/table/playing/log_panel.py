@@ -16,6 +16,8 @@ from cob.play.table_things import Thing
 from cob.play.told_things import things_of, things_told
 from cob.text.language import Message, tr
 from cob.text.log_line import Line
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.drawing.cards import draw_dock
@@ -36,14 +38,20 @@ _LEAST_ROWS: Final = 2
 _LEAST_WIDTH: Final = 8
 """A narrower column, in rows, is left to the reminder."""
 _HINTS: Final = {
-    CornerDeed.OPEN_LOG: Message("Open the log to the height of the table (L)."),
-    CornerDeed.CLOSE_LOG: Message("Close the log again (Esc)."),
+    CornerDeed.OPEN_LOG: Message("Open the log to the height of the table."),
+    CornerDeed.CLOSE_LOG: Message("Close the log again."),
     CornerDeed.NEWEST: Message("Go back to the newest line."),
-    CornerDeed.RULE: Message("Look up the rule (F1)."),
+    CornerDeed.RULE: Message("Look up the rule."),
     CornerDeed.DISMISS_REMINDER: Message("Close this reminder."),
     CornerDeed.SILENCE_REMINDERS: Message("No reminders any more; the settings bring them back."),
     CornerDeed.DISMISS_RECAP: Message("Close what happened since your turn."),
-    CornerDeed.SHOW_AGAIN: Message("See once more what happened since your turn (B)."),
+    CornerDeed.SHOW_AGAIN: Message("See once more what happened since your turn."),
+}
+_KEYS: Final = {
+    CornerDeed.OPEN_LOG: (Command.LOG,),
+    CornerDeed.CLOSE_LOG: (Command.BACK,),
+    CornerDeed.RULE: (Command.RULE,),
+    CornerDeed.SHOW_AGAIN: (Command.RECAP,),
 }
 
 
@@ -127,9 +135,10 @@ class LogPanel(Corner):
         self.open(False)
         return was_open
 
-    def hint(self) -> str:
+    def hint(self, keys: KeyTable) -> str:
         """Return what a click on the sign under the pointer does; empty elsewhere."""
-        return "" if self.state.sign is None else tr(_HINTS[self.state.sign])
+        sign = self.state.sign
+        return "" if sign is None else keys.behind(tr(_HINTS[sign]), *_KEYS.get(sign, ()))
 
     def _scroll(self, by: int) -> None:
         """Scroll back by so many entries, or on if negative, within the log."""
@@ -210,7 +219,7 @@ class LogPanel(Corner):
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(_NOTCH * event.y)
             return True
-        if event.type == pygame.KEYDOWN and event.key == pygame.K_l:
+        if commanded(event) is Command.LOG:
             self.open(not self.state.is_open)
             return True
         if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Final
 
 import pygame
 
@@ -13,6 +12,7 @@ from cob.engine.actions import AddTile
 from cob.play.chooser import Chooser, Reading
 from cob.play.payment_questions import PaymentQuestion, payment_question
 from cob.text.language import tr
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -25,9 +25,6 @@ from cob.ui.table.layout.text import Typesetter
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.unhurried import UnhurriedOverlay
 from cob.ui.table.table import Table
-
-_YES_KEYS: Final = (pygame.K_y, pygame.K_j)
-_NO_KEYS: Final = (pygame.K_n, pygame.K_ESCAPE)
 
 
 def play_or_ask(
@@ -110,10 +107,8 @@ class PaymentSheet(UnhurriedOverlay):
         even_out(self.buttons, self.app.art)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key in _NO_KEYS:
+        if commanded(event) is Command.BACK:
             self._refuse()
-        elif event.type == pygame.KEYDOWN and event.key in _YES_KEYS:
-            self.buttons[0].action()
         elif event.type == pygame.MOUSEBUTTONDOWN and not self._is_on_plate(event.pos):
             if self.grace.is_over:
                 self._refuse()

@@ -10,13 +10,14 @@ from pygame import Rect
 from cob.analysis.topics import Topic
 from cob.text.language import Message, tr
 from cob.tutorial.reading import load_lessons
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, Onward, ToPractice
 
 BACK: Final = Message("Back")
-KEY: Final = pygame.K_F2
 _CAPTION: Final = Message("Practise this")
 _SYMBOL, _BEFORE = 1.2, 1.55
 """The symbol, and where the words begin right of its left edge, in sizes of the type."""
@@ -46,15 +47,16 @@ class PractiseLink(Button):
         if self.topic is not None:
             practise(self._app, self.topic)
 
-    def hint(self) -> str:
+    def hint(self, keys: KeyTable) -> str:
         """Return what a click does while the pointer is on it; empty elsewhere."""
         if not (self.hovered and self.is_there):
             return ""
-        return tr("Practise what this is about, and come back to where you are (F2).")
+        text = tr("Practise what this is about, and come back to where you are.")
+        return keys.behind(text, Command.PRACTISE)
 
     def take_key(self, event: pygame.event.Event) -> bool:
-        """Open the practice if that is its key; return whether it was."""
-        is_key = event.type == pygame.KEYDOWN and event.key == KEY and self.is_there
+        """Open the practice if that is asked for; return whether it was."""
+        is_key = commanded(event) is Command.PRACTISE and self.is_there
         if is_key:
             self._open()
         return is_key

@@ -13,6 +13,7 @@ from cob.play.turn_timing import AutoEnd
 from cob.play.viewpoint import home_of, reader_of
 from cob.text.language import tr
 from cob.ui.scene import AppContext
+from cob.ui.table.key_bindings import KEYS_OF_BUTTONS
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
@@ -124,6 +125,8 @@ class SeenGame:
         told = ""
         if isinstance(thing, TableButton) and thing is not pointer.pressed:
             told = hint(self.session, self.tempo, thing)
+            keys = KEYS_OF_BUTTONS.get(thing, ()) if told else ()
+            told = self.app.settings.keys.behind(told, *keys)
         if told or not self.may_choose:
             return told
         return offer(self.session, self.chooser, thing)

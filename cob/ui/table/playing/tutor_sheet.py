@@ -10,6 +10,7 @@ import pygame
 
 from cob.play.analysis_questions import TurnLoss
 from cob.text.language import Message, tr, trn
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -24,7 +25,6 @@ from cob.ui.table.playing.unhurried import UnhurriedOverlay
 from cob.ui.table.table import Table
 
 _NO_REASON: Final = Message("The coach knows a way to play it that should end better.")
-_BACK_KEYS: Final = (pygame.K_n, pygame.K_ESCAPE)
 
 
 class TutorSheet(UnhurriedOverlay):
@@ -86,7 +86,7 @@ class TutorSheet(UnhurriedOverlay):
         self.link.place_in(self._plate.link, layout.type(18), at_right=True)
 
     def handle(self, event: pygame.event.Event) -> None:
-        if event.type == pygame.KEYDOWN and event.key in _BACK_KEYS:
+        if commanded(event) is Command.BACK:
             self.think_again.action()
         elif (
             event.type == pygame.MOUSEBUTTONDOWN and not self.grace.is_over

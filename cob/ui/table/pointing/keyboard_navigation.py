@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-import pygame
 from pygame import Rect
 
 from cob.engine import GameState
 from cob.play.chooser import Chooser
 from cob.play.click_meanings import readings
 from cob.play.table_things import DieAt, PlayerPanel, TableButton, Thing, Workers, die_slots
+from cob.ui.inputs.commands import DICE, Command
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.table import TableLayout
@@ -45,26 +45,27 @@ def highlights(
     return found + last
 
 
-def step(found: list[Target], at: Thing | None, key: int, *, backwards: bool) -> Target | None:
-    """Return where a key leads from a thing, from None to the first; None for another key."""
-    if not found or key not in (pygame.K_TAB, *DIRECTIONS):
+def step(found: list[Target], at: Thing | None, command: Command | None) -> Target | None:
+    """Return where a command leads from a thing, from None to the first; None for another one."""
+    if not found or command not in (Command.NEXT, Command.PREVIOUS, *DIRECTIONS):
         return None
+    backwards = command is Command.PREVIOUS
     things = [thing for thing, _ in found]
     if at not in things:
         return found[-1 if backwards else 0]
     index = things.index(at)
-    if key == pygame.K_TAB:
+    if command not in DIRECTIONS:
         return found[(index + (-1 if backwards else 1)) % len(found)]
-    target = nearest(found[index][1], DIRECTIONS[key], [box for _, box in found])
+    target = nearest(found[index][1], DIRECTIONS[command], [box for _, box in found])
     return None if target is None else found[target]
 
 
-def thing_of(chooser: Chooser, key: int) -> Thing | None:
-    """Return the thing that a letter or a digit stands for: an unused die, or the workers."""
+def thing_of(chooser: Chooser, command: Command | None) -> Thing | None:
+    """Return the thing that a command names: an unused die, or the workers."""
     state = chooser.state
-    if key == pygame.K_w:
+    if command is Command.WORKERS:
         return Workers(state.current)
-    value = key - pygame.K_0
+    value = DICE.index(command) + 1 if command in DICE else 0
     for index, (rolled, unused) in enumerate(die_slots(state, state.current)):
         if unused and rolled == value:
             return DieAt(index)
