@@ -149,7 +149,7 @@ class TakeGoods(_Sound):
 
 @dataclass(frozen=True, slots=True)
 class ScoreAnimals(_Sound):
-    """With which animals the geese score that were just added (ledger SE-20, ruling EC-51)."""
+    """Choose the animals with which the geese just added score (ledger SE-20, ruling EC-51)."""
 
     species: str
 

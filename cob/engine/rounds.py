@@ -275,25 +275,28 @@ def resolve(state: GameState, result: ChanceResult, events: list[Event]) -> None
     elif isinstance(result, StartingGoods):
         _give_starting_goods(state, result, events)
     elif isinstance(result, StartOrder):
-        _set_order(state, result.order)
+        _begin_with(state, result.order)
     else:
         count = len(state.players)
-        _set_order(state, tuple((result.player + step) % count for step in range(count)))
+        _begin_with(state, tuple((result.player + step) % count for step in range(count)))
 
 
 # --- set-up -----------------------------------------------------------------------------------
 
 
-def _set_order(state: GameState, order: tuple[int, ...]) -> None:
-    """Turn order and track, workers 1 to 4, a castle out of the supply for each (SET-06..12)."""
-    count = len(state.players)
+def set_turn_order(state: GameState, order: tuple[int, ...]) -> None:
+    """Lay out the first turn order: workers 1 to 4, and the track (SET-09..11)."""
+    state.order, state.current = order, order[0]
+    state.track = (tuple(reversed(order)), *state.track[1:])
+    for workers, seat in enumerate(order, start=1):
+        state.players[seat].workers = workers
+
+
+def _begin_with(state: GameState, order: tuple[int, ...]) -> None:
+    """Turn order, workers, and a castle out of the supply for each player (SET-06..12)."""
+    set_turn_order(state, order)
     castles, *others = state.supplies
-    state.supplies = (castles[count:], *others)
-    state.order = order
-    state.track = (tuple(reversed(state.order)), *state.track[1:])
-    for position, seat in enumerate(state.order):
-        state.players[seat].workers = position + 1
-    state.current = order[0]
+    state.supplies = (castles[len(order) :], *others)
     state.pending = (Due.GOODS,)
 
 

@@ -31,7 +31,7 @@ def misfit(value: Any) -> Message | None:
 
 
 def why_misfit(kind: type, fields: Fields, values: Sequence[Any]) -> Message | None:
-    """Return the same for what a value is to be made of."""
+    """Check constructor arguments before the object exists."""
     for (name, types, declared), held in zip(fields, values, strict=False):
         if type(held) not in types and not _fits(held, declared):
             return Message(

@@ -1,0 +1,180 @@
+"""From events to the position that they lead to, as `apply` has made it.
+
+An event is followed in two steps, so that a table can show what is on its way: `take_up` removes it
+from where it was, `lay_down` puts it where it goes. Events do not say what is hidden or what is
+asked next: supplies and `pending` stay as they are, but for what an action answers and a roll asks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cob.engine.actions import BuyTile
+from cob.engine.chance import (
+    ChanceResult,
+    Due,
+    PhaseDeal,
+    RoundRoll,
+    StartingGoods,
+    StartOrder,
+    StartPlayer,
+)
+from cob.engine.components import Tile
+from cob.engine.effects import remove_one
+from cob.engine.events import (
+    ActionTaken,
+    BonusTileWon,
+    ChanceResolved,
+    EstateChosen,
+    Event,
+    GoodsPlaced,
+    GoodsSold,
+    GoodsTaken,
+    PhaseStarted,
+    PointsScored,
+    RoundStarted,
+    SilverlingsGained,
+    Source,
+    StartCastlePlaced,
+    TileAdded,
+    TileDiscarded,
+    TileTaken,
+    TrackMoved,
+    TurnStarted,
+    WorkersGained,
+)
+from cob.engine.rounds import set_turn_order
+from cob.engine.state import GameState
+
+
+def follow_events(state: GameState, events: Iterable[Event]) -> None:
+    """Change a position as the events say."""
+    for event in events:
+        take_up(state, event)
+        lay_down(state, event)
+
+
+def take_up(state: GameState, event: Event) -> None:
+    """Take up what an event moves, and turn to the player and the round that begins."""
+    match event:
+        case TileTaken(_, _, board_space):
+            state.board[board_space] = None
+        case TileAdded(seat, tile):
+            player = state.players[seat]
+            player.storage = remove_one(player.storage, tile)
+        case GoodsTaken(_, depot, goods):
+            left = state.depot_goods[depot]
+            state.depot_goods[depot] = tuple(good for good in left if good not in goods)
+        case GoodsPlaced():
+            state.round_goods = state.round_goods[1:]
+        case TrackMoved(seat):
+            state.track = tuple(
+                tuple(other for other in stack if other != seat) for stack in state.track
+            )
+        case ChanceResolved(PhaseDeal(tiles, goods)):
+            state.board, state.round_goods = list(tiles), goods
+        case ChanceResolved(RoundRoll()):
+            state.white = 0
+            for player in state.players:
+                player.rolled = player.dice = ()
+            state.pending = (Due.ROUND,)
+        case PhaseStarted(phase):
+            state.phase, state.round = phase, 0
+        case RoundStarted(_, number, order):
+            state.round, state.order = number, order
+        case TurnStarted(seat):
+            state.current = seat
+            state.bought = state.hired = False
+
+
+def lay_down(state: GameState, event: Event) -> None:
+    """Lay down what an event moves, pay and gain."""
+    match event:
+        case ActionTaken():
+            _pay(state, event)
+        case ChanceResolved(outcome):
+            _settle(state, outcome)
+        case TileDiscarded(seat, tile):
+            player = state.players[seat]
+            player.storage = remove_one(player.storage, tile)
+        case TileTaken(seat, _, _, tile):
+            state.players[seat].storage += (tile,)
+        case TileAdded(seat, tile, space):
+            state.players[seat].cover(tile, space)
+        case EstateChosen(seat, number):
+            player = state.players[seat]
+            player.layout = next(side for side in player.choices if side.number == number)
+        case StartCastlePlaced(seat, space):
+            state.players[seat].cover(Tile.CASTLE, space)
+            following = state.order[state.order.index(seat) + 1 :]
+            state.current = following[0] if following else seat
+        case GoodsTaken(seat, _, goods):
+            for good in goods:
+                state.players[seat].goods[good] += 1
+        case GoodsSold(seat, good, number):
+            state.players[seat].goods[good] -= number
+            state.players[seat].sold[good] += number
+        case GoodsPlaced(depot, good):
+            state.depot_goods[depot] = tuple(sorted((*state.depot_goods[depot], good)))
+        case TrackMoved(seat, space):
+            stack = (*state.track[space], seat)
+            state.track = (*state.track[:space], stack, *state.track[space + 1 :])
+        case WorkersGained(seat, number):
+            state.players[seat].workers += number
+        case SilverlingsGained(seat, number):
+            state.players[seat].silverlings += number
+        case BonusTileWon(seat, kind, large):
+            _win(state, seat, 1 << kind, large)
+        case PointsScored():
+            _score(state, event)
+
+
+def _pay(state: GameState, event: ActionTaken) -> None:
+    """A die, workers and Silverlings; what was asked beyond the turn itself is answered."""
+    player = state.players[event.player]
+    if event.die:
+        player.dice = remove_one(player.dice, event.die)
+    player.workers -= event.workers
+    player.silverlings -= event.silverlings
+    if isinstance(event.action, BuyTile):
+        state.hired |= event.workers > 0
+        state.bought |= event.workers == 0
+    if len(state.pending) > 1:
+        state.pending = state.pending[:-1]
+
+
+def _settle(state: GameState, outcome: ChanceResult) -> None:
+    """What chance brings to the players; a deal has been laid out when it began."""
+    match outcome:
+        case StartPlayer(first):
+            count = len(state.players)
+            set_turn_order(state, tuple((first + step) % count for step in range(count)))
+        case StartOrder(order):
+            set_turn_order(state, order)
+        case StartingGoods(goods):
+            for player, load in zip(state.players, goods, strict=True):
+                for good in load:
+                    player.goods[good] += 1
+        case RoundRoll(dice, white):
+            state.white = white
+            for player, pair in zip(state.players, dice, strict=True):
+                player.rolled = player.dice = pair
+
+
+def _win(state: GameState, seat: int, bit: int, large: bool) -> None:
+    player = state.players[seat]
+    if large:
+        state.large_left &= ~bit
+        player.large_bonuses |= bit
+    else:
+        state.small_left &= ~bit
+        player.small_bonuses |= bit
+
+
+def _score(state: GameState, event: PointsScored) -> None:
+    player = state.players[event.player]
+    player.points += event.points
+    player.points_by[event.source] += event.points
+    if event.source is Source.KNOWLEDGE and event.tile is not None:
+        before = player.credited.get(event.tile, 0)
+        player.credited = {**player.credited, event.tile: before + event.points}
