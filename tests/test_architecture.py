@@ -35,8 +35,14 @@ ARROWS: dict[str, frozenset[str]] = {
         "saves": "engine files text record bots analysis",
         "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",
-        "play": "engine processes files boards text record bots analysis tutorial",
-        "ui": "engine files boards text record bots saves statistics tutorial play analysis",
+        "session": "engine processes files text record bots",
+        "clicks": "engine text session",
+        "showing": "engine files text record session clicks",
+        "explaining": "engine text record bots tutorial clicks showing",
+        "new_game": "engine boards text record bots analysis session",
+        "coaching": "engine processes text record bots analysis tutorial session showing",
+        "ui": "engine files boards text record bots saves statistics tutorial analysis session "
+        "clicks showing explaining new_game coaching",
         "environment": "engine boards record ui",
         "commands": "engine files processes terminal boards text record bots analysis training "
         "arena crew protocol ui",
@@ -305,7 +311,7 @@ root, opened, module = {str(ROOT)!r} + os.sep, [], ""
 def listen(event, arguments):
     if event == "open" and isinstance(arguments[0], (str, bytes)):
         path = os.path.abspath(os.fsdecode(arguments[0]))
-        own = any(word in path for word in ("site-packages", "__pycache__", ".egg-info"))
+        own = any(word in path for word in ("site-packages", "__pycache__", ".egg-info", "__editable__"))
         if path.startswith(root) and not own and not path.endswith(".py"):
             opened.append(f"{{module}} opens {{path[len(root):]}}")
 sys.addaudithook(listen)

@@ -24,7 +24,7 @@ from cob.engine import RULESETS, legal_actions
 from cob.engine.chance import Due
 from cob.engine.components import Tile
 from cob.engine.pending import CHOICES
-from cob.play.scenarios import Preset
+from cob.new_game.scenarios import Preset
 from cob.record import COLOURS, Game, format_record
 from tests.games import plain_header
 

@@ -23,7 +23,7 @@ sys.path.insert(0, str(ROOT))
 import numpy as np  # noqa: E402
 
 from cob.engine.components import PHASES  # noqa: E402
-from cob.ui.sound.names import Sound, file_name, music_name  # noqa: E402
+from cob.showing.sounds import Sound, file_name, music_name  # noqa: E402
 from tools.sounding.hearing import (  # noqa: E402
     RATE,
     Recording,

@@ -30,8 +30,8 @@ import pygame  # noqa: E402
 
 from cob.boards import load_estates  # noqa: E402
 from cob.engine.events import PointsScored, Source  # noqa: E402
-from cob.play.event_times import PlayedMove  # noqa: E402
 from cob.record import COLOURS, PERSON, Game, Header, Seat  # noqa: E402
+from cob.session.session import PlayedMove  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402

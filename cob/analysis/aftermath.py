@@ -33,7 +33,7 @@ class Aftermath:
 
     futures: int
     points: tuple[tuple[float, ...], ...]
-    """By how many points more the better turn brings everybody by the end of the game, by seat and
+    """How many points more the better turn brings each player by the end of the game, by seat and
     origin (`ORIGINS`)."""
     regions: tuple[RegionOutcome, ...]
     """Those that one of them completes more often."""

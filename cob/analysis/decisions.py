@@ -42,9 +42,9 @@ class Turn(NamedTuple):
     error: float
     """Standard error of its distance from the best turn, and of the best from the second."""
     expected: tuple[float, ...]
-    """Everybody's points at the end of the game, by seat."""
+    """Every player's points at the end of the game, by seat."""
     chance: float
-    """Of the first place, from 0 to 1."""
+    """The chance of the first place, from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,8 +38,8 @@ LAST_PHASES: Final = 2
 """In so many, tiles are played on to the end of their phase; before, what that shows does not come
 true."""
 WIDTH: Final = 8
-"""Of the search for the best turn with each roll of two players. A narrower one finds poor turns
-for some rolls, which counts as luck that nobody has."""
+"""The width of the search for the best turn with each roll of two players. A narrower one finds
+poor turns for some rolls, which counts as luck that no one has."""
 _TWO: Final = 2
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
 _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36

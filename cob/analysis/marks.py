@@ -29,7 +29,7 @@ LIMITS: Final = (
     (TurnMark.MISTAKE, 0.10, 4.0),
     (TurnMark.INACCURACY, 0.05, 2.0),
 )
-"""From which loss of winning chance, or of points in a decided game, a turn is called so. The
+"""The loss of winning chance, or of points in a decided game, from which a turn has a mark. The
 chances are those of Lichess; the points keep their proportions."""
 
 

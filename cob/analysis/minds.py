@@ -29,7 +29,7 @@ from cob.engine import GameState
 from cob.files.resources import data_folder
 
 ANALYSIS_VERSION: Final = 1
-"""Of weights, depth and the form of a review; also the name of the folder of the weights."""
+"""The version of weights, depth and form of a review; it also names the folder of the weights."""
 RIVALS: Final = 1.0
 """How much the mean of the others' points counts: the analysis is about being ahead."""
 
@@ -62,9 +62,9 @@ class Mind:
     """What features are worth together. Luck is the sum of many small differences between
     positions, for which the judge alone has too coarse an eye; its points were never calibrated."""
     width: int = 24
-    """Of the search through a whole turn."""
+    """The width of the search through a whole turn."""
     width_of_each: int = 2
-    """Of the search through the turns that begin with each of the legal actions."""
+    """The width of the search through the turns that begin with each legal action."""
     foresight: Foresight = FORESIGHT
     deep_foresight: Foresight = DEEP_FORESIGHT
     futures_to_choose: int = 6
@@ -73,7 +73,7 @@ class Mind:
     """In so many more it compares the best with what was played, and again until that is clear."""
     most_to_measure: int = 60
     width_of_rolls: int = 2
-    """Of the search through turns that come after a roll, for luck;"""
+    """The width of the search through turns that come after a roll, for luck."""
     width_of_deals: int = 4
     """and through those of a phase after its tiles have come."""
     futures_of_rolls: int = 5
@@ -134,7 +134,7 @@ class Mind:
         return _points(evaluation, states).astype(np.float64)
 
     def chance(self, expected: Sequence[float], state: GameState, seat: int) -> float:
-        """Return the chance of the first place, from everybody's points; the position says when."""
+        """Return the chance of the first place, from all players' points and the position."""
         if state.is_over:
             return float(max(expected) == expected[seat])
         spread = self._lore(state).spread

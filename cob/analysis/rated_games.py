@@ -1,4 +1,4 @@
-"""Which games may be rated: those that say how strong somebody is beside bots of known strength."""
+"""Which games may be rated: those that say how strong a person is beside bots of known strength."""
 
 from __future__ import annotations
 

@@ -66,7 +66,7 @@ class JudgedTurn:
     """Points that the best turn brings more, as a lead over the mean of the others; none where
     that is within its error."""
     loss_chance: float = 0.0
-    """Of the first place, from 0 to 1; at most what it was before the turn."""
+    """The loss of the chance of winning, from 0 to 1; at most what it was before the turn."""
     error_points: float = 0.0
     """Standard error of the loss."""
     mark: TurnMark | None = None

@@ -61,7 +61,7 @@ TOPIC_OF_ACTION: Final[dict[type, Topic | None]] = {
     Decline: None,
     EndTurn: None,
 }
-"""Of every action but those with a tile, which are about that."""
+"""The topic of every action without a tile; one with a tile is about that tile."""
 TOPIC_OF_KIND: Final[dict[Kind, Topic]] = {
     Kind.CASTLE: Topic.CASTLES,
     Kind.MINE: Topic.SILVERLINGS,
@@ -69,7 +69,7 @@ TOPIC_OF_KIND: Final[dict[Kind, Topic]] = {
     Kind.ANIMAL: Topic.ANIMALS,
     Kind.BUILDING: Topic.BUILDINGS,
 }
-"""Of every kind of tile but the knowledge tiles, whose number says it."""
+"""The topic of every kind of tile but the knowledge tiles, which have a topic each."""
 _DICE_TILES: Final = range(DOUBLE_WORKERS, FOUR_WORKERS + 1)
 """The knowledge tiles about dice and workers, by number."""
 

@@ -1,4 +1,4 @@
-"""What a deed is worth: the points that it should bring by the end, to everybody and by origin."""
+"""What a deed is worth: the points that it should bring each player by the end, by origin."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ Shares = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worth:
-    """What a deed changes of the points that everybody may expect."""
+    """What a deed changes of the points that every player may expect."""
 
     deed: Deed
     seat: int
-    """Of the player who does it."""
+    """The seat of the player who does it."""
     points: Shares
 
     @property
@@ -101,7 +101,7 @@ class _Weighed:
 
 
 def expected(judge: Judge, state: GameState) -> Shares:
-    """Return the points that everybody may expect at the end of the game, by origin."""
+    """Return the points that every player may expect at the end of the game, by origin."""
     return np.array(
         [
             [one.certain[origin] + one.to_come[origin] for origin in ORIGINS]

@@ -9,18 +9,18 @@ from cob.arena.match import ArenaError, Match, PlayedGame, play_game
 from cob.arena.workers import play
 from cob.bots.shares import Share
 from cob.crew.pool import Processes
-from cob.crew.work import Crew, Here
+from cob.crew.work import Crew, ThisProcess
 
 __all__ = [
     "ArenaError",
     "Crew",
     "Estimate",
     "Figures",
-    "Here",
     "Match",
     "PlayedGame",
     "Processes",
     "Share",
+    "ThisProcess",
     "play",
     "play_game",
     "work_out",

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from cob.arena.match import PlayedGame
 from cob.bots.shares import Share, share_over_deals
-from cob.protocol.player import Fault, Lost
+from cob.protocol.player import Fault, LostMoves
 
 MEAN_ELO: Final = 1500
 _NORMAL_95: Final = 1.96
@@ -70,7 +70,7 @@ class BotFigures:
     """Mean seconds of processor time for a seat's whole game."""
     positions: float
     """Mean number of positions valued for a seat's whole game."""
-    lost: Lost
+    lost: LostMoves
     """The moves that it lost."""
 
 
@@ -162,11 +162,11 @@ def _bot_figures(bot: str, results: Sequence[PlayedGame]) -> BotFigures:
     )
 
 
-def _all_lost(games: Sequence[Lost]) -> Lost:
+def _all_lost(games: Sequence[LostMoves]) -> LostMoves:
     moves: Counter[Fault] = Counter()
     for lost in games:
         moves.update(lost.moves)
-    return Lost(dict(moves), next((lost.example for lost in games if lost.example), ""))
+    return LostMoves(dict(moves), next((lost.example for lost in games if lost.example), ""))
 
 
 # --- two bots ---------------------------------------------------------------------------------

@@ -20,7 +20,7 @@ from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json_line
 from cob.files.plain_bytes import add_line, plain_bytes
 from cob.files.reasons import reason_of
-from cob.protocol.player import Fault, Lost
+from cob.protocol.player import Fault, LostMoves
 from cob.record import SUFFIX
 
 KEPT_FILE: Final = "match.jsonl"
@@ -125,7 +125,7 @@ def _played(match: Match, line: Mapping[str, Any]) -> PlayedGame:
         ranking=tuple(line["ranking"]),
         thinking_times=tuple(ThinkingTime(*time) for time in line["times"]),
         lost=tuple(
-            Lost({Fault(fault): count for fault, count in moves.items()}, example)
+            LostMoves({Fault(fault): count for fault, count in moves.items()}, example)
             for moves, example in line["lost"]
         ),
     )

@@ -28,7 +28,7 @@ from cob.engine import (
 from cob.engine.message import Message
 from cob.engine.setup import check_player_count
 from cob.engine.typed import misfit
-from cob.protocol.player import SECONDS_PER_DECISION, CommandPlayer, Lost, command_of
+from cob.protocol.player import SECONDS_PER_DECISION, CommandPlayer, LostMoves, command_of
 from cob.record import (
     COLOURS,
     LONGEST_NAME,
@@ -84,7 +84,7 @@ class Match:
     """Taken in turn, one for each deal; all players of a deal have the same."""
     deals: int
     seed: int = 1
-    """Of the first deal; each further deal has the next number."""
+    """The seed of the first deal; each further deal has the next number."""
     rules: Ruleset = ALEA
     effort: Effort = OWN_EFFORT
     """How much each bot may think about a decision."""
@@ -218,7 +218,7 @@ class SeatedBot(Protocol):
         ...
 
     @property
-    def lost(self) -> Lost:
+    def lost(self) -> LostMoves:
         """The moves that it has lost."""
         ...
 
@@ -240,7 +240,7 @@ class _OwnPlayer:
         self._bot = bot
 
     clock = staticmethod(process_time)
-    lost = Lost()
+    lost = LostMoves()
 
     @property
     def positions(self) -> int:
@@ -293,7 +293,7 @@ class PlayedGame:
     ranking: tuple[int, ...]
     """Seats from first to last, ties broken by the rules."""
     thinking_times: tuple[ThinkingTime, ...] = field(compare=False)
-    lost: tuple[Lost, ...] = ()
+    lost: tuple[LostMoves, ...] = ()
     """The moves that bots lost."""
     record: str = ""
     """The game as a text, when the match keeps records."""

@@ -7,7 +7,7 @@ from contextlib import closing
 from functools import partial
 
 from cob.arena.match import Match, PlayedGame, play_game
-from cob.crew.work import Crew, Here
+from cob.crew.work import Crew, ThisProcess
 
 
 def play(
@@ -20,7 +20,7 @@ def play(
     `WorkerDiedError` when there is no hope for a game.
     """
     numbers = range(match.games) if games is None else games
-    work = (crew or Here()).map_unordered(partial(play_game, match), numbers)
+    work = (crew or ThisProcess()).map_unordered(partial(play_game, match), numbers)
     with closing(work) as played:
         for _, game in played:
             yield game

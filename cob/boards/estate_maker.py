@@ -35,7 +35,7 @@ from cob.engine.random_source import Chance
 
 _T = TypeVar("_T")
 Sizes = tuple[int, ...]
-"""Of the regions of one colour, the largest first."""
+"""The sizes of the regions of one colour, the largest first."""
 SEEDS: Final = 1_000_000
 """Seeds drawn by chance are below this, short enough for a title."""
 _EXCHANGES: Final = 4000

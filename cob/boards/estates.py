@@ -11,6 +11,7 @@ import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -67,9 +68,10 @@ def load_estates(folder: Path | None = None) -> Estates:
     layouts: dict[str, EstateLayout] = {}
     files: dict[str, Path] = {}
     problems: list[str] = []
-    for path in [*own_files(), *(_maps_in(folder) if folder else ())]:
+    own = own_files()
+    for path in [*own, *(_maps_in(folder) if folder else ())]:
         try:
-            layout = load_estate(path)
+            layout = _own_estate(path) if path in own else load_estate(path)
         except BoardError as error:
             problems.append(error.message)
             continue
@@ -78,9 +80,14 @@ def load_estates(folder: Path | None = None) -> Estates:
             continue
         layouts[layout.number] = layout
         files[layout.number] = path
-    own = own_files()
     ordered = sorted(layouts, key=lambda number: (files[number] not in own, _natural(number)))
     return Estates({number: layouts[number] for number in ordered}, files, tuple(problems))
+
+
+@cache
+def _own_estate(path: Path) -> EstateLayout:
+    """Return one of the game's own estates, whose files change with the program alone."""
+    return load_estate(path)
 
 
 def own_files() -> list[Path]:

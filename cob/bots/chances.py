@@ -13,7 +13,7 @@ _CELLS: Final = 400
 _WIDTH: Final = 5.0
 """Standard deviations beyond the last player that are looked at."""
 _LEAST: Final = 0.25
-"""Points by which one is never surer: of equal points nobody knows who comes first."""
+"""Points by which one is never surer: of equal points no one knows who comes first."""
 
 _erf = np.vectorize(erf, otypes=[np.float64])
 

@@ -81,7 +81,7 @@ class Forecast:
     error: float
     """How far the points at the end may be from `points`, in points, as a standard deviation."""
     chances: tuple[float, ...]
-    """Of each place, the first place first; they sum to 1."""
+    """The chance of each place, the first place first; they sum to 1."""
 
     @property
     def points(self) -> float:

@@ -37,12 +37,12 @@ _SECONDS: Final = 1.0
 _LONGEST: Final = 120
 """Characters of a description, which has a line in the window."""
 _LARGEST_FILE: Final = 10_000_000
-"""Bytes of a module; one that somebody types takes some thousands."""
+"""Bytes of a module; one that a person types takes some thousands."""
 _LOG: Final = logging.getLogger(__name__)
 
 
 class ForeignBotError(CobError):
-    """A bot that somebody wrote and that cannot be had; the sentence calls it "it"."""
+    """A bot that a person wrote and that cannot be had; the sentence calls it "it"."""
 
 
 class ForeignBot:

@@ -26,7 +26,7 @@ LAYOUT: Final = " / ".join(
 )
 """What each number among the weights stands for, by ids; other weights do not fit."""
 SHAPE: Final = (len(ORIGINS), len(FEATURES), len(MOMENTS))
-"""Of the weights."""
+"""The shape of the weights."""
 _TURNS_LEFT: Final = COLUMN["turns_left"]
 _ROUNDS_LEFT: Final = slice(COLUMN["rounds_left_0"], COLUMN["rounds_left_0"] + ROUNDS_PER_PHASE)
 _LAST_PHASE: Final = COLUMN[f"phase_{PHASES[-1]}"]

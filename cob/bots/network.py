@@ -22,7 +22,7 @@ from cob.bots.weights_file import check, of_another_version, opened
 from cob.files.atomic_write import write_atomically
 
 SIZES: Final = (len(FEATURES), 64, 32, len(ORIGINS))
-"""Of the layers, from the features to the origins."""
+"""The sizes of the layers, from the features to the origins."""
 _LAYERS: Final = range(len(SIZES) - 1)
 _FARTHEST: Final = 6.0
 """Features count as no further from their mean than so many spreads: none was learned there."""

@@ -28,7 +28,7 @@ from cob.engine.hexgrid import NEIGHBOURS, SPACES
 from cob.engine.knowledge import SAME_BUILDINGS
 
 Matrix = npt.NDArray[np.float32]
-"""Of one or two dimensions; the first is that of the positions, unless a docstring says so."""
+"""An array of one or two dimensions; the first counts positions, unless a docstring says so."""
 
 _TILES: Final = NO_TILE + 1
 BUILDING_TILES: Final = slice(0, len(BUILDINGS))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache, partial
 from typing import Final
 
-from cob.bots.base import Bot, BotInfo
+from cob.bots.base import OWN_EFFORT, Bot, BotInfo
 from cob.bots.calibration import Calibration
 from cob.bots.easy import Beginner
 from cob.bots.forecast import Judge
@@ -25,7 +26,7 @@ from cob.bots.versions import (
     version_of,
 )
 from cob.bots.weights_file import WeightsError
-from cob.engine import CobError
+from cob.engine import Action, CobError, GameState, legal_actions
 from cob.engine.message import Message
 from cob.files.resources import ResourceError
 
@@ -176,3 +177,9 @@ def bot_title(name: str) -> str:
 def make_bot(name: str, seed: int) -> Bot:
     """Return a new bot; raise `CobError` with a sentence where there is none of that name."""
     return info_of(name).make(seed)
+
+
+def easy_player() -> Callable[[GameState], Action]:
+    """Return what the easy bot does in a position: quickly and always alike."""
+    bot = info_of("easy").make(0)
+    return lambda state: bot.choose(state.view(state.current), legal_actions(state), OWN_EFFORT)

@@ -24,7 +24,7 @@ class TurnPlan(NamedTuple):
     """A way to play a turn from here, or a part of one."""
 
     value: float
-    """Of the position after it, in points."""
+    """The value of the position after it, in points."""
     actions: tuple[Action, ...]
     """Without the end of the turn."""
     state: GameState

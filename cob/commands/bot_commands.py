@@ -1,14 +1,21 @@
 """The words after `cob` about bots: which is better, what one answers, what they learn."""
 
+from __future__ import annotations
+
 import argparse
+from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.match_options import add_bot, add_effort, add_output, add_table
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
 from cob.terminal.arguments import at_least_one, percentage, whole_number
 from cob.text.language import Message, tr
+
+if TYPE_CHECKING:
+    from cob.commands.arena import MatchRequest
 
 
 def _add_arena(parser: argparse.ArgumentParser) -> None:
@@ -40,23 +47,31 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
     add_output(parser)
 
 
-def _run_arena(arguments: argparse.Namespace) -> int:
+def _match(
+    arguments: argparse.Namespace, bots: Sequence[str], seed: int, record: Path | None = None
+) -> MatchRequest:
+    """Return the match that is asked for."""
     from cob.commands.arena import MatchRequest
-    from cob.commands.arena import main as arena
 
-    request = MatchRequest(
-        bots=tuple(arguments.bots),
+    return MatchRequest(
+        bots=tuple(bots),
         games=arguments.games,
         players=arguments.players,
         estates=arguments.estates,
         rules=arguments.rules,
-        seed=arguments.seed,
+        seed=seed,
         work=arguments.work,
         seconds=arguments.seconds,
         seconds_per_decision=arguments.seconds_per_decision,
-        record=arguments.record,
+        record=record,
         as_json=arguments.json,
     )
+
+
+def _run_arena(arguments: argparse.Namespace) -> int:
+    from cob.commands.arena import main as arena
+
+    request = _match(arguments, arguments.bots, arguments.seed, arguments.record)
     place = nullcontext() if arguments.record is None else alone_in(arguments.record)
     with place, crew_of(arguments) as crew:
         is_complete = arena(request, crew)
@@ -101,35 +116,30 @@ def _add_gate(parser: argparse.ArgumentParser) -> None:
 
 def _run_gate(arguments: argparse.Namespace) -> int:
     from cob.arena.gate import Hypotheses
-    from cob.commands.arena import MatchRequest
     from cob.commands.gate import fresh_seed
     from cob.commands.gate import main as gate
 
-    request = MatchRequest(
-        bots=(arguments.new, arguments.old),
-        games=arguments.games,
-        players=arguments.players,
-        estates=arguments.estates,
-        rules=arguments.rules,
-        seed=fresh_seed() if arguments.seed is None else arguments.seed,
-        work=arguments.work,
-        seconds=arguments.seconds,
-        seconds_per_decision=arguments.seconds_per_decision,
-        as_json=arguments.json,
-    )
+    seed = fresh_seed() if arguments.seed is None else arguments.seed
+    request = _match(arguments, [arguments.new, arguments.old], seed)
     hypotheses = Hypotheses(arguments.low, arguments.high, arguments.error)
     with crew_of(arguments) as crew:
         is_complete = gate(request, hypotheses, crew)
     return 0 if is_complete else INTERRUPTED
 
 
+def _add_folder(parser: argparse.ArgumentParser) -> None:
+    about = tr("for log, weights and what it takes to go on")
+    parser.add_argument("folder", metavar="FOLDER", type=Path, help=about)
+
+
+def _add_seed(parser: argparse.ArgumentParser) -> None:
+    """The seed of a run, and who works on it."""
+    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
+    add_crew(parser)
+
+
 def _add_train(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "folder",
-        metavar="FOLDER",
-        type=Path,
-        help=tr("for log, weights and what it takes to go on"),
-    )
+    _add_folder(parser)
     parser.add_argument(
         "--rounds", metavar="N", type=at_least_one, default=27, help=tr("of play and learning (27)")
     )
@@ -140,8 +150,7 @@ def _add_train(parser: argparse.ArgumentParser) -> None:
         default=160,
         help=tr("games in each round, three times as many in the first (160)"),
     )
-    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
-    add_crew(parser)
+    _add_seed(parser)
     parser.add_argument(
         "--divide",
         metavar="FILE",
@@ -175,12 +184,7 @@ def _run_train(arguments: argparse.Namespace) -> int:
 
 
 def _add_refine(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "folder",
-        metavar="FOLDER",
-        type=Path,
-        help=tr("for log, weights and what it takes to go on"),
-    )
+    _add_folder(parser)
     parser.add_argument(
         "--games", metavar="N", type=at_least_one, default=80, help=tr("so many (80)")
     )
@@ -220,8 +224,7 @@ def _add_network(parser: argparse.ArgumentParser) -> None:
         default=7500,
         help=tr("so many; those that are there count (7500)"),
     )
-    parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
-    add_crew(parser)
+    _add_seed(parser)
 
 
 def _run_network(arguments: argparse.Namespace) -> int:

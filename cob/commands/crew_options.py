@@ -4,7 +4,7 @@ import argparse
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from cob.crew.work import Crew, Here
+from cob.crew.work import Crew, ThisProcess
 from cob.engine.errors import CobError
 from cob.terminal.arguments import at_least_one
 from cob.text.language import Message, tr
@@ -32,7 +32,7 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
 def crew_of(arguments: argparse.Namespace) -> Iterator[Crew]:
     """Give who plays; raise `CobError` with a sentence for a cluster that is not to be had."""
     if arguments.cluster is None and arguments.jobs == 1:
-        yield Here()
+        yield ThisProcess()
     elif arguments.cluster is None:
         from cob.crew.pool import Processes
 

@@ -33,7 +33,7 @@ class MakingRequest:
     folder: Path
     """It exists; what lies there of an earlier run is not made again."""
     seed: int = 1
-    """Of the first game; each further game has the next number."""
+    """The seed of the first game; each further game has the next number."""
     most: int = 160
     """Puzzles that are chosen among all."""
 

@@ -43,7 +43,7 @@ class Crew(Protocol):
         ...
 
 
-class Here:
+class ThisProcess:
     """No worker but this process, which does one piece after another, in their order."""
 
     def map_unordered(

@@ -57,7 +57,7 @@ class Fault(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Lost:
+class LostMoves:
     """The moves that a bot lost in a game, or in several."""
 
     moves: Mapping[Fault, int] = field(default_factory=dict)
@@ -170,9 +170,9 @@ class CommandPlayer:
     clock = staticmethod(monotonic)
 
     @property
-    def lost(self) -> Lost:
+    def lost(self) -> LostMoves:
         """The moves that it has lost."""
-        return Lost(dict(self._faults), self._example)
+        return LostMoves(dict(self._faults), self._example)
 
     def choose(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the bot's action, or the first legal one if it does not answer as it has to."""

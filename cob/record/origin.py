@@ -21,7 +21,7 @@ _DAILY: Final = "daily"
 _REPEATS: Final = "repeats"
 _REPEATS_BY: Final = "repeats-by"
 VALUE_BYTES: Final = 10
-"""Of a start value that is drawn here: too many to be tried out, and few enough to pass on."""
+"""Bytes of a start value that is drawn here: too many to try out, few enough to pass on."""
 _VALUE: Final = re.compile("[0-9a-f]{20,32}")
 SAME_DICE: Final = Message(
     "The game was dealt again from its start value: these are exactly the dice and tiles of this "
@@ -34,7 +34,7 @@ _POINTS: Final = re.compile(r"\d{1,4}(?: ?\| ?\d{1,4}){1,3}")
 
 
 def new_start_value() -> str:
-    """Return a start value that nobody can guess."""
+    """Return a start value that no one can guess."""
     return secrets.token_hex(VALUE_BYTES)
 
 

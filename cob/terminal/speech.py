@@ -1,4 +1,4 @@
-"""In which language the command line speaks: that of the environment, as the window at first."""
+"""The language of the command line: that of the environment, as in a window without settings."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final
 from cob.text.language import Message, of_context, tr
 
 
-class You(str):
+class LearnersName(str):
     """What the learner is called where players are named."""
 
     __slots__ = ()
@@ -66,13 +66,13 @@ _TO_LEARNER: Final[Mapping[str, Message]] = {
 
 def addressed(text: str, name: str) -> str:
     """Return the form of a sentence about a player that goes with the name."""
-    return _TO_LEARNER.get(text, text) if isinstance(name, You) else text
+    return _TO_LEARNER.get(text, text) if isinstance(name, LearnersName) else text
 
 
 def as_subject(name: str) -> str:
     """Return what a player is called in a sentence about a player, and not on a board: some
     languages call the learner otherwise there, as French has "Tu" and "Toi"."""
-    return tr(_SUBJECT) if isinstance(name, You) else name
+    return tr(_SUBJECT) if isinstance(name, LearnersName) else name
 
 
 def said_of(text: str, name: str) -> str:

@@ -9,7 +9,7 @@ from typing import Final
 from cob.engine.components import BLACK_DEPOT, GOODS_COLOURS, Kind, Tile
 from cob.engine.events import Source
 from cob.text.language import Message, tr, trn
-from cob.text.second_person import You
+from cob.text.second_person import LearnersName
 
 SOURCE_NAMES: Final[dict[Source, Message]] = {
     Source.REGIONS: Message("regions"),
@@ -104,7 +104,9 @@ def capital(text: str) -> str:
 
 def shown_names(names: Sequence[str], learner: int | None) -> tuple[str, ...]:
     """Return the players' names as they are shown, by seat: the learner of a lesson is "You"."""
-    return tuple(You(tr("You")) if seat == learner else name for seat, name in enumerate(names))
+    return tuple(
+        LearnersName(tr("You")) if seat == learner else name for seat, name in enumerate(names)
+    )
 
 
 def new_tile(tile: Tile) -> Message:

@@ -13,7 +13,7 @@ from cob.bots.weights_file import Weights
 from cob.training.proof import Proof, ProofGame
 
 _FACTORS: Final = np.linspace(0.6, 1.6, 41)
-"""By which errors are multiplied to find what fits the places best."""
+"""Factors of the errors, of which the one is taken that fits the places best."""
 _SURE: Final = 1e-3
 """No chance is taken for smaller when the places are weighed."""
 _probability = np.vectorize(lambda x: 0.5 + 0.5 * erf(x / sqrt(2)), otypes=[np.float64])

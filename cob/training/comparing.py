@@ -38,7 +38,7 @@ _TURNS: Final = 8
 _FAR: Final = 20.0
 """as long as they are not so many points worse."""
 _FUTURES: Final = 8
-"""In which the turns of a position are played on."""
+"""How many futures the turns of a position are played on in."""
 _BLUNDERS: Final = 0.12
 """The share of turns played that are picked blindly among those compared."""
 

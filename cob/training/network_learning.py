@@ -27,7 +27,7 @@ PASSES: Final = 12
 """Over all positions."""
 _AT_ONCE: Final = 2048
 _RATE: Final = 1e-3
-"""Of learning at the beginning; it falls in half a wave of the cosine."""
+"""The rate of learning at the beginning; it falls in half a wave of the cosine."""
 _OWN: Final = 0.3
 """How much it counts to tell the origins apart, beside the sum of all points."""
 _DECAY: Final = 1e-4

@@ -25,11 +25,11 @@ from cob.engine.legality import legal_actions
 from cob.training.selfplay import GameTask
 
 _WIDTH: Final = 2
-"""Of the search: many games count for more than good ones."""
+"""The width of the search: many games count for more than good ones."""
 _TASTES: Final = (0.0, 0.0, 0.5, 1.0)
 """Points by which a player's weights are off, as a standard deviation; each draws one of them."""
 _PICKED: Final = 12
-"""Of so many of the best turns one is played."""
+"""One of so many best turns is played."""
 _BLUNDERS: Final = 0.03
 """The share of turns that are picked blindly among them."""
 

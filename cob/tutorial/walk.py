@@ -169,7 +169,7 @@ class Walk:
 
     @property
     def _has_gone_round(self) -> bool:
-        """Whether everybody has had a turn since the step began, and it is the learner's again."""
+        """Whether all have had a turn since the step began, and it is the learner's again."""
         state = self.game.state
         if state.is_over:
             return True

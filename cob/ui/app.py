@@ -13,14 +13,14 @@ from typing import Final
 import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
+from cob.coaching.analysis_process import Analysis, AnalysisAsker
 from cob.engine.errors import CobError
 from cob.files.atomic_write import sweep
 from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
 from cob.files.user_folders import log_path, saves_folder
-from cob.play.analysis_process import Analysis, AnalysisAsker
-from cob.play.bot_process import BotAsker, BotProcess
 from cob.saves.autosave import Autosave
+from cob.session.bot_process import BotAsker, BotProcess
 from cob.text import language
 from cob.text.about import about
 from cob.text.language import Message, tr

@@ -11,13 +11,13 @@ import pygame
 
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
+from cob.coaching.analysis_process import AnalysisAsker
+from cob.coaching.courses import Course
 from cob.files.folder_lock import FolderLock
-from cob.play.analysis_process import AnalysisAsker
-from cob.play.bot_process import BotAsker
-from cob.play.courses import Course
-from cob.play.pace import Pace
 from cob.record import Game
 from cob.saves.autosave import Autosave
+from cob.session.bot_process import BotAsker
+from cob.session.pace import Pace
 from cob.text.language import Message, tell_in
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.notebook import Notebook

@@ -6,10 +6,10 @@ import logging
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from cob.coaching.tutor import LIMITS
 from cob.files.background_writer import BackgroundWriter
 from cob.files.user_file import Content, UserFile
-from cob.play.pace import PATIENCES, SPEEDS, Pace
-from cob.play.tutor import LIMITS
+from cob.session.pace import PATIENCES, SPEEDS, Pace
 from cob.text.language import Message
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette
@@ -139,7 +139,7 @@ class Settings:
         self.keep()
 
     def teach_everybody(self, at: int) -> None:
-        """Have the tutor ask all from a limit on, by its index; nobody has one of their own."""
+        """Have the tutor ask all from a limit on, by its index; no one has one of their own."""
         self.tutor_at, self.tutors = at, {}
         self.keep()
 

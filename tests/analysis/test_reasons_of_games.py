@@ -15,9 +15,9 @@ from cob.analysis.review import PlayedPart, judge_turn, parts_of
 from cob.arena.match import Match, play_game
 from cob.bots.base import Effort
 from cob.bots.registry import BOTS
+from cob.coaching.analysis_questions import AdviceQuestion, Mindful
+from cob.coaching.practice import AttemptQuestion, Judgement
 from cob.engine import RULESETS, Action
-from cob.play.analysis_questions import AdviceQuestion, Mindful
-from cob.play.practice import AttemptQuestion, Judgement
 from cob.record import Game, read_record
 from tests.games import estates
 from tests.minds import hasty_mind

@@ -19,12 +19,12 @@ from cob.analysis.topics import (
     topic_of_tile,
     topic_of_turn,
 )
+from cob.coaching.first_game_topics import TOPIC_OF_OCCASION, topic_of_said
 from cob.engine import Action, apply, legal_actions, parse_action
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile
 from cob.engine.components import KNOWLEDGE_NUMBERS, Tile
 from cob.engine.events import RegionCompleted
 from cob.files.resources import data_folder
-from cob.play.first_game_topics import TOPIC_OF_OCCASION, topic_of_said
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.first_game.script import Mood, load_script
 from cob.tutorial.first_game.teacher import Said

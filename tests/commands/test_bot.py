@@ -11,7 +11,7 @@ import pytest
 from cob.arena.gate import Hypotheses
 from cob.commands import gate
 from cob.commands.arena import MatchRequest, main
-from cob.crew.work import Here
+from cob.crew.work import ThisProcess
 from cob.engine import CobError, legal_actions
 from cob.protocol.words import game_lines, move_lines
 from cob.record import Game
@@ -75,9 +75,9 @@ def test_a_bot_that_is_not_there_is_told_to_the_other_side() -> None:
 def test_a_match_with_a_bot_that_cannot_be_had_is_refused(bot: str, sentence: str) -> None:
     request = MatchRequest((bot, "random"), games=2)
     with pytest.raises(CobError, match=sentence):
-        main(request, Here())
+        main(request, ThisProcess())
     with pytest.raises(CobError, match=sentence):
-        gate.main(request, Hypotheses(), Here())
+        gate.main(request, Hypotheses(), ThisProcess())
 
 
 def test_an_endless_line_ends_it() -> None:

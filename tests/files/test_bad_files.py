@@ -28,7 +28,7 @@ from cob.bots.foreign import file_bot
 from cob.bots.registry import shipped_weights
 from cob.commands import convert, network, refine, verify
 from cob.commands.train import proof_settings
-from cob.crew.work import Here
+from cob.crew.work import ThisProcess
 from cob.engine import CobError
 from cob.files.atomic_write import write_atomically
 from cob.files.log import LogFile
@@ -54,12 +54,12 @@ def read_training(path: Path) -> str:
 
 
 def read_comparisons(path: Path) -> str:
-    refine.main(refine.RefineRequest(path.parent, games=0, seed=1), Here())
+    refine.main(refine.RefineRequest(path.parent, games=0, seed=1), ThisProcess())
     return ""
 
 
 def read_positions(path: Path) -> str:
-    network.main(network.NetworkRequest(path.parent, games=1, seed=1), Here())
+    network.main(network.NetworkRequest(path.parent, games=1, seed=1), ThisProcess())
     return ""
 
 

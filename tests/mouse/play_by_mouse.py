@@ -9,14 +9,14 @@ from __future__ import annotations
 import random
 import time
 
+from cob.clicks.chooser import Chooser
+from cob.clicks.payment_questions import payment_question
+from cob.clicks.turn_timing import GRACE
 from cob.engine import Action, legal_actions
 from cob.engine.actions import AddTile, TakeTile
-from cob.play.chooser import Chooser
-from cob.play.payment_questions import payment_question
-from cob.play.scenarios import Preset
-from cob.play.tempo import turn_of
-from cob.play.turn_timing import GRACE
+from cob.new_game.scenarios import Preset
 from cob.record import COLOURS, PERSON, Game
+from cob.session.tempo import turn_of
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet

@@ -21,8 +21,8 @@ from typing import TypeVar
 
 import pygame
 
+from cob.clicks.click_path import click_path
 from cob.engine import Action
-from cob.play.click_path import click_path
 from cob.record import AUTOSAVE, Game, RecordError, read_file
 from cob.ui.app import App
 from cob.ui.options import PlayOptions

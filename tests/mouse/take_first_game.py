@@ -11,9 +11,9 @@ import time
 
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
+from cob.clicks.turn_timing import GRACE
 from cob.engine import Action, legal_actions
 from cob.engine.actions import EndTurn
-from cob.play.turn_timing import GRACE
 from cob.record import Game
 from cob.tutorial.first_game.deal import RIVAL_NAME, as_first_game
 from cob.tutorial.first_game.script import load_script

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 import pygame
 
-from cob.play.turn_timing import GRACE
+from cob.clicks.turn_timing import GRACE
 from cob.tutorial.notebook import Notebook
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.learn.lesson import LessonScene

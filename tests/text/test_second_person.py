@@ -12,7 +12,7 @@ from cob.engine import RULESETS
 from cob.record import Game
 from cob.text.language import Message, speak
 from cob.text.narration import sentences
-from cob.text.second_person import You, said_of
+from cob.text.second_person import LearnersName, said_of
 from cob.text.wording import shown_names
 from tests.games import expert_header, plain_header, play_on
 from tests.languages import CODES
@@ -54,7 +54,7 @@ def test_the_learner_is_spoken_to(code: str) -> None:
     lines = set()
     for game in games():
         names = shown_names(game.header.names, 0)
-        assert isinstance(names[0], You)
+        assert isinstance(names[0], LearnersName)
         lines.update(told_of(0, names, game))
         others = told_of(1, names, game)
         assert others == told_of(1, game.header.names, game)

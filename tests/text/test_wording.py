@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cob.play.bot_process import BotAsker
-from cob.play.session import Session
 from cob.record import PERSON, Game, Header, Seat
+from cob.session.bot_process import BotAsker
+from cob.session.session import Session
 from cob.text.wording import shown_names
 from tests.foreign import speak_foreign
 from tests.games import estates

@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from cob.engine.components import PHASES
-from cob.ui.sound.names import music_folder, music_name
+from cob.showing.sounds import music_folder, music_name
 from tools.sounding.hearing import (
     RATE,
     Recording,

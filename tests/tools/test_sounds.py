@@ -7,8 +7,8 @@ from functools import cache
 import numpy as np
 import pytest
 
-from cob.ui.sound.event_sounds import cues
-from cob.ui.sound.names import POINTS, Sound, file_name, sounds_folder
+from cob.showing.event_sounds import cues
+from cob.showing.sounds import POINTS, Sound, file_name, sounds_folder
 from cob.ui.sound.player import Sounds
 from tests.engine.table import act, position, put
 from tools.sounding.hearing import RATE, Recording, decoded, longest_silence, loudest, true_peak

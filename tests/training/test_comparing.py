@@ -18,7 +18,7 @@ from cob.bots.planner import PlannerSettings
 from cob.bots.versions import CHOICE_FILE, WEIGHTS_FILE, Version, learned_weights, version_of
 from cob.commands import refine as command
 from cob.commands.refine import RefineRequest, main
-from cob.crew.work import Here
+from cob.crew.work import ThisProcess
 from cob.engine import EstateLayout
 from cob.training.checkpoint import CheckpointError
 from cob.training.comparing import ComparedGame, Comparisons, gained, play_compared
@@ -99,7 +99,7 @@ def refine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, in
 
     def run(folder: str, games: int, seed: int = 1) -> bool:
         (tmp_path / folder).mkdir(exist_ok=True)
-        return main(RefineRequest(tmp_path / folder, games, seed), Here())
+        return main(RefineRequest(tmp_path / folder, games, seed), ThisProcess())
 
     return run
 

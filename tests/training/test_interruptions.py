@@ -17,7 +17,7 @@ from cob.bots.origins import ORIGINS
 from cob.bots.positions import Matrix
 from cob.bots.versions import CHOICE_FILE, NETWORK_FILE
 from cob.commands import network, refine, train
-from cob.crew.work import Crew, Here
+from cob.crew.work import Crew, ThisProcess
 from cob.training.checkpoint import WEIGHTS, CheckpointError
 from cob.training.comparing import ComparedGame
 from cob.training.least_squares import TrainingGame
@@ -108,7 +108,7 @@ def test_what_was_finished_is_kept_and_the_result_is_the_same(
     whole, parts = tmp_path / "whole", tmp_path / "parts"
     whole.mkdir()
     parts.mkdir()
-    assert main(whole, Here(), games)
+    assert main(whole, ThisProcess(), games)
     first, rest = Interrupted(2), Interrupted(all_games)
     assert not main(parts, first, games)
     said = capsys.readouterr().err
@@ -130,7 +130,7 @@ def test_exactly_as_many_games_are_played_as_are_asked_for(tmp_path: Path, games
 
 
 def test_more_games_for_a_network_are_played_beside_those_that_are_there(tmp_path: Path) -> None:
-    assert taught(tmp_path, Here(), 2)
+    assert taught(tmp_path, ThisProcess(), 2)
     more = Interrupted(3)
     assert taught(tmp_path, more, 3)
     assert more.played == 1
@@ -139,8 +139,8 @@ def test_more_games_for_a_network_are_played_beside_those_that_are_there(tmp_pat
 
 
 def test_games_of_a_round_that_is_done_are_removed(tmp_path: Path) -> None:
-    assert trained(tmp_path, Here(), 1)
-    assert refined(tmp_path, Here(), 1)
+    assert trained(tmp_path, ThisProcess(), 1)
+    assert refined(tmp_path, ThisProcess(), 1)
     assert not [*tmp_path.glob("round-*"), *tmp_path.glob("compared-*")]
     assert np.isfinite(thaw(tmp_path / CHOICE_FILE).weights).all()
 
@@ -156,7 +156,7 @@ def test_too_few_games_for_a_proof_are_refused_and_kept(
 
     monkeypatch.setattr(train, "play_proof", made_up_proof)
     with pytest.raises(CheckpointError, match="3 games are too few for a proof"):
-        train.main(train.TrainingRequest(tmp_path, 1, 2, seed=3, proof=3), Here())
+        train.main(train.TrainingRequest(tmp_path, 1, 2, seed=3, proof=3), ThisProcess())
     more = Interrupted(37)
     assert train.main(train.TrainingRequest(tmp_path, 1, 2, seed=3, proof=40), more)
     assert more.played == 37

@@ -16,7 +16,7 @@ from cob.bots.versions import NETWORK_FILE, WEIGHTS_FILE, learned_weights, netwo
 from cob.bots.weights_file import WeightsError
 from cob.commands import network as command
 from cob.commands.network import NetworkRequest, main
-from cob.crew.work import Here
+from cob.crew.work import ThisProcess
 from cob.engine import EstateLayout
 from cob.training.checkpoint import CheckpointError
 from cob.training.network_learning import learned, missed_points
@@ -109,15 +109,15 @@ def test_games_that_are_there_are_not_played_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(command, "deal", two_games)
-    assert main(NetworkRequest(tmp_path, games=250, seed=1), Here())
+    assert main(NetworkRequest(tmp_path, games=250, seed=1), ThisProcess())
     told = capsys.readouterr().out
     assert told.startswith("learned from 96 positions: the squared error of the points to come is ")
     assert Network.load(tmp_path / NETWORK_FILE).matrices[0].shape == SIZES[:2]
     kept = tmp_path / "positions-1-00000.npz"
     before = kept.stat().st_mtime_ns
-    assert main(NetworkRequest(tmp_path, games=500, seed=1), Here())
+    assert main(NetworkRequest(tmp_path, games=500, seed=1), ThisProcess())
     assert kept.stat().st_mtime_ns == before
     assert capsys.readouterr().out.startswith("learned from 192 positions: ")
     kept.write_bytes(b"PK nonsense")
     with pytest.raises(CheckpointError, match="holds no game of this training"):
-        main(NetworkRequest(tmp_path, games=250, seed=1), Here())
+        main(NetworkRequest(tmp_path, games=250, seed=1), ThisProcess())

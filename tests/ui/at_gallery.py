@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from cob.play.scenarios import Preset
+from cob.new_game.scenarios import Preset
 from cob.ui.app import App
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.scene import SetupScene

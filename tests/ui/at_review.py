@@ -9,9 +9,9 @@ from typing import Any, cast
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.coaching.analysis_process import Inquiry
+from cob.coaching.analysis_questions import Question
 from cob.engine import Action
-from cob.play.analysis_process import Inquiry
-from cob.play.analysis_questions import Question
 from cob.record import Game
 from tests.games import plain_header, random_game
 

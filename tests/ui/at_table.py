@@ -12,13 +12,13 @@ from pygame import Rect
 from cob.boards.main_board import load_main_board
 from cob.bots.base import Bot, Effort
 from cob.bots.registry import make_bot
+from cob.clicks.table_things import DieAt, Thing, Workers
+from cob.clicks.turn_timing import GRACE
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
-from cob.play.background import BackgroundTask
-from cob.play.bot_worker import BotAnswer, BotQuestion, BotWorker
-from cob.play.table_things import DieAt, Thing, Workers
-from cob.play.turn_timing import GRACE
 from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.session.background import BackgroundTask
+from cob.session.bot_worker import BotAnswer, BotQuestion, BotWorker
 from cob.ui.app import App
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import AppContext, Scene
@@ -33,9 +33,9 @@ from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.playing.sheets import HandOverSheet
 from cob.ui.table.playing.tutor_sheet import TutorSheet
 from cob.ui.table.view import TableView
+from tests.coaching.analysis_at_once import AtOnce
 from tests.games import NAMES, plain_header
 from tests.mouse.real_window import clicks_for
-from tests.play.analysis_at_once import AtOnce
 from tests.ui.keyboard import key_down
 from tests.waiting import wait_for
 

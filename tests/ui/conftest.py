@@ -18,8 +18,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ["LANGUAGE"] = "en"
 
 if TYPE_CHECKING:
-    from cob.play.bot_process import BotAsker
     from cob.record import Game
+    from cob.session.bot_process import BotAsker
     from cob.ui.app import App
     from cob.ui.kit.art import Art
     from cob.ui.screens.game import GameScene
@@ -108,7 +108,7 @@ def table(open_app: AppOpener, tmp_path: Path) -> Opener:
     A further window has another folder of saves, unless one is named.
     """
     from cob.ui.screens.game import GameScene
-    from tests.play.analysis_at_once import AtOnce
+    from tests.coaching.analysis_at_once import AtOnce
 
     folders = chain([tmp_path], (tmp_path / f"window {number}" for number in count(1)))
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import PuzzleProgress
-from cob.play.analysis_questions import TurnLoss
-from cob.play.courses import Course
-from cob.play.table_things import TableButton
+from cob.clicks.table_things import TableButton
+from cob.coaching.analysis_questions import TurnLoss
+from cob.coaching.courses import Course
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.saves.reviews import keep_review
@@ -44,8 +44,8 @@ from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from cob.ui.table.playing.tutor_sheet import TutorSheet
+from tests.coaching.analysis_at_once import AtOnce
 from tests.games import plain_header, play_on, random_game
-from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_practice import be_dealt
 from tests.ui.at_review import Patient, part_of, reviewed

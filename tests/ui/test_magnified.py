@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cob.play.table_things import DieAt, StorageSpace
+from cob.clicks.table_things import DieAt, StorageSpace
 from cob.ui.app import App
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.settings import SettingsScene

@@ -13,12 +13,12 @@ from typing import Any, Final
 from unittest.mock import patch
 
 from cob.engine import CobError
-from cob.play.bot_process import BotProcess
-from cob.play.session import Session
 from cob.record import format_record, read_file
 from cob.saves.named_saves import rename, save_as
 from cob.saves.saved_games import saved_files
 from cob.saves.trash import Trash
+from cob.session.bot_process import BotProcess
+from cob.session.session import Session
 from tests.engine.random_games import picked
 from tools.campaign.engine import any_game, estates
 from tools.campaign.versions import KEEPERS

@@ -11,7 +11,7 @@ import pygame
 
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
-from cob.play.courses import Course
+from cob.coaching.courses import Course
 from cob.record import Game, Header, Seat
 from cob.text import language
 from cob.tutorial.reading import load_lessons

@@ -15,9 +15,9 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from cob.files.atomic_write import sweep
 from cob.files.folder_lock import FolderLock
-from cob.play.bot_process import BotProcess
-from cob.play.session import Session
 from cob.saves.autosave import Autosave
+from cob.session.bot_process import BotProcess
+from cob.session.session import Session
 from cob.tutorial.notebook import Notebook
 from tests.engine.random_games import picked
 from tools.campaign.engine import any_game, estates

@@ -22,7 +22,7 @@ def man_page(parser: argparse.ArgumentParser, version: str) -> str:
     """Return the page for a command with words of its own, as troff."""
     name = parser.prog
     doors = next(each for each in actions(parser) if isinstance(each.choices, dict))
-    summaries = {each.dest: each.help or "" for each in doors._get_subactions()}
+    summaries = {each.dest: each.help or "" for each in doors._get_subactions()}  # noqa: SLF001
     lines = [
         f'.TH {name.upper()} 1 "" "castles-of-burgundy {version}" "User Commands"',
         ".SH NAME",
@@ -49,7 +49,7 @@ def man_page(parser: argparse.ArgumentParser, version: str) -> str:
 
 def actions(parser: argparse.ArgumentParser) -> list[argparse.Action]:
     """Return what a parser understands."""
-    return list(parser._actions)
+    return list(parser._actions)  # noqa: SLF001
 
 
 def _options(parser: argparse.ArgumentParser, without: str = "") -> Iterator[str]:

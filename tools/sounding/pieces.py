@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.ui.sound.names import POINTS, Sound
+from cob.showing.sounds import POINTS, Sound
 from tools.sounding.tones import Note, Partial, Ringing, Rustling, SoundPiece
 
 _LOWEST_BELL: Final = 3

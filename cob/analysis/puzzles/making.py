@@ -231,7 +231,7 @@ def record_until(game: Game, begin: int, seat: int) -> str:
 
 
 def _record_of_others(game: Game, begin: int, seat: int) -> str:
-    """Return that record of a game of bots, with names of its own for everybody.
+    """Return that record of a game of bots, with names of its own for every player.
 
     Who is to move is called by the first of `NAMES`, and is the person.
     """

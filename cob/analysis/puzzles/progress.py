@@ -20,14 +20,14 @@ FILE_NAME: Final = "puzzles.json"
 _VERSION: Final = 1
 _LARGEST: Final = 5_000_000
 FIRST_STRENGTH: Final = Glicko(1200.0, 110.0)
-"""Of one who begins. A wider deviation would find the rating sooner, but one easy puzzle that was
-missed would cost 127 points at 200; so it costs 44, and the usual one 20."""
+"""The rating of a beginner. A wider deviation would find the rating sooner, but an easy puzzle that
+is missed would cost 127 points at 200; so it costs 44, and the usual one 20."""
 SURE_DEVIATION: Final = 90.0
-"""From which deviation on a rating says something: after eight puzzles or so."""
+"""The deviation from which a rating says something: after eight puzzles or so."""
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class TriedPuzzle:
     """What is known of a puzzle that was tried."""
 
     at_once: bool
@@ -41,11 +41,11 @@ class SolvedCount(NamedTuple):
     """How many of some puzzles are solved."""
 
     at_once: int
-    """By the first answer."""
+    """How many by the first answer."""
     later: int
-    """By another one."""
+    """How many by a later answer."""
     number: int
-    """Of all of them."""
+    """How many there are in all."""
 
     @property
     def solved(self) -> int:
@@ -72,7 +72,7 @@ class PuzzleProgress:
         """The solver's rating."""
         self.is_rated = True
         """Whether answers change it, as the solver likes it."""
-        self.known: dict[str, Known] = {}
+        self.known: dict[str, TriedPuzzle] = {}
         """By the puzzle's name."""
         self.streak = 0
         """Puzzles solved at once, one after another, up to now."""
@@ -132,14 +132,14 @@ class PuzzleProgress:
         """
         known, before = self.known.get(puzzle.name), self.strength.rating
         if known is None and not self.is_rated:
-            self.known[puzzle.name] = Known(solved, solved, puzzle.strength)
+            self.known[puzzle.name] = TriedPuzzle(solved, solved, puzzle.strength)
         elif known is None:
             self.strength, strength = attempted(self.strength, puzzle.strength, solved=solved)
-            self.known[puzzle.name] = Known(solved, solved, strength)
+            self.known[puzzle.name] = TriedPuzzle(solved, solved, strength)
             self.streak = self.streak + 1 if solved else 0
             self.longest = max(self.longest, self.streak)
         elif solved and not known.solved:
-            self.known[puzzle.name] = Known(known.at_once, True, known.strength)
+            self.known[puzzle.name] = TriedPuzzle(known.at_once, True, known.strength)
         self._file.write()
         return self.strength.rating - before
 
@@ -207,18 +207,18 @@ def _glicko(row: Any) -> Glicko:
     raise ValueError("no rating")
 
 
-def _known(rows: Mapping[str, Any]) -> dict[str, Known]:
+def _known(rows: Mapping[str, Any]) -> dict[str, TriedPuzzle]:
     found = {}
     for name, row in rows.items():
         match row:
             case [bool(at_once), bool(solved), *rating]:
-                found[name] = Known(at_once, solved, _glicko(rating))
+                found[name] = TriedPuzzle(at_once, solved, _glicko(rating))
             case _:
                 raise ValueError("not what is known of a puzzle")
     return found
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle | None:
-    """Return the puzzle of a date, the same for everybody who has these puzzles."""
+    """Return the puzzle of a date, the same for every player who has these puzzles."""
     ordered = sorted(puzzles, key=lambda each: crc32(f"{day.isoformat()} {each.name}".encode()))
     return ordered[0] if ordered else None

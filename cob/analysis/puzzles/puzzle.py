@@ -48,7 +48,7 @@ class Theme(Enum):
 
 
 Actions = tuple[Action, ...]
-"""Of a turn, without its end."""
+"""The actions of a turn, without its end."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,7 +21,7 @@ SEED: Final = 5011
 RIVAL: Final = "easy"
 """The bot that plays the rival."""
 LEARNER_NAME: Final = "Anna"
-"""At the table the learner is "You"; in a record everybody has a name."""
+"""At the table the learner is "You"; in a record every player has a name."""
 RIVAL_NAME: Final = "Benoît"
 _ESTATE: Final = "1"
 _RULES: Final = "alea, phases 2"

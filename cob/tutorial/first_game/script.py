@@ -39,7 +39,7 @@ class TeacherTask:
     text: str
     mood: Mood
     pattern: str
-    """Of actions in the notation of records, with * for anything."""
+    """A pattern of actions in the notation of records, with * for anything."""
     tests: tuple[str, ...]
     """What else must hold of the action, by names in `TESTS`."""
     stays: bool

@@ -36,7 +36,7 @@ _ALWAYS: Final = {
     pygame.K_z: Command.UNDO,
     pygame.K_y: Command.REDO,
 }
-"""What keys do until they are set for another command: so nobody is locked out."""
+"""What keys do until they are set for another command: so no one is locked out."""
 _WITH_CONTROL: Final = {
     **_ALWAYS,
     pygame.K_a: Command.SELECT_ALL,

@@ -16,7 +16,7 @@ from cob.ui.kit.theme import RGB, SHADOW, luminance, mix, scaled, theme
 _VELLUM = 0.5
 """A darker sheet is no vellum."""
 _RIM: RGB = (138, 104, 62)
-"""Of a sheet of vellum."""
+"""The colour of the rim of a sheet of vellum."""
 
 
 class Canvas:

@@ -52,7 +52,7 @@ _POINTS, _AROUND = 1.3, 0.7
 _SPACES: Final = re.compile(r"( )(?!\d)")
 """Where a row may end: not before a number, which would stand there alone."""
 _COUNTED: Final = (GoodsPiece, SilverlingsPiece, WorkersPiece)
-"""Of these a number stands before the picture."""
+"""Pieces that have a number before their picture."""
 _THIN: Final = "\u2009"
 """Stands for that space."""
 

@@ -22,7 +22,7 @@ _CLINGING: Final = ".,;:!?)"
 
 
 class Role(Enum):
-    """What a node is to somebody who hears it."""
+    """What a node is to a person who hears it."""
 
     BUTTON = auto()
     CHOICE = auto()
@@ -39,7 +39,7 @@ class Node:
     """Something on the screen that can be told, and perhaps reached."""
 
     key: Hashable
-    """By which it is known again when the screen has changed."""
+    """Names the same part again when the screen has changed."""
     role: Role
     name: str
     place: Rect

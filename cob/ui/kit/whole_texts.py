@@ -11,7 +11,7 @@ from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
 
 _SIZE: Final = 20
-"""Of the type, in pixels at 1080 lines."""
+"""The size of the type, in pixels at 1080 lines."""
 _WIDTH: Final = 0.4
 """The widest that a text gets, as a share of the window."""
 _MARGIN: Final = 10

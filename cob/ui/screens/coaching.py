@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from cob.clicks.table_things import TableButton
+from cob.coaching.adviser import Adviser
+from cob.coaching.analysis_questions import Advice
+from cob.coaching.turn_judge import HeldEnd
+from cob.coaching.tutor import LIMITS, Tutor
 from cob.engine import Action
 from cob.engine.actions import EndTurn
-from cob.play.adviser import Adviser
-from cob.play.analysis_questions import Advice
-from cob.play.table_things import TableButton
-from cob.play.turn_judge import HeldEnd
-from cob.play.tutor import LIMITS, Tutor
 from cob.text.language import tr
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.scene import AppContext
@@ -114,7 +114,7 @@ class Coaching:
             self.close()
 
     def seconds_left(self) -> float | None:
-        """Return the seconds until there may be something new; None while nobody thinks."""
+        """Return the seconds until there may be something new; None while no one thinks."""
         advises = self.adviser.is_open and self.adviser.is_thinking
         return _THINKING_FRAME if advises or self._held.is_on else None
 

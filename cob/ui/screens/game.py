@@ -7,22 +7,22 @@ from dataclasses import replace
 
 import pygame
 
+from cob.clicks.table_things import TableButton
 from cob.engine import Action
-from cob.play.session import Session
-from cob.play.since_turn import TurnDeeds, deeds_since, moves_since
-from cob.play.table_things import TableButton
-from cob.play.tempo import Turn, turn_of
 from cob.record import Game
+from cob.session.session import Session
+from cob.session.tempo import Turn, turn_of
+from cob.showing.event_sounds import Cue
+from cob.showing.since_turn import TurnDeeds, deeds_since, moves_since
+from cob.showing.sounds import Sound
 from cob.text.language import tr
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.scene import AppContext, ToFinalScoring, soonest
 from cob.ui.screens.coaching import Coaching
 from cob.ui.screens.game_menu import GameMenu
-from cob.ui.sound.event_sounds import Cue
-from cob.ui.sound.names import Sound
 from cob.ui.table.layout.corner_signs import CornerDeed
-from cob.ui.table.playing.log_panel import LogPanel, Told
+from cob.ui.table.playing.log_panel import CornerContents, LogPanel
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.retelling import Retelling
@@ -75,10 +75,10 @@ class GameScene(PlayingScene):
         """The turn in which it was not to be told any longer what happened before it."""
         self.playing.begin_decision()
 
-    def _told(self) -> Told:
+    def _told(self) -> CornerContents:
         """What can be read below the main board, as far as it has been seen."""
         untold = 0 if self.retelling.is_on else self.table.motion.untold
-        return Told(self.session.log(untold), self._reminder, self._recap)
+        return CornerContents(self.session.log(untold), self._reminder, self._recap)
 
     # --- what the table asks ------------------------------------------------------------------
 

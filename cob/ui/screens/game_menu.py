@@ -7,10 +7,10 @@ from functools import partial
 from typing import Final
 
 from cob.engine.errors import CobError
-from cob.play.again import rematch, same_deal
-from cob.play.session import Session
 from cob.record import Game
 from cob.saves.saved_games import stage
+from cob.session.again import rematch, same_deal
+from cob.session.session import Session
 from cob.text.language import tr
 from cob.text.wording import listed, sentence, with_colon
 from cob.ui.inputs.commands import Command

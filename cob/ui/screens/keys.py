@@ -27,7 +27,7 @@ _KEY: Final = 230
 _PLATE, _FOOT = 92, 120
 """Lengths in pixels at 1080 lines."""
 _LINES: Final = 2
-"""Of the sentence on the plate."""
+"""The most lines of the sentence on the plate."""
 _WHAT_TO_DO: Final = Message("Choose a command, then press the key that it is to have.")
 _WAITING: Final = Message("Press the key for “{command}”, or Esc to leave it as it is.")
 _TAKEN: Final = Message(

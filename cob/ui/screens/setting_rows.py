@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from cob.play.pace import PATIENCES, SPEEDS, Patience, Speed
-from cob.play.tutor import LIMITS
+from cob.coaching.tutor import LIMITS
+from cob.session.pace import PATIENCES, SPEEDS, Patience, Speed
+from cob.showing.sounds import Sound
 from cob.text.language import languages, spoken, tr
 from cob.text.wording import points_title
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.scene import AppContext
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, ZOOMS, Liveliness, TextSize
-from cob.ui.sound.names import Sound
 
 
 class SettingRow(NamedTuple):

@@ -9,7 +9,7 @@ import pygame
 
 from cob.engine.components import FACES, KNOWLEDGE, Tile
 from cob.engine.errors import CobError
-from cob.play.own_estates import refusals_told
+from cob.new_game.own_estates import refusals_told
 from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
@@ -71,7 +71,7 @@ class TitleScene(FormScene):
         self._notices: list[str] = []
         self._found: Unfinished | None = None
         self._is_new = False
-        """Whether nobody has played here yet."""
+        """Whether no one has played here yet."""
         self._stamp: object = None
         self._texts: list[Text] = []
         self._note: TextBlock

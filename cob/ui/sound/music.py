@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from cob.files.resources import ResourceError
-from cob.ui.sound.names import music_folder, music_name
+from cob.showing.sounds import music_folder, music_name
 
 _LOG: Final = logging.getLogger(__name__)
 FADE_OUT: Final = 1.6

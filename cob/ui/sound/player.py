@@ -16,11 +16,11 @@ import pygame
 
 from cob.engine.events import Event
 from cob.files.resources import ResourceError
+from cob.showing.event_sounds import Cue, cues
+from cob.showing.sounds import Sound, file_name, sounds_folder
 from cob.text.language import Message
 from cob.ui.sound.device import open_device
-from cob.ui.sound.event_sounds import Cue, cues
 from cob.ui.sound.music import Music
-from cob.ui.sound.names import Sound, file_name, sounds_folder
 
 _LOG: Final = logging.getLogger(__name__)
 _AT_ONCE: Final = 2

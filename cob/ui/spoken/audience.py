@@ -11,7 +11,7 @@ import pygame
 from cob.ui.kit.spoken import Spoken
 
 ASKED: Final = pygame.USEREVENT + 1
-"""The event by which somebody who listens asks for something: a `wish`, a `key` and a `text`."""
+"""The event by which a person who listens asks for something: a `wish`, a `key` and a `text`."""
 Placed = Callable[[pygame.Rect], pygame.Rect]
 """Returns the part of the window where a place of the layout is seen."""
 

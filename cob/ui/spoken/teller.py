@@ -76,7 +76,7 @@ class ScreenTeller:
                 listener.show(told, news, placed)
 
     def takes(self, event: pygame.event.Event, scene: Telling, handle: Handle) -> bool:
-        """Do what somebody who listens asks for, or what a command for reading does.
+        """Do what a person who listens asks for, or what a command for reading does.
 
         Return whether the event is done with.
         """
@@ -99,7 +99,7 @@ class ScreenTeller:
         return command in PRESSES and self._cursor.is_apart
 
     def close(self) -> None:
-        """Tell nobody any more."""
+        """Tell no one any more."""
         for listener in self.listeners:
             listener.close()
         self.listeners.clear()

@@ -70,8 +70,19 @@ class Corner:
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """React to an event of the mouse; return whether there is something else to be seen."""
-        return False
+        """React to an event of the mouse; return whether there is something else to be seen.
+
+        A click on the panel goes to its widgets, and leaves the keyboard to the table.
+        """
+        if event.type == pygame.MOUSEMOTION:
+            changed = [form.handle(event) for form in self.forms]
+            return any(changed)
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
+            return False
+        for form in self.forms:
+            form.handle(event)
+            form.focus(None)
+        return True
 
     def lay(self, painter: Painter, view: TableView) -> None:
         """Draw what lies on the table; it is kept while something moves and `view` is the same."""

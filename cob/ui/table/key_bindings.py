@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-from cob.play.table_things import TableButton
+from cob.clicks.table_things import TableButton
 from cob.text.language import Message, tr
 from cob.ui.inputs.commands import DICE, Command
 from cob.ui.inputs.keys import KeyTable

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from cob.clicks.table_things import TableButton, Thing
 from cob.engine import Action, GameState
-from cob.play.table_things import TableButton, Thing
 from cob.ui.scene import Scene
 from cob.ui.table.view import TableView
 

@@ -11,11 +11,11 @@ from functools import partial
 
 from pygame import Rect
 
+from cob.clicks.click_meanings import readings
+from cob.clicks.table_things import TableButton, Thing
 from cob.engine import GameState
-from cob.play.click_meanings import readings
-from cob.play.spoken_things import TableTeller, asked_of, black_depot, priced, regions_told
-from cob.play.table_things import TableButton, Thing
-from cob.play.tooltip_cards import card_for
+from cob.explaining.spoken_things import TableTeller, asked_of, black_depot, priced, regions_told
+from cob.explaining.tooltip_cards import card_for
 from cob.text.language import tr
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Node, Role, Spoken, Written, text_nodes

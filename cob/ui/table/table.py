@@ -9,9 +9,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.play.rule_links import article_for_thing
-from cob.play.table_things import PanelPart, PlayerPanel, TableButton, Thing
-from cob.play.tooltip_cards import card_for
+from cob.clicks.table_things import PanelPart, PlayerPanel, TableButton, Thing
+from cob.explaining.rule_links import article_for_thing
+from cob.explaining.tooltip_cards import card_for
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cob.engine import GameState
-from cob.play.tempo import Turn, turn_of
+from cob.session.tempo import Turn, turn_of
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reminders import REMINDERS, next_reminder
 

@@ -6,17 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final
 
+from cob.clicks.action_parts import Discarded, Part
+from cob.clicks.table_things import TableButton, Thing
 from cob.engine.chance import Due
 from cob.engine.events import PointsScored
 from cob.engine.scoring import ranking
 from cob.engine.state import GameState
-from cob.play.action_parts import Discarded, Part
-from cob.play.marks import NO_MARKS, Marks
-from cob.play.recent_changes import Changes
-from cob.play.score_table import item_title, rule_of
-from cob.play.since_turn import TurnDeeds
-from cob.play.table_things import TableButton, Thing
+from cob.explaining.marks import NO_MARKS, Marks
+from cob.explaining.score_table import item_title, rule_of
 from cob.record import Header
+from cob.session.recent_changes import Changes
+from cob.showing.since_turn import TurnDeeds
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.wording import shown_names
@@ -146,7 +146,7 @@ class TableView:
 
     @property
     def awaits_chance(self) -> bool:
-        """Whether dice are still to fall, for the start player or a round: nobody is on turn."""
+        """Whether dice are still to fall, for the start player or a round: no one is on turn."""
         return isinstance(self.state.asked, Due)
 
     @property

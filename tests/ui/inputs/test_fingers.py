@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cob.play.table_things import BoardSpace, DieAt, EstateSpace, StorageSpace, TableButton
+from cob.clicks.table_things import BoardSpace, DieAt, EstateSpace, StorageSpace, TableButton
 from cob.ui.app import App
 from cob.ui.inputs import hands
 from cob.ui.inputs.fingers import LONG_PRESS, Fingers

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cob.play.action_parts import Die
-from cob.play.table_things import TableButton
+from cob.clicks.action_parts import Die
+from cob.clicks.table_things import TableButton
 from cob.ui.app import App
 from cob.ui.inputs.commands import USUAL, Command, commanded
 from cob.ui.inputs.keys import KeyTable, name_of_key

@@ -7,8 +7,8 @@ import sys
 import pygame
 import pytest
 
+from cob.clicks.table_things import DieAt, TableButton
 from cob.engine.actions import EndTurn
-from cob.play.table_things import DieAt, TableButton
 from cob.ui.app import App
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.pads import FIRST_REPEAT, NEXT_REPEAT, PAD_HELP

@@ -9,8 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cob.play.daily_deal import deal_of_day
-from cob.play.table_things import TableButton
+from cob.clicks.table_things import TableButton
+from cob.new_game.daily_deal import deal_of_day
 from cob.record import AUTOSAVE, Game, format_record, read_file, read_record, save
 from cob.record.deal_code import SharedDeal, format_code, read_code
 from cob.record.origin import DealOrigin

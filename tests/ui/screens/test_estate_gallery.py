@@ -14,8 +14,8 @@ from cob.boards.estate_maker import random_estate
 from cob.boards.estate_writer import save_estate
 from cob.boards.fairness import differences
 from cob.files.resources import data_folder
-from cob.play.game_plan import RANDOM, GamePlan
-from cob.play.scenarios import Preset
+from cob.new_game.game_plan import RANDOM, GamePlan
+from cob.new_game.scenarios import Preset
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import HIGH_CONTRAST, theme
 from cob.ui.screens.game import GameScene

@@ -12,10 +12,10 @@ from cob.analysis.decisions import assess
 from cob.analysis.minds import shipped_mind
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
+from cob.clicks.table_things import TableButton
+from cob.coaching import remarks
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
-from cob.play import remarks
-from cob.play.table_things import TableButton
 from cob.record import AUTOSAVE, Game, format_record, read_record
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game, full_game
 from cob.tutorial.first_game.script import load_script
@@ -31,9 +31,9 @@ from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.title import TitleScene
+from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, plain_header, play_on
 from tests.languages import CODES
-from tests.play.analysis_at_once import AtOnce
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     AppOpener,

@@ -10,7 +10,7 @@ import pytest
 import cob.ui.kit.measure
 import cob.ui.screens.new_game.house_rules
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, SWITCHES, YUCATA, Ruleset, parse_rules
-from cob.play.scenarios import Preset
+from cob.new_game.scenarios import Preset
 from cob.record import Game
 from cob.text import language
 from cob.ui.kit.canvas import Canvas

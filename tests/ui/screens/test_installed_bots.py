@@ -11,10 +11,10 @@ import pytest
 
 from cob.bots.base import OWN_EFFORT
 from cob.engine import legal_actions
-from cob.play.bot_process import BotProcess
-from cob.play.bot_worker import BotQuestion
-from cob.play.session import Session
 from cob.record import format_record, read_record
+from cob.session.bot_process import BotProcess
+from cob.session.bot_worker import BotQuestion
+from cob.session.session import Session
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.new_game.guest_card import MOST

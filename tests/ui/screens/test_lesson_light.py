@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from pygame import Rect
 
+from cob.clicks.table_things import TableButton
 from cob.engine.components import TILE_BY_CODE, Kind
-from cob.play.table_things import TableButton
 from cob.tutorial.claims import plain
 from cob.tutorial.highlights import parse_highlight
 from cob.tutorial.lesson import Lesson

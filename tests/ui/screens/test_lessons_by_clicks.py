@@ -8,9 +8,9 @@ from itertools import pairwise
 import pygame
 import pytest
 
+from cob.clicks.table_things import TableButton
 from cob.engine import GameState
 from cob.engine.actions import EndTurn
-from cob.play.table_things import TableButton
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.walk import UNANSWERED
@@ -408,30 +408,30 @@ def test_the_coach_speaks_the_language_in_force(app: App, monkeypatch: pytest.Mo
 
 
 def test_a_lesson_goes_on_where_it_was_left(app: App) -> None:
-    menu = LearnScene(app)
-    app.push(menu)
-    at = LESSONS.index(ships())
-    menu.begin(at)
-    scene = top(menu)
-    assert isinstance(scene, LessonScene)
+    menu, scene = begun_in_menu(app, ships())
     press(scene, pygame.K_RIGHT)
     press(scene, pygame.K_RIGHT)
     click(scene, TableButton.MENU)
     choose_entry(app, "leave")
     assert top(menu) is menu
-    menu.begin(at)
+    menu.begin(LESSONS.index(ships()))
     again = top(menu)
     assert isinstance(again, LessonScene)
     assert again.walk.at == 2
 
 
-def through(app: App, lesson: Lesson) -> Scene:
-    """Begin a lesson in the menu and do all of it; return what comes after it."""
+def begun_in_menu(app: App, lesson: Lesson) -> tuple[LearnScene, LessonScene]:
     menu = LearnScene(app)
     app.push(menu)
     menu.begin(LESSONS.index(lesson))
     scene = top(menu)
     assert isinstance(scene, LessonScene)
+    return menu, scene
+
+
+def through(app: App, lesson: Lesson) -> Scene:
+    """Begin a lesson in the menu and do all of it; return what comes after it."""
+    menu, scene = begun_in_menu(app, lesson)
     while scene.walk.at < len(lesson.steps) - 1 or not scene.walk.is_done:
         if scene.corner.question is not None and not scene.walk.is_done:
             press(scene, pygame.K_1)
@@ -460,11 +460,7 @@ def test_after_the_last_step_comes_the_practice_and_then_the_next_lesson(app: Ap
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_the_next_lesson_has_a_star_as_well_or_a_game_follows(app: App, lesson: Lesson) -> None:
-    menu = LearnScene(app)
-    app.push(menu)
-    menu.begin(LESSONS.index(lesson))
-    scene = top(menu)
-    assert isinstance(scene, LessonScene)
+    menu, scene = begun_in_menu(app, lesson)
     for _ in lesson.steps[scene.walk.at :]:
         press(scene, pygame.K_RIGHT)
     practice = top(menu)
@@ -485,12 +481,9 @@ def test_the_next_lesson_has_a_star_as_well_or_a_game_follows(app: App, lesson: 
 
 def test_a_lesson_that_was_skipped_is_marked_and_not_done(app: App) -> None:
     """It begins again with the first step that was skipped."""
-    menu = LearnScene(app)
-    app.push(menu)
-    menu.begin(0)
-    scene = top(menu)
+    menu, scene = begun_in_menu(app, LESSONS[0])
     for _ in LESSONS[0].steps:
-        press(scene, pygame.K_RIGHT)  # type: ignore[arg-type]
+        press(scene, pygame.K_RIGHT)
     assert isinstance(top(menu), PracticeScene)
     app.pop()
     assert LESSONS[0].name not in app.notebook.finished

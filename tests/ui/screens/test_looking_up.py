@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pygame
 
+from cob.clicks.table_things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
 from cob.engine import parse_action
 from cob.engine.components import Tile
-from cob.play.table_things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.layout.corner_signs import CornerDeed

@@ -18,14 +18,14 @@ from cob.analysis.puzzles.puzzle import Puzzle, after
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
 from cob.analysis.topics import Topic
+from cob.clicks.table_things import TableButton
+from cob.coaching.analysis_process import Inquiry
+from cob.coaching.analysis_questions import Question
+from cob.coaching.courses import Course, Result
+from cob.coaching.practice import Practice, PuzzleStage
 from cob.engine import Action, IllegalActionError, legal_actions
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.play.analysis_process import Inquiry
-from cob.play.analysis_questions import Question
-from cob.play.courses import Course, Result
-from cob.play.practice import Practice, PuzzleStage
-from cob.play.table_things import TableButton
 from cob.record import Game
 from cob.saves.reviews import keep_review
 from cob.text.language import tr
@@ -36,8 +36,8 @@ from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.puzzles.summary import SummarySheet, summed_up
 from cob.ui.screens.review.scene import ReviewScene
+from tests.coaching.analysis_at_once import mindful
 from tests.games import plain_header, random_game
-from tests.play.analysis_at_once import mindful
 from tests.ui.at_practice import practised
 from tests.ui.at_table import paint
 from tests.ui.keyboard import key_down

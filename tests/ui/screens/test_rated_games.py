@@ -11,9 +11,9 @@ import pytest
 
 from cob.analysis.rating import BOT_RATINGS, FIRST_RATING
 from cob.engine.ruleset import YUCATA
-from cob.play.again import rematch, same_deal
-from cob.play.pace import PATIENCES, Pace
 from cob.record import PERSON, Game, Header, format_record, new_mark, read_record
+from cob.session.again import rematch, same_deal
+from cob.session.pace import PATIENCES, Pace
 from cob.statistics.rating_texts import told_change
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import rated_games

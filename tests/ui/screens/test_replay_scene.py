@@ -11,8 +11,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cob.clicks.table_things import BoardSpace, PlayerPanel, TableButton, Thing
 from cob.engine.actions import AddTile, EndTurn
-from cob.play.table_things import BoardSpace, PlayerPanel, TableButton, Thing
 from cob.record import Game, Header, format_record, read_file
 from cob.record.timeline import Stride, Timeline
 from cob.text.log_line import Line

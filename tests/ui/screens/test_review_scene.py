@@ -18,11 +18,11 @@ from cob.analysis.review import JudgedTurn, Review, begun_review
 from cob.analysis.topics import topic_of_turn
 from cob.bots.base import Effort
 from cob.bots.registry import bot_title, make_bot
+from cob.clicks.table_things import EstateSpace, PlayerPanel
+from cob.coaching.analysis_process import Inquiry
+from cob.coaching.analysis_questions import ReviewQuestion
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
-from cob.play.analysis_process import Inquiry
-from cob.play.analysis_questions import ReviewQuestion
-from cob.play.table_things import EstateSpace, PlayerPanel
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import Who
 from cob.statistics.store import FILE_NAME, Store

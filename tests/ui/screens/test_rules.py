@@ -10,13 +10,7 @@ import pytest
 
 import cob.ui.screens.rules.scene
 from cob.boards import load_main_board
-from cob.engine import GameState
-from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE, Kind, Tile
-from cob.engine.events import Event
-from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, TURN
-from cob.engine.ruleset import SPECIAL_EDITION
-from cob.play.rule_links import article_for_event, article_for_thing
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     BoardSpace,
     EstateSpace,
     PanelPart,
@@ -26,6 +20,12 @@ from cob.play.table_things import (
     Thing,
     Workers,
 )
+from cob.engine import GameState
+from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE, Kind, Tile
+from cob.engine.events import Event
+from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, TURN
+from cob.engine.ruleset import SPECIAL_EDITION
+from cob.explaining.rule_links import article_for_event, article_for_thing
 from cob.text import language
 from cob.text.narration import sentences
 from cob.tutorial.pictures import Picture

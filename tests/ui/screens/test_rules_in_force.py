@@ -7,10 +7,10 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from cob.clicks.table_things import EstateSpace, RulesSign
 from cob.commands.replay import tell
 from cob.engine.ruleset import RULESETS, SWITCHES, Ruleset, parse_rules
-from cob.play.table_things import EstateSpace, RulesSign
-from cob.play.tooltip_cards import card_for
+from cob.explaining.tooltip_cards import card_for
 from cob.record import Game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.final.scene import FinalScene

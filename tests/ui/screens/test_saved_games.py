@@ -10,8 +10,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from cob.play.table_things import PlayerPanel
-from cob.play.tooltip_cards import card_for
+from cob.clicks.table_things import PlayerPanel
+from cob.explaining.tooltip_cards import card_for
 from cob.record import AUTOSAVE, Game, Header, format_record, read_file
 from cob.record.origin import DealOrigin
 from cob.saves.saved_games import saved_files

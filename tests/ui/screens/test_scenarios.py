@@ -16,8 +16,8 @@ from cob.engine.actions import ChooseCastle, ChooseEstate
 from cob.engine.chance import StartOrder
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED, SPECIAL_EDITION, YUCATA, parse_rules
-from cob.play.game_plan import RANDOM, GamePlan
-from cob.play.scenarios import Preset
+from cob.new_game.game_plan import RANDOM, GamePlan
+from cob.new_game.scenarios import Preset
 from cob.record import Game, Header, format_record, read_record
 from tests.games import estates, plain_header
 

@@ -14,9 +14,9 @@ from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS
 from cob.engine.components import KNOWLEDGE
 from cob.engine.hexgrid import CENTRE
-from cob.play.game_plan import RANDOM, GamePlan
-from cob.play.scenarios import Preset
-from cob.play.score_table import score_rows, tie_sentences
+from cob.explaining.score_table import score_rows, tie_sentences
+from cob.new_game.game_plan import RANDOM, GamePlan
+from cob.new_game.scenarios import Preset
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.saves.titles import dated_path
 from cob.text import language

@@ -9,8 +9,8 @@ from threading import current_thread
 import pygame
 import pytest
 
+from cob.clicks.table_things import DieAt, Workers
 from cob.files import user_file
-from cob.play.table_things import DieAt, Workers
 from cob.ui.app import App
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow

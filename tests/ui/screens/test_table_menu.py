@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cob.clicks.table_things import DieAt, TableButton
 from cob.engine import legal_actions
-from cob.play.table_things import DieAt, TableButton
 from cob.record import AUTOSAVE, Game, read_file
 from cob.saves.saved_games import saved_files
 from cob.ui.app import App

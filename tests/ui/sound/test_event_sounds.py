@@ -13,9 +13,11 @@ from cob.boards import load_main_board
 from cob.engine import Event, apply, legal_actions
 from cob.engine.events import Event as AnyEvent
 from cob.engine.events import GameEnded, PointsScored, Source
-from cob.play.event_times import LANDING, STAGGER, PlayedMove
-from cob.ui.sound.event_sounds import BELLS, PARTS, bell_of, cues
-from cob.ui.sound.names import POINTS, Sound
+from cob.session.session import PlayedMove
+from cob.showing.event_rows import EVENT_ROWS
+from cob.showing.event_sounds import BELLS, bell_of, cues
+from cob.showing.event_times import LANDING, STAGGER
+from cob.showing.sounds import POINTS, Sound
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import Gain, Good
 from cob.ui.table.motion.motion import Motion
@@ -41,11 +43,11 @@ def added(storage: str, line: str) -> list[Event]:
 
 
 def test_every_class_of_event_has_its_place_in_the_table() -> None:
-    assert set(PARTS) == set(get_args(AnyEvent))
+    assert set(EVENT_ROWS) == set(get_args(AnyEvent))
 
 
 def test_every_sound_is_made_by_an_event_or_by_the_window() -> None:
-    told = {part.sound for part in PARTS.values() if part is not None} | set(POINTS)
+    told = {row.sound for row in EVENT_ROWS.values() if row.sound is not None} | set(POINTS)
     assert set(Sound) - told == {Sound.BUTTON, Sound.REFUSED, Sound.UNDO}
 
 
@@ -198,6 +200,6 @@ def test_no_move_of_a_game_is_a_racket(players: int) -> None:
 
 
 def test_only_the_player_needs_pygame() -> None:
-    code = "import sys, cob.ui.sound.event_sounds; print('pygame' in sys.modules)"
+    code = "import sys, cob.showing.event_sounds; print('pygame' in sys.modules)"
     ended = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60)
     assert ended.stdout.strip() == "False", ended.stderr

@@ -10,8 +10,8 @@ import pygame
 import pytest
 
 from cob.engine.components import PHASES
+from cob.showing.sounds import music_folder
 from cob.ui.sound.music import FADE_OUT, Music
-from cob.ui.sound.names import music_folder
 from cob.ui.sound.player import Sounds
 from tests.engine.table import position
 from tests.ui.at_table import Opener, game_at

@@ -10,8 +10,8 @@ from threading import Event
 import pygame
 import pytest
 
-from cob.play.event_times import LANDING, STAGGER
-from cob.ui.sound.names import Sound, file_name, sounds_folder
+from cob.showing.event_times import LANDING, STAGGER
+from cob.showing.sounds import Sound, file_name, sounds_folder
 from cob.ui.sound.player import Sounds
 from tests.counting import calls_in
 from tests.engine.table import act, position, seeded_game

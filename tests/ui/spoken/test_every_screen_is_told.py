@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from cob.play.click_meanings import readings
+from cob.clicks.click_meanings import readings
 from cob.ui.app import App
 from cob.ui.kit.spoken import Node, Role
 from cob.ui.scene import FormScene, Scene

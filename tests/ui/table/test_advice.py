@@ -10,11 +10,11 @@ import pytest
 from cob.analysis.advice import ADVISED
 from cob.analysis.reason import Reason
 from cob.analysis.topics import topic_of_turn
+from cob.clicks.table_things import TableButton
+from cob.coaching.analysis_questions import Advice, AdviceQuestion
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.engine.message import Message
-from cob.play.analysis_questions import Advice, AdviceQuestion
-from cob.play.table_things import TableButton
 from cob.record import Game, new_mark
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.ghosts import ghost_places

@@ -10,8 +10,8 @@ from cob.engine import apply
 from cob.engine.chance import RoundRoll
 from cob.engine.components import Tile
 from cob.engine.events import GoodsPlaced, RoundStarted
-from cob.play.event_times import PlayedMove
 from cob.record import COLOURS
+from cob.session.session import PlayedMove
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS, theme

@@ -6,11 +6,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from cob.engine import GameState
-from cob.engine.components import Kind, Tile
-from cob.play.marks import marks_for
-from cob.play.projected_scores import projected_scores
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     BoardSpace,
     BonusSpace,
     DepotDie,
@@ -23,7 +19,11 @@ from cob.play.table_things import (
     Thing,
     TrackSpace,
 )
-from cob.play.tooltip_cards import InfoCard, card_for
+from cob.engine import GameState
+from cob.engine.components import Kind, Tile
+from cob.explaining.marks import marks_for
+from cob.explaining.projected_scores import projected_scores
+from cob.explaining.tooltip_cards import InfoCard, card_for
 from cob.record import Game
 from cob.text.language import tr
 from cob.ui.kit.art import Art

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cob.clicks.table_things import DieAt, TableButton, Workers
+from cob.clicks.turn_timing import BEAT, GRACE
 from cob.engine import GameState
-from cob.play.table_things import DieAt, TableButton, Workers
-from cob.play.turn_timing import BEAT, GRACE
 from cob.record import PERSON, Game, Header, Seat
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.table import TableLayout

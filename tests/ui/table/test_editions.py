@@ -8,17 +8,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from cob.engine import Action, CobError, GameState, Ruleset
-from cob.engine.components import BUILDINGS, Tile
-from cob.engine.legality import legal_actions
-from cob.engine.pending import CRANE_CHOICE, TURN, CraneChoice, GeeseChoice
-from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, YUCATA, parse_rules
-from cob.engine.scoring import resource_points
-from cob.files.resources import data_folder
-from cob.play.button_captions import buttons_of
-from cob.play.projected_scores import projected_scores
-from cob.play.score_table import score_rows
-from cob.play.table_things import (
+from cob.clicks.button_captions import buttons_of
+from cob.clicks.table_things import (
     CraneBuilding,
     EstateSpace,
     PlayerPanel,
@@ -28,7 +19,16 @@ from cob.play.table_things import (
     Thing,
     Workers,
 )
-from cob.play.tooltip_cards import InfoCard, card_for
+from cob.engine import Action, CobError, GameState, Ruleset
+from cob.engine.components import BUILDINGS, Tile
+from cob.engine.legality import legal_actions
+from cob.engine.pending import CRANE_CHOICE, TURN, CraneChoice, GeeseChoice
+from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, YUCATA, parse_rules
+from cob.engine.scoring import resource_points
+from cob.explaining.projected_scores import projected_scores
+from cob.explaining.score_table import score_rows
+from cob.explaining.tooltip_cards import InfoCard, card_for
+from cob.files.resources import data_folder
 from cob.record import Game, Header
 from cob.text import language
 from cob.text.language import ENGLISH, tr

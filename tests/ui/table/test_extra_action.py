@@ -6,13 +6,14 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cob.clicks.action_parts import Joker
+from cob.clicks.table_things import DieAt, ExtraAction, StorageSpace, TableButton, Workers
 from cob.engine import GameState
 from cob.engine.components import Tile
-from cob.play.action_parts import Joker
-from cob.play.event_times import PlayedMove, timeline
-from cob.play.rule_links import article_for_thing
-from cob.play.table_things import DieAt, ExtraAction, StorageSpace, TableButton, Workers
-from cob.play.tooltip_cards import card_for
+from cob.explaining.rule_links import article_for_thing
+from cob.explaining.tooltip_cards import card_for
+from cob.session.session import PlayedMove
+from cob.showing.event_times import timeline
 from cob.tutorial.tile_articles import article_of_tile
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cob.clicks.table_things import TableButton
 from cob.engine.scoring import ranking
-from cob.play.final_scoring_steps import ALL_ITEMS
-from cob.play.table_things import TableButton
 from cob.record import Game
+from cob.showing.final_scoring_steps import ALL_ITEMS
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene

@@ -11,10 +11,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from cob.clicks.button_captions import usual, way_back
+from cob.clicks.table_things import BoardSpace, EstateSpace, PlayerPanel, TableButton, Thing
 from cob.engine import GameState
 from cob.engine.components import Tile
-from cob.play.button_captions import usual, way_back
-from cob.play.table_things import BoardSpace, EstateSpace, PlayerPanel, TableButton, Thing
 from cob.record import Header
 from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas

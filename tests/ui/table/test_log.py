@@ -7,8 +7,8 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from cob.play.log_entries import TurnHeading
-from cob.play.table_things import DieAt, Workers
+from cob.clicks.table_things import DieAt, Workers
+from cob.showing.log_entries import TurnHeading
 from cob.text.log_line import Line
 from cob.text.pictured import DiePiece, PawnPiece, PointsPiece, Run
 from cob.tutorial.pictures import DiePicture, PawnPicture

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from cob.boards import load_main_board
+from cob.clicks.action_parts import BoardTile, Discarded, Stored
+from cob.clicks.table_things import BoardSpace, DieAt, StorageSpace
 from cob.engine import GameState
 from cob.engine.components import Tile
 from cob.engine.hexgrid import CENTRE
-from cob.play.action_parts import BoardTile, Discarded, Stored
-from cob.play.recent_changes import Changes
-from cob.play.table_things import BoardSpace, DieAt, StorageSpace
+from cob.session.recent_changes import Changes
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex

@@ -13,8 +13,9 @@ from cob.boards import load_main_board
 from cob.engine import GameState, apply, legal_actions
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
-from cob.play.event_times import LONGEST, PlayedMove
-from cob.play.final_scoring_steps import ALL_ITEMS
+from cob.session.session import PlayedMove
+from cob.showing.event_times import LONGEST
+from cob.showing.final_scoring_steps import ALL_ITEMS
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,

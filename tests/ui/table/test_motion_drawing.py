@@ -6,10 +6,11 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cob.clicks.table_things import BoardSpace
 from cob.engine import GameState, legal_actions, parse_action
 from cob.engine.components import Tile
-from cob.play.event_times import LONGEST, PlayedMove
-from cob.play.table_things import BoardSpace
+from cob.session.session import PlayedMove
+from cob.showing.event_times import LONGEST
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.game import GameScene

@@ -9,15 +9,16 @@ import pygame
 import pytest
 
 from cob.boards import load_main_board
+from cob.clicks.table_things import DieAt, Workers
 from cob.engine import apply, parse_action
 from cob.engine.chance import RoundRoll
 from cob.engine.events import GoodsPlaced, PhaseStarted, SilverlingsGained
-from cob.play.event_times import LONGEST, PlayedMove
-from cob.play.table_things import DieAt, Workers
 from cob.record import Game
+from cob.session.session import PlayedMove
+from cob.showing.event_sounds import cues
+from cob.showing.event_times import LONGEST
+from cob.showing.sounds import Sound
 from cob.ui.screens.game import GameScene
-from cob.ui.sound.event_sounds import cues
-from cob.ui.sound.names import Sound
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,

@@ -7,15 +7,15 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from cob.clicks.table_things import DieAt, Workers
 from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
-from cob.play.table_things import DieAt, Workers
 from cob.record import Game, format_record, read_record
+from cob.showing.event_sounds import Cue
+from cob.showing.sounds import Sound
 from cob.text.start_roll import Throw, highest, start_roll
 from cob.tutorial.reminders import next_reminder
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
-from cob.ui.sound.event_sounds import Cue
-from cob.ui.sound.names import Sound
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Banner, Remark, RollingDie, StartSheet, Thrown

@@ -5,9 +5,16 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cob.clicks.table_things import (
+    BoardSpace,
+    DieAt,
+    EstateSpace,
+    StorageSpace,
+    TableButton,
+    Workers,
+)
 from cob.engine import GameState
 from cob.engine.ruleset import SPECIAL_EDITION
-from cob.play.table_things import BoardSpace, DieAt, EstateSpace, StorageSpace, TableButton, Workers
 from cob.ui.screens.game import GameScene
 from cob.ui.table.playing.payment_sheet import PaymentSheet
 from tests.engine.table import lay, position, put, space

@@ -6,8 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from cob.engine.components import Kind
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     ColourCount,
     EstateSpace,
     GoodsSpace,
@@ -16,7 +15,8 @@ from cob.play.table_things import (
     StorageSpace,
     Workers,
 )
-from cob.play.tooltip_cards import card_for
+from cob.engine.components import Kind
+from cob.explaining.tooltip_cards import card_for
 from cob.ui.kit.art import Art
 from cob.ui.screens.game import GameScene
 from cob.ui.table.drawing.pop_out import pointed_space

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cob.play.table_things import BoardSpace, RoundSpace
+from cob.clicks.table_things import BoardSpace, RoundSpace
 from tests.engine.table import lay, lay_black, position
 from tests.ui.at_table import Opener, click, game_at, seen
 

@@ -8,8 +8,8 @@ import pytest
 from cob.boards import load_main_board
 from cob.engine.components import Tile
 from cob.engine.events import Event, GoodsSold, PointsScored, Source, TileAdded, TileTaken
-from cob.play.since_turn import TurnDeeds
 from cob.record import COLOURS
+from cob.showing.since_turn import TurnDeeds
 from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.screens.game import GameScene
@@ -18,7 +18,7 @@ from cob.ui.table.layout.recap import recap_layout
 from cob.ui.table.layout.reminder import reminder_layout
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import Typesetter
-from cob.ui.table.playing.log_panel import LogPanel, Told
+from cob.ui.table.playing.log_panel import CornerContents, LogPanel
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
 
@@ -132,7 +132,7 @@ def test_the_log_ends_where_a_long_reminder_begins(size: tuple[int, int], times:
     """Neither its words nor its signs lie under the reminder."""
     layout = TableLayout(size, 2, load_main_board())
     lines = tuple(Line.saying(0, "Anna adds something somewhere to her estate.") for _ in range(9))
-    told = Told(lines, "Many words about one thing. " * times)
+    told = CornerContents(lines, "Many words about one thing. " * times)
     panel = LogPanel(Art(), COLOURS, lambda: told, {})
     panel.place(layout)
     laid = panel.laid

@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cob.clicks.table_things import EstateSpace, TableButton
 from cob.engine import expert_estates, legal_actions
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.play.table_things import EstateSpace, TableButton
-from cob.play.tooltip_cards import card_for
+from cob.explaining.tooltip_cards import card_for
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from cob.engine.components import Tile
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     BoardSpace,
     DieAt,
     EstateSpace,
@@ -17,6 +16,7 @@ from cob.play.table_things import (
     TableButton,
     Workers,
 )
+from cob.engine.components import Tile
 from cob.record import Game
 from tests.engine.table import lay, position
 from tests.games import plain_header

@@ -13,20 +13,20 @@ import pytest
 
 from cob.bots.base import Bot, Effort
 from cob.bots.registry import BOTS
+from cob.clicks.table_things import BoardSpace, PlayerPanel, SeenDie, TableButton
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
-from cob.play.bot_process import BotProcess
-from cob.play.pace import NORMAL, PATIENCES, SPEEDS
-from cob.play.table_things import BoardSpace, PlayerPanel, SeenDie, TableButton
-from cob.play.tempo import turn_of
-from cob.play.tooltip_cards import card_for
+from cob.explaining.tooltip_cards import card_for
 from cob.record import AUTOSAVE, Game, format_record, read_file
+from cob.session.bot_process import BotProcess
+from cob.session.pace import NORMAL, PATIENCES, SPEEDS
+from cob.session.tempo import turn_of
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.title import TitleScene
 from tests.engine.table import position
 from tests.games import estates, plain_header, play_on
-from tests.play.odd_bots import make_odd
+from tests.session.odd_bots import make_odd
 from tests.ui.at_table import (
     InThread,
     Opener,

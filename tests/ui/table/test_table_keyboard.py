@@ -6,9 +6,7 @@ import random
 
 import pygame
 
-from cob.engine import Action, legal_actions
-from cob.engine.components import Tile
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     BoardSpace,
     DieAt,
     EstateSpace,
@@ -17,6 +15,8 @@ from cob.play.table_things import (
     Thing,
     Workers,
 )
+from cob.engine import Action, legal_actions
+from cob.engine.components import Tile
 from cob.record import Game
 from cob.ui.screens.game import GameScene
 from cob.ui.table.key_bindings import KEYS

@@ -11,12 +11,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from cob.clicks.table_things import DepotGoods, PlayerPanel, TableButton, Thing
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, TRACK_SPACES, Kind
 from cob.engine.ruleset import ALEA, YUCATA
-from cob.play.game_plan import GamePlan
-from cob.play.scenarios import Preset
-from cob.play.table_things import DepotGoods, PlayerPanel, TableButton, Thing
+from cob.new_game.game_plan import GamePlan
+from cob.new_game.scenarios import Preset
 from cob.record import Game, Header, Seat, clean_name
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas

@@ -5,36 +5,32 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 import pygame
 import pytest
 from pygame import Rect
 
-from cob.engine import GameState, expert_estates, legal_actions, parse_action
-from cob.engine.actions import AddTile, EndTurn, TakeTile
-from cob.play.action_parts import Die
-from cob.play.table_things import (
+from cob.clicks.action_parts import Die
+from cob.clicks.table_things import (
     BoardSpace,
-    BonusSpace,
-    DepotDie,
-    DepotGoods,
+    ColourCount,
+    CraneBuilding,
     DieAt,
     EstateSpace,
-    GoodsSpace,
-    PanelPart,
-    PhaseSpace,
+    ExtraAction,
     PlayerPanel,
-    RoundSpace,
-    RulesSign,
+    SeenDie,
+    SideChoice,
     Silverlings,
-    SoldGoods,
     StorageSpace,
     TableButton,
     Thing,
-    TrackSpace,
     Workers,
 )
-from cob.play.tooltip_cards import card_for
+from cob.engine import GameState, expert_estates, legal_actions, parse_action
+from cob.engine.actions import AddTile, EndTurn, TakeTile
+from cob.explaining.tooltip_cards import card_for
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
@@ -510,24 +506,8 @@ def test_every_card_lies_in_its_dock_and_hides_nothing_that_can_be_clicked(
         assert not cards[-1].colliderect(beside), f"{thing} lies under its card"
         assert not cards[-1].colliderect(layout.log), f"{thing} covers the log"
         seen.add(type(thing))
-    assert seen == {
-        BoardSpace,
-        DepotDie,
-        BonusSpace,
-        DepotGoods,
-        EstateSpace,
-        GoodsSpace,
-        PanelPart,
-        PhaseSpace,
-        PlayerPanel,
-        RoundSpace,
-        RulesSign,
-        Silverlings,
-        SoldGoods,
-        StorageSpace,
-        TrackSpace,
-        Workers,
-    }
+    unseen = {DieAt, SeenDie, ColourCount, SideChoice, CraneBuilding, ExtraAction, TableButton}
+    assert set(get_args(Thing)) - seen == unseen
 
 
 def test_no_card_covers_the_hand_over(table: Opener, cards: list[Rect]) -> None:

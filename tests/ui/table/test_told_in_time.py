@@ -5,22 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cob.clicks.table_things import DieAt, EstateSpace, StorageSpace, Workers
 from cob.engine import RULESETS, Action, parse_action
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored, RoundStarted, Source, TurnStarted
-from cob.play.event_times import LONGEST, ROLL, TRAVEL
-from cob.play.table_things import DieAt, EstateSpace, StorageSpace, Workers
 from cob.record import Game
+from cob.showing.event_sounds import cues
+from cob.showing.event_times import LONGEST, ROLL, TRAVEL
+from cob.showing.sounds import POINTS
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.sound.event_sounds import cues
-from cob.ui.sound.names import POINTS
 from cob.ui.table.motion.animations import Gain
 from cob.ui.table.motion.motion import FRAME, Motion
 from tests.engine.table import act, position, seeded_game, space
 from tests.games import plain_header, random_game
-from tests.play.moves import moves, played
+from tests.showing.moves import moves, played
 from tests.ui.at_table import (
     Opener,
     click,

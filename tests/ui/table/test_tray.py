@@ -9,11 +9,11 @@ from unittest import mock
 import pytest
 from pygame import Rect, Surface, image
 
+from cob.clicks.button_captions import CAPTIONS
+from cob.clicks.table_things import TableButton
 from cob.engine.hexgrid import ROW_WIDTHS
 from cob.engine.pending import CRANE_CHOICE, TURN
 from cob.engine.ruleset import SPECIAL_EDITION
-from cob.play.button_captions import CAPTIONS
-from cob.play.table_things import TableButton
 from cob.record import Game, Header, Seat
 from cob.text.language import speak, tr
 from cob.ui.kit.canvas import Canvas

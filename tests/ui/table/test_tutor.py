@@ -9,10 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cob.clicks.table_things import TableButton
+from cob.coaching.analysis_questions import LossQuestion
+from cob.coaching.tutor import LIMITS
 from cob.engine.actions import EndTurn, TakeWorkers
-from cob.play.analysis_questions import LossQuestion
-from cob.play.table_things import TableButton
-from cob.play.tutor import LIMITS
 from cob.record import Game, new_mark
 from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas

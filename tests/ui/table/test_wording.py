@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
+from cob.clicks.table_things import TableButton
 from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS
-from cob.play.table_things import TableButton
 from cob.record import Game, Header
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout.head import head_layout

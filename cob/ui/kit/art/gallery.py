@@ -215,7 +215,7 @@ class Art:
         return self._kept.of(("face", bot, size), lambda: self._face(bot, size))
 
     def portrait(self, name: str, size: int) -> pygame.Surface:
-        """Return the drawing of somebody who speaks, by its path below `assets/`."""
+        """Return the drawing of a person who speaks, by its path below `assets/`."""
         return self._kept.of(("portrait", name, size), lambda: self._portrait(name, size))
 
     # text

@@ -12,7 +12,7 @@ import pygame
 from cob.analysis.streak import days_in_a_row
 from cob.bots.registry import bot_title
 from cob.engine import EstateLayout
-from cob.play.daily_deal import RIVALS, deal_of_day
+from cob.new_game.daily_deal import RIVALS, deal_of_day
 from cob.record.deal_code import SharedDeal
 from cob.statistics.result import Appearance
 from cob.text.dates import told_day

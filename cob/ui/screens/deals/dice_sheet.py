@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.play.deal_texts import told_origin
 from cob.record import Game
 from cob.record.origin import SAME_DICE
+from cob.session.deal_texts import told_origin
 from cob.text.language import Message, tr
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext

@@ -1,4 +1,4 @@
-"""Deals that others play as well: the deal of the day, and those that somebody has passed on."""
+"""Deals that others play as well: the deal of the day, and those that a person has passed on."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 
 from cob.bots.registry import all_bots
 from cob.engine import CobError
-from cob.play.game_plan import GamePlan
+from cob.new_game.game_plan import GamePlan
 from cob.record import LONGEST_NAME, PERSON, Game, clean_name
 from cob.record.deal_code import SharedDeal
 from cob.record.origin import DealOrigin

@@ -23,7 +23,7 @@ _NO_CLIPBOARD: Final = Message("Copying is not possible here: write it down inst
 
 
 class SheetPart(NamedTuple):
-    """A paragraph of the sheet, or digits that somebody may note down."""
+    """A paragraph of the sheet, or digits that a person may note down."""
 
     text: str
     is_digits: bool = False

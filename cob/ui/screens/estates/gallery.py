@@ -9,7 +9,7 @@ import pygame
 
 from cob.engine import EstateLayout
 from cob.engine.errors import CobError
-from cob.play.own_estates import draw_new, refusals_told
+from cob.new_game.own_estates import draw_new, refusals_told
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button

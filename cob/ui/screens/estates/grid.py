@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cob.engine import EstateLayout
-from cob.play.game_plan import RANDOM
+from cob.new_game.game_plan import RANDOM
 from cob.text.estate_titles import estate_title
 from cob.text.language import tr
 from cob.ui.inputs.commands import PRESSES, Command, commanded

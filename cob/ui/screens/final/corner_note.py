@@ -6,8 +6,8 @@ import time
 from pathlib import Path
 
 from cob.analysis.rating import PROVISIONAL_GAMES
-from cob.play.deal_texts import told_comparison, told_origin
 from cob.record import Game
+from cob.session.deal_texts import told_comparison, told_origin
 from cob.statistics.rating_texts import told_change
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import rated_games

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cob.play.score_table import ScoreRow, tie_sentences
+from cob.explaining.score_table import ScoreRow, tie_sentences
 from cob.text.language import Message, tr
 from cob.text.rules_texts import rules_in_short
 from cob.text.wording import with_colon
@@ -192,17 +192,18 @@ def explanation(art: Art, layout: FinalLayout, scoring: Scoring, row: ScoreRow) 
     shares = [
         Rect(inner.left, top + at * step, inner.width, step) for at in range(len(scoring.order))
     ]
+
+    def needed(size: int) -> int:
+        """The height of the longest reason, which begins with the player's name."""
+        rooms = {seat: _room(art, layout, row.points[seat], shares[0]) for seat in scoring.order}
+        told = {seat: with_colon(scoring.names[seat], row.words[seat]) for seat in rooms}
+        lines = (len(wrap(art, told[seat], size, room)) for seat, room in rooms.items())
+        return max(lines) * line_height(size)
+
     size = layout.type(22)
-    while size > SMALLEST_TYPE and not all(
-        _fits(art, layout, scoring, row, seat, rect, size)
-        for seat, rect in zip(scoring.order, shares, strict=True)
-    ):
+    while size > SMALLEST_TYPE and needed(size) > shares[0].height:
         size -= 1
-    needed = max(
-        len(_reasons(art, layout, scoring, row, seat, rect, size)) * line_height(size)
-        for seat, rect in zip(scoring.order, shares, strict=True)
-    )
-    step = min(step, max(needed, layout.px(54)) + layout.px(_APART))
+    step = min(step, max(needed(size), layout.px(54)) + layout.px(_APART))
     shares = [
         Rect(inner.left, top + at * step, inner.width, step) for at in range(len(scoring.order))
     ]
@@ -227,34 +228,6 @@ def _room(art: Art, layout: FinalLayout, points: int, rect: Rect) -> int:
     """Return the width for a reason, between the pawn and the points."""
     right = _points_label(layout, points, rect).rect(art).left
     return right - layout.px(20) - rect.left - layout.px(_REASONS)
-
-
-def _reasons(
-    art: Art,
-    layout: FinalLayout,
-    scoring: Scoring,
-    row: ScoreRow,
-    seat: int,
-    rect: Rect,
-    size: int,
-) -> list[str]:
-    """Return the lines of a player's reason, beginning with the name."""
-    room = _room(art, layout, row.points[seat], rect)
-    return wrap(art, with_colon(scoring.names[seat], row.words[seat]), size, room)
-
-
-def _fits(
-    art: Art,
-    layout: FinalLayout,
-    scoring: Scoring,
-    row: ScoreRow,
-    seat: int,
-    rect: Rect,
-    size: int,
-) -> bool:
-    """Return whether a player's reason has room in that size."""
-    lines = _reasons(art, layout, scoring, row, seat, rect, size)
-    return len(lines) * line_height(size) <= rect.height
 
 
 def _share(

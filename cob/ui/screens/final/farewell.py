@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.play.score_groups import ScoreTopic
+from cob.explaining.score_groups import ScoreTopic
 from cob.text.language import Message, tr
 from cob.text.wording import counted
 from cob.tutorial.position import LEARNER
@@ -22,7 +22,7 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.WATCHTOWERS: Message("Next time mind the watchtowers: four points on the spot."),
     ScoreTopic.KNOWLEDGE: Message("Next time take yellow tiles that score what you collect."),
 }
-"""What brings more of each sort of points; of what is left over nobody should keep more."""
+"""What brings more of each sort of points; of what is left over no one should keep more."""
 
 
 def farewell(scoring: Scoring) -> str:

@@ -1,4 +1,4 @@
-"""The curve of a finished game: everybody's points from the first move to the final scoring."""
+"""The curve of a finished game: every player's points from the first move to the final scoring."""
 
 from __future__ import annotations
 

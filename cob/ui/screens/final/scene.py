@@ -10,6 +10,8 @@ import pygame
 
 from cob.bots.registry import bot_title
 from cob.record import Game
+from cob.showing.event_sounds import Cue
+from cob.showing.sounds import Sound
 from cob.text.language import tr
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
 from cob.ui.editions import edition_of
@@ -39,8 +41,6 @@ from cob.ui.screens.final.podium import Podium
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import scoring_nodes
-from cob.ui.sound.event_sounds import Cue
-from cob.ui.sound.names import Sound
 
 _BUTTONS: Final = 5
 """So many places for buttons there are."""

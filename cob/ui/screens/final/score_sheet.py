@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect
 
 from cob.engine.components import Kind, Tile
-from cob.play.score_groups import ScoreTopic
-from cob.play.score_table import ScoreRow
+from cob.explaining.score_groups import ScoreTopic
+from cob.explaining.score_table import ScoreRow
 from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cob.engine.scoring import ranking
-from cob.play.score_groups import ScoreGroup, score_groups
-from cob.play.score_table import ScoreRow, score_rows, tie_sentences
+from cob.explaining.score_groups import ScoreGroup, score_groups
+from cob.explaining.score_table import ScoreRow, score_rows, tie_sentences
 from cob.record import Game
 from cob.text.language import tr
 from cob.text.wording import counted, shown_names

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final
 
-import pygame
 from pygame import Rect
 
 from cob.analysis.topics import Topic
-from cob.play.since_turn import TurnDeeds
-from cob.play.table_things import TableButton
+from cob.clicks.table_things import TableButton
+from cob.showing.since_turn import TurnDeeds
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.form import Form
@@ -118,16 +117,6 @@ class TeacherCorner(Corner):
         return not self._softly() and is_dark(self._lit(), area)
 
     # --- events -------------------------------------------------------------------------------
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        form = self._offered(self._speech())
-        if event.type == pygame.MOUSEMOTION:
-            return form.handle(event)
-        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
-            return False
-        form.handle(event)
-        form.focus(None)
-        return True
 
     def _offered(self, speech: Speech) -> Form:
         """Tell the link what is spoken of, and return the buttons that are there now."""

@@ -9,15 +9,15 @@ from typing import Final
 import pygame
 
 from cob.analysis.topics import Topic
+from cob.clicks.table_things import TableButton
+from cob.coaching.first_game_topics import topic_of_said
+from cob.coaching.remarks import PlayRemark, Remarks
+from cob.coaching.turn_judge import HeldEnd
 from cob.engine import Action, GameState
 from cob.engine.actions import EndTurn
-from cob.play.first_game_topics import topic_of_said
-from cob.play.remarks import PlayRemark, Remarks
-from cob.play.session import Session
-from cob.play.since_turn import TurnDeeds, deeds_since
-from cob.play.table_things import TableButton
-from cob.play.turn_judge import HeldEnd
 from cob.record import Game
+from cob.session.session import Session
+from cob.showing.since_turn import TurnDeeds, deeds_since
 from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
 from cob.tutorial.first_game.deal import RIVAL_NAME
@@ -249,7 +249,7 @@ class FirstGameScene(TaughtScene):
         super().on_touch()
 
     def view(self) -> TableView:
-        """Return the table; what is asked there the teacher says, and nobody else."""
+        """Return the table; what is asked there the teacher says, and no one else."""
         view = super().view()
         if self._refusal:
             view = replace(view, message="")

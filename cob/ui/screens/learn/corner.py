@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect
 
-from cob.play.table_things import TableButton
+from cob.clicks.table_things import TableButton
 from cob.text.language import tr
 from cob.tutorial.walk import Walk
 from cob.ui.kit.form import Form
@@ -118,17 +117,6 @@ class LessonCorner(Corner):
     def is_silent(self, area: Rect) -> bool:
         """While the coach speaks of something, nothing else explains itself."""
         return is_dark(self._lit(), area)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            changed = [form.handle(event) for form in self.forms]
-            return any(changed)
-        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
-            return False
-        for form in self.forms:
-            form.handle(event)
-            form.focus(None)
-        return True
 
     @property
     def forms(self) -> list[Form]:

@@ -7,6 +7,9 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.clicks.action_parts import options
+from cob.clicks.click_meanings import readings
+from cob.clicks.table_things import TableButton, stored_goods
 from cob.engine import Action, GameState
 from cob.engine.components import (
     BLACK_DEPOT,
@@ -19,9 +22,6 @@ from cob.engine.components import (
     Kind,
 )
 from cob.engine.hexgrid import SPACE_BY_NAME, spaces_in
-from cob.play.action_parts import options
-from cob.play.click_meanings import readings
-from cob.play.table_things import TableButton, stored_goods
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
 from cob.ui.kit.estate_picture import Hex

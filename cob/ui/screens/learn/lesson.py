@@ -7,11 +7,10 @@ from typing import Final
 
 import pygame
 
+from cob.bots.registry import easy_player
+from cob.clicks.table_things import TableButton
 from cob.engine import Action
-from cob.play.easy_player import easy_player
-from cob.play.event_times import PlayedMove
-from cob.play.session import Session
-from cob.play.table_things import TableButton
+from cob.session.session import PlayedMove, Session
 from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER

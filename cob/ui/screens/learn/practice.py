@@ -9,10 +9,11 @@ from typing import Final
 
 import pygame
 
+from cob.clicks.table_things import TableButton, Thing
 from cob.engine import Action
-from cob.play.session import Session
-from cob.play.table_things import TableButton, Thing
-from cob.play.turn_steps import Ghost, steps_of
+from cob.session.session import Session
+from cob.showing.sounds import Sound
+from cob.showing.turn_steps import Ghost, steps_of
 from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
@@ -29,7 +30,6 @@ from cob.ui.screens.learn.practice_telling import DEALING, PracticeStage, paragr
 from cob.ui.screens.learn.taught import TaughtScene
 from cob.ui.screens.learn.ways import FINISH
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
-from cob.ui.sound.names import Sound
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-import pygame
 from pygame import Rect
 
-from cob.play.turn_steps import Ghost
+from cob.showing.turn_steps import Ghost
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.screens.learn.coach import Coach, Paragraph
@@ -20,7 +19,7 @@ from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.view import TableView
 
 _HEIGHT, _GAP, _PAD = 46, 12, 14
-"""Of the numbers, in pixels at 1080 lines."""
+"""Lengths of the number cards, in pixels at 1080 lines."""
 
 
 class NumberCard(MarkedCard):
@@ -88,17 +87,6 @@ class PracticeCorner(Corner):
 
     def covers(self, place: Point) -> bool:
         return self.coach.area.collidepoint(place)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            changed = [form.handle(event) for form in self.forms]
-            return any(changed)
-        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
-            return False
-        for form in self.forms:
-            form.handle(event)
-            form.focus(None)
-        return True
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw what is asked about over the table, and the coach with the numbers."""

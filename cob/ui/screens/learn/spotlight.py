@@ -17,7 +17,7 @@ from cob.ui.table.layout.table import TableLayout
 _DARK, _DUSK = 92, 60
 """How dark the rest of the table is, of 255, and in a soft light."""
 _LENGTH, _HEAD, _SHAFT = 88, 34, 9
-"""Of an arrow, in pixels at 1080 lines."""
+"""Lengths of an arrow, in pixels at 1080 lines."""
 _ARROWS = 3
 """More than so many places are lit without an arrow each: only the first gets one."""
 

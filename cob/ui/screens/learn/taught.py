@@ -8,11 +8,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.engine import Action
-from cob.engine.components import TRACK_SPACES
-from cob.engine.legality import cost
-from cob.play.click_path import click_path
-from cob.play.table_things import (
+from cob.clicks.click_path import click_path
+from cob.clicks.table_things import (
     DepotDie,
     DieAt,
     GoodsSpace,
@@ -23,6 +20,9 @@ from cob.play.table_things import (
     Workers,
     tile_at,
 )
+from cob.engine import Action
+from cob.engine.components import TRACK_SPACES
+from cob.engine.legality import cost
 from cob.text.language import Message
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex

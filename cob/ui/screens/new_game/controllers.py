@@ -28,7 +28,7 @@ class Controller(NamedTuple):
     level: int = 0
     """The strength of a bot, as in its `BotInfo`."""
     is_guest: bool = False
-    """Whether it is a bot of an installed package, whose strength nobody has measured."""
+    """Whether it is a bot of an installed package, whose strength no one has measured."""
 
     @property
     def is_bot(self) -> bool:

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cob.analysis.rating import BOT_RATINGS, Standing, expected_score
 from cob.engine import EstateLayout
-from cob.play.game_plan import GamePlan
+from cob.new_game.game_plan import GamePlan
 from cob.record import PERSON, clean_name
 from cob.statistics.rating_texts import told_standing
 from cob.statistics.result import Who

@@ -8,7 +8,7 @@ import pygame
 
 from cob.bots.registry import bot_title
 from cob.engine import EstateLayout
-from cob.play.game_plan import GamePlan
+from cob.new_game.game_plan import GamePlan
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.buttons import Button

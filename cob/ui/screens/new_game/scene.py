@@ -9,8 +9,8 @@ import pygame
 
 from cob.bots.registry import all_bots
 from cob.engine import Ruleset
-from cob.play.game_plan import RANDOM, GamePlan, SeatPlan
-from cob.play.scenarios import FIRST_ESTATE
+from cob.new_game.game_plan import RANDOM, GamePlan, SeatPlan
+from cob.new_game.scenarios import FIRST_ESTATE
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.text.language import tr

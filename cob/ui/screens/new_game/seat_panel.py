@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from cob.engine import EstateLayout
-from cob.play.game_plan import RANDOM, GamePlan
-from cob.play.scenarios import Preset
+from cob.new_game.game_plan import RANDOM, GamePlan
+from cob.new_game.scenarios import Preset
 from cob.record import COLOURS, LONGEST_NAME
 from cob.text.estate_titles import estate_title
 from cob.text.language import Message, tr

@@ -9,9 +9,9 @@ import pygame
 from cob.bots.registry import all_bots
 from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
-from cob.play.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
-from cob.play.pace import NORMAL, PATIENCES
-from cob.play.scenarios import PRESET_TITLES, Preset
+from cob.new_game.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
+from cob.new_game.scenarios import PRESET_TITLES, Preset
+from cob.session.pace import NORMAL, PATIENCES
 from cob.text.language import Message, tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
 from cob.ui.kit.art import Art

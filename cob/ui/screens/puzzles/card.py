@@ -19,7 +19,7 @@ from cob.ui.kit.theme import mix, theme
 _PAD, _MEDAL, _TITLE, _ABOUT, _BAR = 24, 92, 30, 20, 8
 """Lengths and type sizes in pixels at 1080 lines."""
 _SIGN: Final = 0.54
-"""Of the symbol in its medal."""
+"""The size of the symbol, as a share of its medal."""
 LATER_SHARE: Final = 0.55
 """How much of the colour of what was solved at once has what was solved later."""
 

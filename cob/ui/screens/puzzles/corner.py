@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, NamedTuple
 
-import pygame
 from pygame import Rect
 
-from cob.play.turn_steps import Ghost
+from cob.showing.turn_steps import Ghost
 from cob.ui.kit.form import Form
 from cob.ui.screens.learn.coach import Coach, Paragraph
 from cob.ui.table.corner_panel import Corner, Point
@@ -59,15 +58,6 @@ class PuzzleCorner(Corner):
 
     def covers(self, place: Point) -> bool:
         return self.coach.area.collidepoint(place)
-
-    def handle(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            return self.coach.form.handle(event)
-        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
-            return False
-        self.coach.form.handle(event)
-        self.coach.form.focus(None)
-        return True
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw the solution over the table, and the coach."""

@@ -12,8 +12,8 @@ import pygame
 from cob.analysis.puzzles.collection import own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.progress import FILE_NAME, SURE_DEVIATION, PuzzleProgress, puzzle_of_day
 from cob.analysis.puzzles.puzzle import Puzzle
+from cob.coaching.courses import Course
 from cob.engine.errors import CobError
-from cob.play.courses import Course
 from cob.text.dates import told_day
 from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence

@@ -10,15 +10,16 @@ import pygame
 
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.topics import Topic
+from cob.clicks.table_things import TableButton
+from cob.coaching.analysis_process import Inquiry
+from cob.coaching.courses import Course, RatingChange
+from cob.coaching.practice import AttemptQuestion, FailedTry, Judgement, Practice, PuzzleStage
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.engine.errors import CobError
-from cob.play.analysis_process import Inquiry
-from cob.play.courses import Course, RatingChange
-from cob.play.practice import AttemptQuestion, FailedTry, Judgement, Practice, PuzzleStage
-from cob.play.session import Session
-from cob.play.table_things import TableButton
-from cob.play.turn_steps import Ghost, steps_of
+from cob.session.session import Session
+from cob.showing.sounds import Sound
+from cob.showing.turn_steps import Ghost, steps_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.tutorial.reading import load_lessons
@@ -32,7 +33,6 @@ from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
-from cob.ui.sound.names import Sound
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.scene import PlayingScene
@@ -51,7 +51,7 @@ _WHILE_TRYING: Final = (
 )
 """The buttons that work in a puzzle."""
 _TYPE: Final = 20
-"""In which answers are judged, the short ones as the long ones; at 1080 lines."""
+"""The size of the type of a judged answer, at 1080 lines."""
 _IS_OVER: Final = Message("This answer is given: try again, or go on to the next puzzle.")
 
 

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from cob.coaching.courses import Course, Result
 from cob.engine import EstateLayout
-from cob.play.courses import Course, Result
 from cob.text.language import Message, tr, trn
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.labels import Label, Placed, PlacedPicture

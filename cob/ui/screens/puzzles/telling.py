@@ -6,11 +6,11 @@ from typing import Final
 
 from cob.analysis.puzzles.progress import Stakes
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
+from cob.coaching.courses import Course, RatingChange
+from cob.coaching.practice import Judgement, Practice, PuzzleStage
 from cob.engine import GameState
 from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.play.courses import Course, RatingChange
-from cob.play.practice import Judgement, Practice, PuzzleStage
 from cob.record import COLOUR_TITLES, Header
 from cob.text.language import Message, tr, trn
 from cob.text.wording import depot_title

@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.play.told_things import things_told
 from cob.record import Header
 from cob.record.timeline import Timeline
+from cob.showing.log_entries import things_told
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.ui.inputs.commands import Command

@@ -12,9 +12,9 @@ import pygame
 
 from cob.files.atomic_write import write_atomically
 from cob.files.reasons import reason_of
-from cob.play.background import BackgroundTask
 from cob.record import SUFFIX, Game, RecordError, format_record, save
 from cob.saves.titles import dated_path
+from cob.session.background import BackgroundTask
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cob.play.pace import SPEEDS
-from cob.play.table_things import TableButton
-from cob.play.tempo import Tempo
+from cob.clicks.table_things import TableButton
 from cob.record.timeline import Timeline
+from cob.session.pace import SPEEDS
+from cob.session.tempo import Tempo
 from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.measure import with_names, wrap

@@ -8,14 +8,15 @@ from typing import Final
 
 import pygame
 
+from cob.clicks.button_captions import usual, way_back
+from cob.clicks.table_things import TableButton
 from cob.engine import GameState
-from cob.play.button_captions import usual, way_back
-from cob.play.event_times import LONGEST, PlayedMove
-from cob.play.table_things import TableButton
-from cob.play.tempo import Tempo
 from cob.record import Game, GameStep
 from cob.record.timeline import Stride, Timeline
 from cob.saves.saved_games import stage
+from cob.session.session import PlayedMove
+from cob.session.tempo import Tempo
+from cob.showing.event_times import LONGEST
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.wording import listed, with_colon

@@ -11,9 +11,9 @@ from cob.engine import GameState
 from cob.engine.actions import EndTurn
 from cob.engine.components import PHASES
 from cob.engine.events import TurnEnded, TurnStarted
-from cob.play.recent_changes import Changes, changes_in
 from cob.record import PERSON, GameStep, Header, Seat
 from cob.record.timeline import Timeline
+from cob.session.recent_changes import Changes, changes_in
 from cob.text.language import Message, tr
 from cob.text.log_line import Line
 from cob.text.narration import sentences

@@ -48,7 +48,7 @@ TURN_BACK: Final = Face(
 BACK: Final = Face(
     Message("Action"),
     "left",
-    Message("Back by one action; so does the wheel."),
+    Message("Back by one action, like the wheel."),
     Command.LEFT,
     96,
     -1,
@@ -60,7 +60,7 @@ PAUSE: Final = Face(Message("Pause"), "pause", Message("Stop here."), Command.PA
 ON: Final = Face(
     Message("Action"),
     "right",
-    Message("On by one action; so does the wheel."),
+    Message("On by one action, like the wheel."),
     Command.RIGHT,
     96,
     1,

@@ -11,11 +11,11 @@ from cob.analysis.puzzles.mistakes import clear_ones, mistakes_of_people
 from cob.analysis.puzzles.puzzle import PuzzleError
 from cob.analysis.review import Review, begun_review
 from cob.analysis.review_files import ReviewError
-from cob.play.analysis_process import AnalysisAsker, Inquiry
-from cob.play.analysis_questions import ReviewQuestion
-from cob.play.background import BackgroundTask
+from cob.coaching.analysis_process import AnalysisAsker, Inquiry
+from cob.coaching.analysis_questions import ReviewQuestion
 from cob.record import PERSON, Game
 from cob.saves.reviews import keep_review, kept_review
+from cob.session.background import BackgroundTask
 from cob.statistics.store import FILE_NAME, Store, is_counted
 
 _LOG: Final = logging.getLogger(__name__)

@@ -45,7 +45,7 @@ class Moment:
     """The number of the turn in the review."""
     mark: TurnMark
     colour: str
-    """Of the player who played it."""
+    """The colour of the player who played it."""
     when: str
     points: str
     chance: str

@@ -11,8 +11,8 @@ from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.analysis.review import JudgedTurn, Review
+from cob.coaching.courses import Course
 from cob.engine import GameState
-from cob.play.courses import Course
 from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr

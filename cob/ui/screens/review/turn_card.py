@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from cob.play.turn_steps import TurnSteps
+from cob.showing.turn_steps import TurnSteps
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.pictured import PawnPiece, Run

@@ -16,9 +16,9 @@ import pygame
 from pygame import Rect
 
 from cob.analysis.review import JudgedTurn
+from cob.clicks.table_things import BoardSpace, DepotGoods
 from cob.engine import Action
-from cob.play.table_things import BoardSpace, DepotGoods
-from cob.play.turn_steps import Ghost, TurnSteps
+from cob.showing.turn_steps import Ghost, TurnSteps
 from cob.text.language import Message, tr
 from cob.ui.inputs.commands import Command
 from cob.ui.inputs.keys import KeyTable
@@ -66,7 +66,7 @@ _STEPS: Final = (
     *((pixels, False) for pixels in range(23, 18, -1)),
     *((pixels, True) for pixels in range(22, 12, -1)),
 )
-"""In which type steps are told, and whether by pictures alone: the first manner that has room."""
+"""Sizes of type, each with whether pictures alone are shown; the first that has room is used."""
 
 
 def _common(one: Sequence[Action], other: Sequence[Action]) -> list[int]:

@@ -10,15 +10,15 @@ import pygame
 from cob.analysis.reason import Reason
 from cob.analysis.review import JudgedTurn, Review
 from cob.analysis.topics import topic_of_turn
+from cob.clicks.button_captions import usual, way_back
+from cob.clicks.table_things import TableButton
 from cob.engine import GameState
 from cob.engine.message import Message
-from cob.play.background import BackgroundTask
-from cob.play.button_captions import usual, way_back
-from cob.play.table_things import TableButton
-from cob.play.turn_steps import steps_of
 from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.saves.saved_games import stage
+from cob.session.background import BackgroundTask
+from cob.showing.turn_steps import steps_of
 from cob.text.language import tr
 from cob.text.wording import listed, shown_names, with_colon
 from cob.ui.editions import edition_of

@@ -10,7 +10,7 @@ from cob.analysis.reasons import reasons_of_loss
 from cob.analysis.review import JudgedTurn
 from cob.engine import CobError, GameState
 from cob.engine.message import Message
-from cob.play.background import BackgroundTask
+from cob.session.background import BackgroundTask
 
 
 def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Reason]:

@@ -15,7 +15,7 @@ _NUMBER = 0.66
 """The type of a number, as a share of its disc."""
 
 _BIN = 18
-"""Of the sign that something is discarded."""
+"""The size of the sign that something is discarded."""
 
 
 def draw_advice(painter: Painter, advice: AdviceLayout, chosen: int, pointed: int | None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from cob.clicks.action_parts import BoardTile, GoodsOnDepot, GoodsType
+from cob.clicks.table_things import BoardSpace
 from cob.engine.components import (
     BOARD_SPACES,
     DEPOT_SPACES,
@@ -17,8 +19,6 @@ from cob.engine.components import (
     small_bonus,
 )
 from cob.engine.rounds import black_depot_size, kinds_to_deal
-from cob.play.action_parts import BoardTile, Haul, Type
-from cob.play.table_things import BoardSpace
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import KIND_COLOURS, PAPER, RGB, SHADOW, mix, readable_on, theme
 from cob.ui.table.drawing.marks import mark, mark_tile
@@ -136,9 +136,9 @@ def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
     for index, good in enumerate(types):
         tile = places.goods_tile_in_depot(depot, index, len(types))
         painter.picture(art.goods(good, tile.width), tile)
-        if view.is_selected(Haul(depot)):
-            mark(painter, view, tile.inflate(-2, -2), Type(good))
-    mark(painter, view, places.depot_goods(depot), Haul(depot))
+        if view.is_selected(GoodsOnDepot(depot)):
+            mark(painter, view, tile.inflate(-2, -2), GoodsType(good))
+    mark(painter, view, places.depot_goods(depot), GoodsOnDepot(depot))
 
 
 def _draw_goods_counts(painter: Painter, view: TableView, depot: int) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from cob.play.tooltip_cards import InfoCard
+from cob.explaining.tooltip_cards import InfoCard
 from cob.ui.kit.theme import mix, theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.card import card_layout, empty_dock

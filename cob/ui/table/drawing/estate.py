@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cob.clicks.action_parts import Space, Stored
+from cob.clicks.click_meanings import part_at
+from cob.clicks.table_things import EstateSpace, SideChoice
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import EstateChoice
-from cob.play.action_parts import Space, Stored
-from cob.play.click_meanings import part_at
-from cob.play.marks import is_undecided
-from cob.play.table_things import EstateSpace, SideChoice
+from cob.explaining.marks import is_undecided
 from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
 from cob.ui.kit.theme import HIGHLIGHT, SHADOW, theme
 from cob.ui.table.drawing.marks import Mark, draw_mark

@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cob.engine.events import ActionTaken
-from cob.play.turn_steps import Ghost
+from cob.showing.turn_steps import Ghost
 from cob.ui.kit.carving import faint
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import SMALLEST_TYPE, theme

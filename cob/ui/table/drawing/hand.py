@@ -6,8 +6,7 @@ from dataclasses import replace
 
 import pygame
 
-from cob.engine.components import Tile
-from cob.play.action_parts import (
+from cob.clicks.action_parts import (
     Die,
     Discarded,
     Finish,
@@ -20,7 +19,7 @@ from cob.play.action_parts import (
     Work,
     WorkerPile,
 )
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     GoodsSpace,
     Silverlings,
     StorageSpace,
@@ -30,6 +29,7 @@ from cob.play.table_things import (
     extra_tile,
     stored_goods,
 )
+from cob.engine.components import Tile
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.drawing.estate import draw_shown_estate
 from cob.ui.table.drawing.head import draw_head

@@ -7,7 +7,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.play.table_things import Thing
+from cob.clicks.table_things import Thing
 from cob.ui.kit.pictured_text import draw_points, draw_row
 from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
 from cob.ui.table.drawing.marks import throw_light

@@ -11,8 +11,8 @@ from enum import Enum, auto
 import pygame
 from pygame import Rect
 
+from cob.clicks.action_parts import Discarded, Part
 from cob.engine.components import Tile
-from cob.play.action_parts import Discarded, Part
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import HIGHLIGHT, LOSS, RGB, SHADOW, mix, theme
 from cob.ui.table.drawing.painter import Painter

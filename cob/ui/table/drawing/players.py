@@ -7,9 +7,9 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect
 
+from cob.clicks.table_things import PanelPart, PlayerPanel, die_slots, stored_goods
 from cob.engine.components import Kind
-from cob.play.marks import is_undecided
-from cob.play.table_things import PanelPart, PlayerPanel, die_slots, stored_goods
+from cob.explaining.marks import is_undecided
 from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, mix, readable_on, theme
 from cob.ui.table.drawing.estate import draw_estate_of
 from cob.ui.table.drawing.painter import Painter

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cob.play.table_things import EstateSpace, PanelPart
+from cob.clicks.table_things import EstateSpace, PanelPart
 from cob.ui.kit.theme import HIGHLIGHT, SHADOW, theme
 from cob.ui.table.drawing.estate import draw_estate_of
 from cob.ui.table.drawing.painter import Painter

@@ -1,4 +1,4 @@
-"""Draws the sheet with everybody's points as if the game were scored now."""
+"""Draws the sheet with every player's points as if the game were scored now."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from pygame import Rect
 
 from cob.analysis.advice import ADVISED
-from cob.play.step_signs import StepSign
+from cob.explaining.step_signs import StepSign
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.tutorial.pictures import Picture
@@ -28,7 +28,7 @@ _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
 _SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
-"""In which type it is told, and whether by pictures alone: the first manner that has room."""
+"""Sizes of type, each with whether pictures alone are shown; the first that has room is used."""
 _STEP, _LINE = 1.42, 1.32
 """From row to row of pictured steps, and of sentences, in sizes of the type."""
 _DISC, _NEXT = 25, 5

@@ -13,14 +13,14 @@ from typing import Final
 from pygame import Rect
 
 from cob.engine.components import Tile
-from cob.play.tooltip_cards import InfoCard
+from cob.explaining.tooltip_cards import InfoCard
 from cob.text.language import Message, tr
 from cob.ui.kit.theme import theme
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.text import TextLine, Typesetter
 
 _WIDTHS: Final = (310, 460)
-"""Of a card with a short text, and with a long one."""
+"""The widths of a card with a short text, and with a long one."""
 _NARROWEST: Final = 250
 """In real pixels."""
 _TYPES: Final = ((22, 18), (20, 16), (18, 14))

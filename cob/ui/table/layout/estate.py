@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cob.engine import EstateLayout
 from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS
-from cob.play.marks import is_undecided
+from cob.explaining.marks import is_undecided
 from cob.text.estate_titles import estate_name
 from cob.text.language import tr
 from cob.text.rules_texts import house_rules, rules_name, tell_barred

@@ -8,10 +8,10 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.clicks.table_things import Thing
 from cob.engine.components import Tile
 from cob.engine.events import ActionTaken
-from cob.play.table_things import Thing
-from cob.play.turn_steps import Ghost
+from cob.showing.turn_steps import Ghost
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.layout.thing_places import place_of

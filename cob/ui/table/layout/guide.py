@@ -12,7 +12,7 @@ _HAND: Final = 118
 _TIP: Final = (20 / 132, 8 / 132)
 """Where the tip of the finger is in its picture, as shares of its side."""
 _PRESSED: Final = 0.12
-"""By which share the hand is smaller in the midst of a click."""
+"""The share by which the hand shrinks in the middle of a click."""
 _RING: Final = (14, 58)
 """The radius with which a click begins and ends."""
 

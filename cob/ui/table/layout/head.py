@@ -7,8 +7,8 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.clicks.table_things import TableButton
 from cob.engine.components import PHASES
-from cob.play.table_things import TableButton
 from cob.text.language import tr
 from cob.ui.kit.carving import ribbon_shade
 from cob.ui.kit.theme import RGB, readable_on, theme

@@ -12,7 +12,7 @@ from typing import Final
 from pygame import Rect
 
 from cob.engine.components import PHASES
-from cob.play.log_entries import LogEntry, TurnHeading
+from cob.showing.log_entries import LogEntry, TurnHeading
 from cob.text.language import tr
 from cob.ui.kit.pictured_text import Cast, Row, row_height, set_rows
 from cob.ui.kit.theme import theme
@@ -61,7 +61,7 @@ class LogLayout:
 
     area: Rect
     size: int
-    """Of the type, in real pixels."""
+    """The size of the type, in real pixels."""
     cast: Cast
     rows: tuple[LogRow, ...]
     signs: tuple[CornerSign, ...]

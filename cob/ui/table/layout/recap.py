@@ -9,7 +9,7 @@ from typing import Final
 from pygame import Rect
 
 from cob.engine.events import BonusTileWon, Event, GoodsSold, GoodsTaken, TileAdded, TileTaken
-from cob.play.since_turn import TurnDeeds
+from cob.showing.since_turn import TurnDeeds
 from cob.text.language import Message, tr
 from cob.text.pictured import BonusPiece, GoodsPiece, PawnPiece, Piece, PointsPiece, Run, TilePiece
 from cob.ui.kit.pictured_text import Cast, Row, points_width, row_height, set_rows
@@ -50,7 +50,7 @@ class RecapLayout:
 
     area: Rect
     size: int
-    """Of the type, in real pixels."""
+    """The size of the type, in real pixels."""
     rows: tuple[RecapRow, ...]
     signs: tuple[CornerSign, ...]
 

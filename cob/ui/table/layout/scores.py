@@ -1,4 +1,4 @@
-"""The sheet with everybody's points as if the game were scored now: what stands where."""
+"""The sheet with every player's points as if the game were scored now: what stands where."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame import Rect
 
 from cob.engine.components import Tile
 from cob.engine.state import GameState
-from cob.play.projected_scores import ProjectedScoreRow, projected_scores
+from cob.explaining.projected_scores import ProjectedScoreRow, projected_scores
 from cob.text.language import Message, tr
 from cob.ui.kit.measure import square
 from cob.ui.kit.theme import theme
@@ -102,7 +102,7 @@ def _winner(layout: TableLayout, sheet: Rect, middle: int) -> tuple[Rect, Rect]:
 def _row(
     typesetter: Typesetter, row: ProjectedScoreRow, area: Rect, middles: Sequence[int]
 ) -> ScoreLine:
-    """Lay out a source of points: its name, perhaps with a tile, and everybody's number."""
+    """Lay out a source of points: its name, perhaps with a tile, and every player's number."""
     px, size = typesetter.measure.px, 24 if row.is_sum else 21
     left, tile = area.x + px(14), None
     if row.tile is not None:

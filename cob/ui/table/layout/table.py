@@ -13,18 +13,7 @@ from typing import Final
 from pygame import Rect
 
 from cob.boards import MainBoard
-from cob.engine.components import (
-    BOARD_SPACES,
-    DEPOTS,
-    PHASES,
-    ROUNDS_PER_PHASE,
-    TRACK_SPACES,
-    Kind,
-)
-from cob.engine.hexgrid import SPACES
-from cob.engine.pending import CraneChoice, EstateChoice
-from cob.engine.state import GameState
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     BoardSpace,
     BonusSpace,
     ColourCount,
@@ -53,6 +42,17 @@ from cob.play.table_things import (
     Workers,
     extra_tile,
 )
+from cob.engine.components import (
+    BOARD_SPACES,
+    DEPOTS,
+    PHASES,
+    ROUNDS_PER_PHASE,
+    TRACK_SPACES,
+    Kind,
+)
+from cob.engine.hexgrid import SPACES
+from cob.engine.pending import CraneChoice, EstateChoice
+from cob.engine.state import GameState
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.table.layout.board import BoardLayout

@@ -18,7 +18,7 @@ class TextLine:
 
     text: str
     size: int
-    """Of the type, in real pixels."""
+    """The size of the type, in real pixels."""
     place: tuple[float, float]
     ink: RGB | None = None
     """The theme's ink if it is left out."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect
 
-from cob.play.table_things import (
+from cob.clicks.table_things import (
     BoardSpace,
     BonusSpace,
     DepotDie,

@@ -180,7 +180,7 @@ def _banner(painter: Painter, phase: int) -> pygame.Surface:
 
 
 def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> pygame.Surface:
-    """Return everybody's piece and name, with room for the dice."""
+    """Return every player's piece and name, with room for the dice."""
     px = painter.layout.px
     whole = pygame.Surface(size, pygame.SRCALPHA)
     sheet = Painter(Canvas(whole, painter.art), painter.layout)

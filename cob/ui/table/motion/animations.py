@@ -132,7 +132,7 @@ class Banner:
 
 @dataclass(frozen=True, slots=True)
 class StartSheet:
-    """The sheet of the roll for the start player, with everybody's name."""
+    """The sheet of the roll for the start player, with every player's name."""
 
     size: tuple[int, int]
 

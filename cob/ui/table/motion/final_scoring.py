@@ -7,12 +7,12 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.clicks.table_things import stored_goods
 from cob.engine.components import Kind
 from cob.engine.events import PointsScored, Source
 from cob.engine.state import GameState, Player
-from cob.play.event_times import Timed
-from cob.play.final_scoring_steps import counted_spaces, counts_bonus_tiles, counts_sold_goods
-from cob.play.table_things import stored_goods
+from cob.showing.event_times import Timed
+from cob.showing.final_scoring_steps import counted_spaces, counts_bonus_tiles, counts_sold_goods
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.table import TableLayout
 from cob.ui.table.motion.animations import (
@@ -64,7 +64,7 @@ class _FinalShow:
         self.glows: list[Animation] = []
         self.gains: list[Animation] = []
         self._totals = [player.points for player in before.players]
-        """Everybody's points so far, by seat."""
+        """Every player's points so far, by seat."""
         self._state = state
         self._layout = layout
 

@@ -17,8 +17,8 @@ import pygame
 
 from cob.engine.events import PointsScored
 from cob.engine.state import GameState
-from cob.play.event_times import (
-    PlayedMove,
+from cob.session.session import PlayedMove
+from cob.showing.event_times import (
     Timed,
     decided_at,
     moments,
@@ -26,7 +26,7 @@ from cob.play.event_times import (
     timeline,
     told,
 )
-from cob.play.shown_position import shown_position
+from cob.showing.shown_position import shown_position
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.table import TableLayout

@@ -9,6 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.clicks.table_things import extra_tile, stored_goods
 from cob.engine.actions import FREE
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.events import (
@@ -33,9 +34,9 @@ from cob.engine.events import (
 )
 from cob.engine.hexgrid import spaces_in
 from cob.engine.state import GameState
-from cob.play.event_times import PlayedMove, Timed
-from cob.play.final_scoring_steps import final_scoring_begins
-from cob.play.table_things import extra_tile, stored_goods
+from cob.session.session import PlayedMove
+from cob.showing.event_times import Timed
+from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout.holdings import Holdings
 from cob.ui.table.layout.table import TableLayout
@@ -218,7 +219,7 @@ class _Staging:
         self.others.append(Passage(Banner(phase), start, end, timed.begins, length))
 
     def _roll(self, timed: Timed) -> None:
-        """Everybody's dice on their small board, and in the strip those of the player shown there.
+        """All dice on the small boards, and in the strip those of the player shown there.
 
         They lie there from the beginning, and are rolled when that is heard.
         """

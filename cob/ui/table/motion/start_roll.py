@@ -1,4 +1,4 @@
-"""The roll for the start player: a sheet on which everybody rolls, until one has rolled highest."""
+"""The roll for the start player: all players roll on a sheet, until one has rolled highest."""
 
 from __future__ import annotations
 

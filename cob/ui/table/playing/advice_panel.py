@@ -11,10 +11,10 @@ from pygame import Rect
 from cob.analysis.decisions import Turn
 from cob.analysis.reasons import BOTH_ARE_FINE
 from cob.analysis.topics import Topic, topic_of_turn
+from cob.coaching.adviser import Adviser
+from cob.coaching.analysis_questions import Advice
 from cob.engine.actions import EndTurn
-from cob.play.adviser import Adviser
-from cob.play.analysis_questions import Advice
-from cob.play.step_signs import signs_of
+from cob.explaining.step_signs import signs_of
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
 from cob.ui.inputs.commands import Command, commanded
@@ -76,7 +76,7 @@ class AdvicePanel(Corner):
         self.why = Button("", self._change_told)
         self.tutor = Button("", switch, symbol="hint")
         self._limit = limit
-        """From which loss on the tutor asks the player on turn; 0 for never."""
+        """Returns the loss from which the tutor asks the player on turn, in points; 0 for never."""
         self.link = link
         """To what the reasons are about."""
         self._buttons = [self.step, self.why, self.tutor]

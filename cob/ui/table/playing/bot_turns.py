@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from cob.engine import Action
-from cob.play.session import Session
-from cob.play.tempo import Tempo
+from cob.session.session import Session
+from cob.session.tempo import Tempo
 from cob.ui.table.toasts import News
 
 HURRIED_FRAME: Final = 0.012

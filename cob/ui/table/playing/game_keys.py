@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from cob.play.table_things import TableButton
+from cob.clicks.table_things import TableButton
 from cob.text.language import tr
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.scene import AppContext, ToPadButtons

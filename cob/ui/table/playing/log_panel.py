@@ -9,11 +9,11 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.play.log_entries import LogEntry, log_entries
-from cob.play.rule_links import article_for_event
-from cob.play.since_turn import TurnDeeds
-from cob.play.table_things import Thing
-from cob.play.told_things import things_of, things_told
+from cob.clicks.table_things import Thing
+from cob.explaining.rule_links import article_for_event
+from cob.showing.event_rows import things_of
+from cob.showing.log_entries import LogEntry, log_entries, things_told
+from cob.showing.since_turn import TurnDeeds
 from cob.text.language import Message, tr
 from cob.text.log_line import Line
 from cob.ui.inputs.commands import Command, commanded
@@ -56,7 +56,7 @@ _KEYS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class CornerContents:
     """What can be read in the corner."""
 
     lines: tuple[Line, ...]
@@ -92,7 +92,7 @@ class LogPanel(Corner):
         self,
         art: Art,
         colours: tuple[str, ...],
-        told: Callable[[], Told],
+        told: Callable[[], CornerContents],
         deeds: Mapping[CornerDeed, Callable[[], object]],
     ) -> None:
         self._art = art
@@ -234,7 +234,7 @@ class LogPanel(Corner):
         return True
 
     def lay(self, painter: Painter, view: TableView) -> None:
-        laid = self._laid(Told(view.log, view.reminder, view.recap), view.log_state)
+        laid = self._laid(CornerContents(view.log, view.reminder, view.recap), view.log_state)
         if laid.recap is not None:
             draw_recap(painter, laid.recap, view.log_state.deeds_of)
         if laid.log is not None:
@@ -255,7 +255,7 @@ class LogPanel(Corner):
             self._grouped = lines, log_entries(lines)
         return self._grouped[1]
 
-    def _reminder(self, told: Told) -> ReminderLayout | None:
+    def _reminder(self, told: CornerContents) -> ReminderLayout | None:
         """Lay out the reminder, if there is one."""
         text, layout = told.reminder, self._layout
         if text != self._reminded[0]:
@@ -264,7 +264,7 @@ class LogPanel(Corner):
             self._reminded = text, places
         return self._reminded[1]
 
-    def _laid(self, told: Told, state: LogState) -> CornerLayout:
+    def _laid(self, told: CornerContents, state: LogState) -> CornerLayout:
         """Lay out what is told, from above; the log takes what is left of its column, which ends
         where a reminder begins.
         """

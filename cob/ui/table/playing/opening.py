@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from cob.showing.event_sounds import Cue
+from cob.showing.sounds import Sound
 from cob.ui.scene import AppContext
-from cob.ui.sound.event_sounds import Cue
-from cob.ui.sound.names import Sound
 from cob.ui.table.motion.start_roll import roll_animations, throw_times
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.table import Table

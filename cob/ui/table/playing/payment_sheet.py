@@ -7,10 +7,10 @@ from functools import partial
 
 import pygame
 
+from cob.clicks.chooser import Chooser, Reading
+from cob.clicks.payment_questions import PaymentQuestion, payment_question
 from cob.engine import Action
 from cob.engine.actions import AddTile
-from cob.play.chooser import Chooser, Reading
-from cob.play.payment_questions import PaymentQuestion, payment_question
 from cob.text.language import tr
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out

@@ -5,19 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from cob.clicks.action_parts import Finish
+from cob.clicks.chooser import Chooser
+from cob.clicks.click_meanings import readings
+from cob.clicks.table_things import PlayerPanel, TableButton, Thing
+from cob.clicks.turn_timing import GracePeriod, belongs_to_turn
 from cob.engine import Action, Event
 from cob.engine.actions import EndTurn
-from cob.play.action_parts import Finish
-from cob.play.chooser import Chooser
-from cob.play.click_meanings import readings
-from cob.play.event_times import PlayedMove
-from cob.play.session import Session
-from cob.play.table_things import PlayerPanel, TableButton, Thing
-from cob.play.tempo import turn_of
-from cob.play.turn_timing import GracePeriod, belongs_to_turn
+from cob.session.session import PlayedMove, Session
+from cob.session.tempo import turn_of
+from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
-from cob.ui.sound.names import Sound
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.bot_turns import HURRIED_FRAME, let_bots_play
 from cob.ui.table.playing.payment_sheet import play_or_ask

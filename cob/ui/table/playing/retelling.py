@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cob.engine.state import GameState
-from cob.play.event_times import PlayedMove
+from cob.session.session import PlayedMove
 from cob.ui.scene import AppContext
 from cob.ui.table.table import Table
 

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from cob.clicks.table_things import TableButton, Thing
 from cob.engine import GameState
-from cob.play.session import Session
-from cob.play.table_things import TableButton, Thing
+from cob.session.session import Session
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import soonest

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from cob.play.button_captions import buttons_of, hint, way_back
-from cob.play.chooser import Chooser
-from cob.play.marks import NO_MARKS, Marks, marks_for
-from cob.play.prompts import SeenMove, offer, prompt
-from cob.play.session import Session
-from cob.play.table_things import TableButton
-from cob.play.tempo import Tempo
-from cob.play.turn_timing import AutoEnd
-from cob.play.viewpoint import home_of, reader_of
+from cob.clicks.button_captions import buttons_of, hint, way_back
+from cob.clicks.chooser import Chooser
+from cob.clicks.prompts import SeenMove, offer, prompt
+from cob.clicks.table_things import TableButton
+from cob.clicks.turn_timing import AutoEnd
+from cob.explaining.marks import NO_MARKS, Marks, marks_for
+from cob.session.session import Session, home_of, reader_of
+from cob.session.tempo import Tempo
 from cob.text.language import tr
 from cob.ui.scene import AppContext
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS

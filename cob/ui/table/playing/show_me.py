@@ -11,17 +11,17 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.clicks.button_captions import buttons_of_choice
+from cob.clicks.chooser import Chooser
+from cob.clicks.click_meanings import readings
+from cob.clicks.click_path import click_path
+from cob.clicks.table_things import TableButton, Thing
 from cob.engine import Action, GameState, apply
-from cob.play.button_captions import buttons_of_choice
-from cob.play.chooser import Chooser
-from cob.play.click_meanings import readings
-from cob.play.click_path import click_path
-from cob.play.event_times import PlayedMove
-from cob.play.table_things import TableButton, Thing
+from cob.session.session import PlayedMove
+from cob.showing.sounds import Sound
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import AppContext
-from cob.ui.sound.names import Sound
 from cob.ui.table.corner_panel import Point
 from cob.ui.table.drawing.guide import draw_guide
 from cob.ui.table.drawing.painter import Painter
@@ -60,7 +60,7 @@ class _Show:
 
 
 class ShowMe:
-    """Shows actions at a table, one at a time, for as long as nobody clicks or presses a key."""
+    """Shows actions at a table, one at a time, for as long as no one clicks or presses a key."""
 
     def __init__(self, app: AppContext, table: Table) -> None:
         self._app = app
@@ -134,7 +134,7 @@ class ShowMe:
     # --- time and events ----------------------------------------------------------------------
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Return whether an event is for nobody else: a click or a key ends what is shown."""
+        """Return whether an event is for no one else: a click or a key ends what is shown."""
         if self._show is None:
             return False
         if event.type == pygame.MOUSEMOTION:

@@ -7,8 +7,8 @@ import pygame
 from cob.boards import load_main_board
 from cob.engine.chance import Due
 from cob.engine.pending import PROMPTS
-from cob.play.log_entries import log_entries
 from cob.record import Game
+from cob.showing.log_entries import log_entries
 from cob.text.language import tell_in
 from cob.text.narration import sentences
 from cob.text.wording import sentence

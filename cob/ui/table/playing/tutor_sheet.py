@@ -8,7 +8,7 @@ from typing import Final
 
 import pygame
 
-from cob.play.analysis_questions import TurnLoss
+from cob.coaching.analysis_questions import TurnLoss
 from cob.text.language import Message, tr, trn
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out

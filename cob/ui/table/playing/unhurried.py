@@ -1,8 +1,8 @@
-"""What lies over a table and takes no click that was meant for what was there before."""
+"""An overlay that ignores clicks for the first half second: they were meant for the table below."""
 
 from __future__ import annotations
 
-from cob.play.turn_timing import GracePeriod
+from cob.clicks.turn_timing import GracePeriod
 from cob.ui.scene import AppContext, Overlay
 
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from cob.clicks.table_things import DieAt, ExtraAction, die_slots, tile_at
 from cob.engine import Ruleset
 from cob.engine.components import Tile
-from cob.play.table_things import DieAt, ExtraAction, die_slots, tile_at
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.layout.help import help_layout

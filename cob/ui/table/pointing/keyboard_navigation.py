@@ -9,10 +9,10 @@ from collections.abc import Container
 
 from pygame import Rect
 
+from cob.clicks.chooser import Chooser
+from cob.clicks.click_meanings import readings
+from cob.clicks.table_things import DieAt, PlayerPanel, TableButton, Thing, Workers, die_slots
 from cob.engine import GameState
-from cob.play.chooser import Chooser
-from cob.play.click_meanings import readings
-from cob.play.table_things import DieAt, PlayerPanel, TableButton, Thing, Workers, die_slots
 from cob.ui.inputs.commands import DICE, Command
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.estate_picture import Hex

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.play.table_things import PanelPart, TableButton, Thing
+from cob.clicks.table_things import PanelPart, TableButton, Thing
 
 _REST: Final = 0.15
 """Seconds of rest after which the card of a thing is shown."""

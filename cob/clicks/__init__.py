@@ -1,0 +1,1 @@
+"""What a click on the table means, and what can be clicked."""

@@ -1,0 +1,69 @@
+"""What is asked before workers are paid: whether they are worth it, or another die does it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cob.clicks.action_parts import ClickableAction, Die
+from cob.clicks.chooser import Chooser
+from cob.engine.actions import Action
+from cob.text.action_texts import describe_action
+from cob.text.language import tr
+from cob.text.wording import counted
+
+ASKED_FROM: Final = 2
+"""So many workers for one action are asked for before they are paid."""
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentQuestion:
+    """A settled action that costs workers, and what is asked about it."""
+
+    workers: int
+    """What the action costs."""
+    title: str
+    told: str
+    answers: tuple[tuple[str, Action], ...]
+    """The captions of the ways to go on, each with its action; the first is the usual one."""
+
+
+def payment_question(
+    chooser: Chooser, action: Action, *, asks_for_many: bool
+) -> PaymentQuestion | None:
+    """Return what to ask before a settled action is played; None for nothing.
+
+    A die that does the same for fewer workers is always offered; `asks_for_many` says whether two
+    workers or more are asked for as well.
+    """
+    state = chooser.state
+    chosen, cheaper = chooser.option_for(action), chooser.cheaper(action)
+    paid = counted(chosen.workers, "worker")
+    if cheaper is not None:
+        return PaymentQuestion(
+            chosen.workers,
+            _offered(cheaper),
+            f"{describe_action(state, action)}?",
+            (
+                (tr("Use the {die}", die=_value(cheaper)), cheaper.action),
+                (tr("Pay {price}", price=paid), action),
+            ),
+        )
+    if asks_for_many and chosen.workers >= ASKED_FROM:
+        told = f"{describe_action(state, action)}?"
+        title = tr("Pay {price}?", price=paid)
+        return PaymentQuestion(chosen.workers, title, told, ((tr("Yes"), action),))
+    return None
+
+
+def _offered(option: ClickableAction) -> str:
+    """Return what the cheaper die asks for."""
+    if option.workers:
+        price = counted(option.workers, "worker")
+        return tr("The {die} does it for {price}", die=_value(option), price=price)
+    return tr("The {die} does it for free", die=_value(option))
+
+
+def _value(option: ClickableAction) -> int:
+    assert isinstance(option.payment, Die)
+    return option.payment.value

@@ -1,0 +1,82 @@
+"""The sentences of a table: what the player is asked now, and what a click would do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cob.clicks.action_parts import BoardTile, Finish, Hire, Silver
+from cob.clicks.chooser import Chooser
+from cob.clicks.click_meanings import readings
+from cob.clicks.table_things import Thing
+from cob.engine import GameState
+from cob.engine.chance import Due
+from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
+from cob.engine.pending import PROMPT_FOR_TWO_DEPOTS, PROMPTS, TURN, ShipGoods
+from cob.session.session import Session
+from cob.session.tempo import Tempo
+from cob.text.action_texts import describe_action
+from cob.text.language import tr
+from cob.text.wording import counted, sentence
+
+
+@dataclass(frozen=True, slots=True)
+class SeenMove:
+    """The part of the newest move that has been shown."""
+
+    state: GameState
+    """The position as it is shown."""
+    untold: int
+    """The number of the move's events that have not been shown yet."""
+    is_decided: bool
+    """Whether all that the next decision depends on has been shown."""
+
+
+def prompt(
+    session: Session, chooser: Chooser, tempo: Tempo, seat: int | None, seen: SeenMove
+) -> str:
+    """Return the sentence that asks the player on turn.
+
+    `seat` is the only one that plays at this screen; None if all people do.
+    """
+    state = session.state
+    if state.is_over:
+        return tr("Look at the final scoring, or at every estate.")
+    name, asked = session.names[state.current], seen.state.asked
+    if isinstance(asked, Due):  # the dice of the round still roll: no one is on turn
+        return session.deed_seen(seen.untold) if session.bot_to_move else ""
+    if session.bot_to_move:
+        waiting = tr("{name} is thinking.", name=name)
+        if tempo.paused:
+            waiting = tr("Paused: {name} is to move.", name=name)
+        return f"{session.deed_seen(seen.untold)}\n{waiting}".lstrip()
+    if seat not in (None, state.current):
+        return tr("{name} is to play.", name=name)
+    lit = chooser.lit()
+    if Finish() in lit and seen.is_decided:
+        if any(isinstance(part, BoardTile) for part in lit):
+            return tr("Both dice are used: buy a tile, or end the turn.")
+        return tr("Both dice are used: end the turn.")
+    if isinstance(asked, ShipGoods) and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
+        return sentence(PROMPT_FOR_TWO_DEPOTS)
+    if asked == TURN:
+        return _use_dice(seen.state, chooser) if seen.is_decided else ""
+    return "" if asked is None else sentence(PROMPTS[asked.name])
+
+
+def _use_dice(state: GameState, chooser: Chooser) -> str:
+    """Ask for what the player can do with dice and Silverlings, and for nothing else."""
+    may_buy = chooser.offers(Silver()) or chooser.offers(Hire())
+    if len(state.player.dice) > 1:
+        return tr("Use a die, or buy a tile.") if may_buy else tr("Use one of your dice.")
+    return tr("Use your other die, or buy a tile.") if may_buy else tr("Use your other die.")
+
+
+def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
+    """Return what a click on a thing would do, with its price; empty if it settles no action."""
+    state = session.state
+    action = chooser.preview(readings(state, thing))
+    if action is None:
+        return ""
+    points = session.points_of(action)
+    gain = f": {counted(points, 'point')}" if points else ""
+    return f"{describe_action(state, action)}{gain}."

@@ -1,0 +1,1 @@
+"""Advice at the table: the coach, the tutor, remarks, practice and puzzles."""

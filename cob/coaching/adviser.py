@@ -1,0 +1,160 @@
+"""Advice for the person on turn: the best turns from here, which become surer while one looks.
+
+A coach sees what that player sees, and no more; in a rated game there is none.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cob.analysis.decisions import Turn as PossibleTurn
+from cob.analysis.decisions import can_be_judged
+from cob.coaching.analysis_process import AnalysisAsker, Inquiry
+from cob.coaching.analysis_questions import Advice, AdviceQuestion
+from cob.engine import Action, Move
+from cob.engine.actions import EndTurn
+from cob.session.session import Session
+from cob.session.tempo import Turn, turn_of
+from cob.showing.turn_steps import TurnSteps, steps_of
+
+
+class Adviser:
+    """What the coach says of the position, while a person wants to know."""
+
+    def __init__(self, session: Session, analysis: AnalysisAsker) -> None:
+        self._session = session
+        self._analysis = analysis
+        self._inquiry: Inquiry[Advice] | None = None
+        self._kept: Advice | None = None
+        """What was said before the step that led here, as far as it still holds."""
+        self._turn: Turn | None = None
+        """The turn in which advice is asked for."""
+        self._steps: tuple[PossibleTurn, TurnSteps] | None = None
+        self.is_open = False
+        """Whether advice is wanted."""
+        self._chosen: tuple[Action, ...] | None = None
+        """The turn that was chosen to be looked at; the best one without a choice."""
+        self.tells_why = False
+        """Whether reasons are told, and not the steps."""
+
+    @property
+    def can_advise(self) -> bool:
+        """Whether a person decides now who may be advised."""
+        return may_be_taught(self._session)
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether better advice is to come."""
+        return self._inquiry is not None and self._inquiry.is_running
+
+    @property
+    def problem(self) -> str:
+        """Why there is no more advice, a sentence as a message; empty if all went well."""
+        return "" if self._inquiry is None else self._inquiry.problem
+
+    @property
+    def advice(self) -> Advice | None:
+        """What is known so far."""
+        newest = None if self._inquiry is None else self._inquiry.newest
+        return newest or self._kept
+
+    @property
+    def chosen(self) -> int:
+        """The number of the turn that is looked at, wherever better advice has put it."""
+        turns = () if self.advice is None else self.advice.decision.turns
+        found = (at for at, turn in enumerate(turns) if turn.actions == self._chosen)
+        return next(found, 0)
+
+    @property
+    def turn(self) -> PossibleTurn | None:
+        """The turn that is looked at."""
+        if self.advice is None:
+            return None
+        return self.advice.decision.turns[self.chosen]
+
+    @property
+    def next_action(self) -> Action | None:
+        """The first step of that turn; it may be to end the turn."""
+        if self.turn is None:
+            return None
+        return self.turn.actions[0] if self.turn.actions else EndTurn()
+
+    def steps(self) -> TurnSteps | None:
+        """Return the steps of that turn, told and with their places."""
+        turn, advice = self.turn, self.advice
+        if turn is None or advice is None:
+            return None
+        if self._steps is None or self._steps[0] is not turn:
+            state = advice.decision.state
+            self._steps = turn, steps_of(state, turn.actions, self._session.names)
+        return self._steps[1]
+
+    def forget_sentences(self) -> None:
+        """Tell the steps anew: another language is spoken."""
+        self._steps = None
+
+    def open(self, turn: tuple[Action, ...] | None = None) -> None:
+        """Begin to advise, and look at a turn if it is among the best; else at the best one."""
+        self.is_open = self.can_advise
+        if self.is_open:
+            self._ask()
+        self._chosen = turn
+
+    def close(self) -> None:
+        """Advise no longer."""
+        self.is_open = False
+        self._stop()
+
+    def choose(self, turn: int) -> None:
+        """Look at a turn by its number; at the same one again to learn why, or what it is."""
+        if self.advice is not None:
+            self.tells_why = not self.tells_why and turn == self.chosen
+            self._chosen = self.advice.decision.turns[turn].actions
+
+    def begin_decision(self, move: Move | None = None) -> None:
+        """Advise in a new position, to which a move may have led; end with the turn."""
+        if not self.is_open:
+            return
+        kept = self._after(move)
+        is_on = self.can_advise and turn_of(self._session.state) == self._turn
+        self._stop()
+        self.is_open = is_on
+        if is_on:
+            self._kept = kept
+            self._ask()
+
+    def _ask(self) -> None:
+        state = self._session.state
+        self._turn = turn_of(state)
+        question = AdviceQuestion(state.view(state.current), self._session.names)
+        self._inquiry = self._analysis.ask(question)
+
+    def _stop(self) -> None:
+        if self._inquiry is not None:
+            self._inquiry.stop()
+        self._inquiry = self._kept = None
+        self._chosen, self.tells_why = None, False
+
+    def _after(self, move: Move | None) -> Advice | None:
+        """Return what was said of turns that begin with a move, without that step."""
+        if self.advice is None:
+            return None
+        decision, state = self.advice.decision, self._session.state
+        found = [
+            (turn._replace(actions=turn.actions[1:]), why)
+            for turn, why in zip(decision.turns, self.advice.reasons, strict=True)
+            if turn.actions[:1] == (move,)
+        ]
+        if not found or state.current != decision.seat:
+            return None
+        left = replace(
+            decision, state=state.view(decision.seat), turns=tuple(turn for turn, _ in found)
+        )
+        return replace(self.advice, decision=left, reasons=tuple(why for _, why in found))
+
+
+def may_be_taught(session: Session) -> bool:
+    """Return whether a person decides in a position, and a game, in which a coach may speak."""
+    if session.bot_to_move or session.game.header.rated:
+        return False
+    return can_be_judged(session.state)

@@ -1,0 +1,134 @@
+"""The work of a process that analyses: questions come in, answers go out, each better than before.
+
+That process imports this module and what the analysis needs, and nothing of the window.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing.connection import Connection
+from queue import Empty, SimpleQueue
+from threading import Thread
+from typing import Any
+
+from cob.analysis.minds import Mind
+from cob.coaching.analysis_questions import Mindful, Question
+from cob.processes import begin_beside_window, take_turns_last
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """A question is to be answered; an older one of its kind is given up."""
+
+    number: int
+    question: Question[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A question need not be answered any further."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Nothing is to be done for a while, or all is to go on."""
+
+    is_on: bool
+
+
+Order = Begin | Stop | Pause
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """An answer, or that there will be no other."""
+
+    number: int
+    answer: Any = None
+    is_last: bool = False
+    """Then there is no answer in it."""
+    failure: str = ""
+    """Why it was given up, in a few words; empty if all went well."""
+    details: str = ""
+    """The failure for a log file: the error's traceback, type and text."""
+
+
+class AnalysisWorker:
+    """The questions that are being answered, one of each kind."""
+
+    def __init__(self, make: Callable[[], Mind]) -> None:
+        self._make = make
+        self._mindful: Mindful | None = None
+        self._running: dict[type[Question[Any]], tuple[Begin, Iterator[Any] | None]] = {}
+        self._is_paused = False
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is nothing to do until the next order."""
+        return self._is_paused or not self._running
+
+    def take(self, order: Order) -> None:
+        """Follow an order."""
+        if isinstance(order, Begin):
+            self._running[type(order.question)] = order, None
+        elif isinstance(order, Pause):
+            self._is_paused = order.is_on
+        else:
+            self._running = {
+                kind: each for kind, each in self._running.items() if each[0].number != order.number
+            }
+
+    def work(self) -> Report:
+        """Go one answer on with the most urgent question; there is one."""
+        kind = min(self._running, key=lambda kind: kind.urgency)
+        begin, answers = self._running[kind]
+        try:
+            if answers is None:
+                self._mindful = self._mindful or Mindful(self._make())
+                answers = begin.question.answers(self._mindful)
+                self._running[kind] = begin, answers
+            return Report(begin.number, next(answers))
+        except StopIteration:
+            report = Report(begin.number, is_last=True)
+        except Exception as error:
+            details = traceback.format_exc()
+            report = Report(
+                begin.number, is_last=True, failure=type(error).__name__, details=details
+            )
+        del self._running[kind]
+        return report
+
+
+def serve(pipe: Connection, make: Callable[[], Mind], is_patient: bool) -> None:
+    """Answer the questions from the pipe until the window closes it.
+
+    A patient process lets others have the processor first.
+    """
+    begin_beside_window()
+    if is_patient:
+        take_turns_last()
+    orders: SimpleQueue[Order | None] = SimpleQueue()
+    Thread(target=_hear, args=(pipe, orders), daemon=True).start()
+    worker = AnalysisWorker(make)
+    with suppress(OSError):
+        while True:
+            try:
+                order = orders.get(block=worker.is_idle)
+            except Empty:
+                pipe.send(worker.work())
+                continue
+            if order is None:
+                return
+            worker.take(order)
+
+
+def _hear(pipe: Connection, orders: SimpleQueue[Order | None]) -> None:
+    with suppress(EOFError, OSError):
+        while True:
+            orders.put(pipe.recv())
+    orders.put(None)

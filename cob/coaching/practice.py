@@ -1,0 +1,232 @@
+"""Trying a puzzle: what the answer was, whether it passes, and why not."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.decisions import Decision, Refinement, judged
+from cob.analysis.deed_phrases import phrase
+from cob.analysis.deeds import difference, played_out
+from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
+from cob.analysis.reason import Reason
+from cob.analysis.reasons import Comparison, reasons
+from cob.bots.turn_search import TurnPlan, position_key
+from cob.coaching.analysis_questions import Mindful, Question
+from cob.engine import Action, EstateLayout, GameState
+from cob.engine.message import Message
+from cob.record import Game, read_record
+
+ATTEMPT_SECONDS: Final = 2.5
+"""Processor time in which an answer that no one foresaw is compared with the best turn."""
+_FUTURES: Final = 4
+_LEAST: Final = 12
+"""Futures at a time, and before anything is concluded."""
+_EXACT: Final = 0.5
+_SURE: Final = 2.0
+_VERY_SURE: Final = 3.0
+"""A standard error that is small enough; how many of them make a difference, and a clear one."""
+_ALIKE: Final = 1.0
+"""Points that are never more than the estimate is off."""
+
+
+def is_as_good(apart: float, error: float) -> bool:
+    """Return whether a turn passes that is so many points behind the best one."""
+    return apart <= max(_ALIKE, _SURE * error)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """What is known of an answer."""
+
+    apart: float
+    """Points by which the best turn beats it."""
+    error: float
+    is_final: bool = False
+    reasons: tuple[Reason, ...] = ()
+    """Why the best turn is better."""
+
+    @property
+    def passes(self) -> bool:
+        """Whether it is as good as the best."""
+        return is_as_good(self.apart, self.error)
+
+
+@dataclass(frozen=True, slots=True)
+class AttemptQuestion(Question[Judgement]):
+    """Is a turn as good as the best one, and if not, why?"""
+
+    urgency = 0
+    view: GameState
+    """The position in which the turn begins, as the player sees it."""
+    best: Actions
+    played: Actions
+    names: tuple[str, ...]
+    known: Judgement | None = None
+    """By how much the best turn is better, where that is no question any more."""
+    aftermath: Aftermath | None = None
+    """What came of both, where that is known as well."""
+    seconds: float = ATTEMPT_SECONDS
+
+    def answers(self, mindful: Mindful) -> Iterator[Judgement]:
+        """Yield what more and more futures show, and at last with reasons."""
+        refinement, found = self._begun(mindful), self.known
+        if found is not None and self.aftermath is not None:
+            yield replace(self._reasoned(mindful, refinement, found), is_final=True)
+            return
+        if found is None:
+            for found in self._compared(refinement):
+                yield found
+        else:  # Only what playing on shows is still to be told.
+            yield self._reasoned(mindful, refinement, found)
+            refinement.play(_LEAST)
+        assert found is not None
+        is_told = self.known is not None or not found.passes
+        final = self._reasoned(mindful, refinement, found) if is_told else found
+        yield replace(final, is_final=True)
+
+    def _reasoned(self, mindful: Mindful, refinement: Refinement, found: Judgement) -> Judgement:
+        """Return a judgement with the reasons that are known now."""
+        compared = Comparison.played_on(
+            refinement, self.best, self.played, found.apart, found.error
+        )
+        if self.aftermath is not None:
+            compared = compared._replace(aftermath=self.aftermath)
+        told = reasons(mindful.mind, self.view, compared, self.names)
+        return replace(found, reasons=tuple(told))
+
+    def _begun(self, mindful: Mindful) -> Refinement:
+        """Return both turns, which can be played on in common futures."""
+        mind, seat = mindful.mind, self.view.current
+        plans = [
+            TurnPlan(0.0, actions, after(self.view, actions))
+            for actions in (self.best, self.played)
+        ]
+        turns = judged(mind, seat, plans)
+        decision = Decision(self.view, seat, tuple(turns), {})
+        return Refinement(mind, decision, turns)
+
+    def _compared(self, refinement: Refinement) -> Iterator[Judgement]:
+        """Yield what more and more futures show, until it is clear enough."""
+        began = time.process_time()
+        while True:
+            refinement.play(_FUTURES)
+            known = {turn.actions: turn for turn in refinement.turns}
+            best, own = known[self.best], known[self.played]
+            judgement = Judgement(best.points - own.points, own.error)
+            yield judgement
+            apart, error = abs(judgement.apart), judgement.error
+            is_clear = error < _EXACT or apart > _VERY_SURE * error + _ALIKE
+            is_late = time.process_time() - began > self.seconds
+            if refinement.futures >= _LEAST and (is_clear or is_late):
+                return
+
+
+class PuzzleStage(Enum):
+    """How far one has come with a puzzle."""
+
+    TRYING = auto()
+    JUDGING = auto()
+    """The answer is being compared with the best turn."""
+    SOLVED = auto()
+    FAILED = auto()
+    SHOWN = auto()
+    """The solution is seen."""
+
+
+class FailedTry(NamedTuple):
+    """An answer that did not pass, and by how much the best turn beats it."""
+
+    turn: Actions
+    judgement: Judgement
+
+
+class Practice:
+    """A puzzle that a person tries, again and again if need be; raises `RecordError`."""
+
+    def __init__(self, puzzle: Puzzle, estates: Mapping[str, EstateLayout]) -> None:
+        self.puzzle = puzzle
+        self._estates = estates
+        self.stage = PuzzleStage.TRYING
+        self.failed: FailedTry | None = None
+        """The last answer that did not pass: what is told afterwards is told against it."""
+        game = self.new_game()
+        self.start = game.state
+        """The position in which the turn begins."""
+        self.begin = len(game.moves)
+        """How many moves were made before it."""
+        self.seat = self.start.current
+        self._passing = passing_positions(puzzle, self.start)
+        self._rival = position_key(after(self.start, puzzle.rival))
+
+    def new_game(self) -> Game:
+        """Return the game at the beginning of the turn; the solver is "You" in sentences."""
+        game = read_record(self.puzzle.record, self._estates)
+        game.header = replace(game.header, learner=game.state.current)
+        return game
+
+    def passes(self, state: GameState) -> bool:
+        """Return whether the position after a turn is one that is known to pass."""
+        return position_key(state) in self._passing
+
+    def what_counts(self, played: Actions) -> Message | None:
+        """Return what counts of a turn: what it does without which a turn is clearly worse.
+
+        After a try that failed that is among what this turn does otherwise. None for no action.
+        """
+        wanted = {
+            each.key
+            for each in played_out(self.start, self.puzzle.best)
+            if each.action in self.puzzle.deeds
+        }
+        before = () if self.failed is None else self.failed.turn
+        deeds, _ = difference(self.start, played, before).own
+        counting = [
+            deed._replace(actions=tuple(each for each in deed.actions if each.key in wanted))
+            for deed in deeds
+        ]
+        counting = [deed for deed in counting if deed.actions]
+        if not counting and self.failed is not None:
+            counting = [deed for deed in deeds if deed.actions]
+        return phrase(self.start, counting)
+
+    @property
+    def clue(self) -> Action | None:
+        """What to look at again: the first action of the best turn that counts."""
+        return next(iter(self.puzzle.deeds), None)
+
+    def question(
+        self, state: GameState, played: Actions, names: tuple[str, ...]
+    ) -> AttemptQuestion:
+        """Return what to ask about a turn, from the position after it.
+
+        Of one that is known to be worse only the reasons are asked.
+        """
+        puzzle = self.puzzle
+        if position_key(state) == self._rival:
+            return self._told_against(FailedTry(played, self._margin), puzzle.best, names)
+        return AttemptQuestion(self.start.view(self.seat), puzzle.best, played, names)
+
+    def why(self, names: tuple[str, ...], played: Actions | None = None) -> AttemptQuestion:
+        """Return what to ask to be told why the best turn, or one as good, beats another one.
+
+        That is the last try that failed, and without one the best of those that are clearly worse.
+        """
+        worse = self.failed or FailedTry(self.puzzle.rival, self._margin)
+        return self._told_against(worse, played or self.puzzle.best, names)
+
+    @property
+    def _margin(self) -> Judgement:
+        return Judgement(self.puzzle.margin, self.puzzle.error)
+
+    def _told_against(
+        self, worse: FailedTry, turn: Actions, names: tuple[str, ...]
+    ) -> AttemptQuestion:
+        puzzle, view = self.puzzle, self.start.view(self.seat)
+        is_rival = position_key(after(self.start, worse.turn)) == self._rival
+        aftermath = puzzle.aftermath if is_rival and turn == puzzle.best else None
+        return AttemptQuestion(view, turn, worse.turn, names, worse.judgement, aftermath=aftermath)

@@ -1,0 +1,116 @@
+"""Remarks on play: one for a turn at most, and none for a difference that does not matter.
+
+A turn is judged when its dice are used, so that the remark is there when it is to end: praise with
+its reason, or the better turn with its reason while it can still be played.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from cob.analysis.topics import Topic
+from cob.coaching.adviser import may_be_taught
+from cob.coaching.analysis_process import AnalysisAsker
+from cob.coaching.analysis_questions import EVEN, TurnWorth, TurnWorthQuestion
+from cob.coaching.turn_judge import TurnJudge
+from cob.engine import Action, GameState, legal_actions
+from cob.engine.message import Message
+from cob.session.session import Session
+from cob.session.tempo import Turn
+
+MATTERS: Final = 5.0
+"""Points from which on a loss is worth a remark: more than a beginner could call bad luck."""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayRemark:
+    """What is said of a turn."""
+
+    is_praise: bool
+    reason: Message
+    better: tuple[Action, ...] = ()
+    """That turn, without its end."""
+    topic: Topic | None = None
+    """What there is to learn from it."""
+
+
+class Remarks:
+    """What is said of the turns of the person who plays, in the phases from `first_phase` on."""
+
+    def __init__(self, session: Session, analysis: AnalysisAsker, first_phase: int) -> None:
+        self._session = session
+        self._judge: TurnJudge[TurnWorth] = TurnJudge(session, analysis, TurnWorthQuestion)
+        self._first = first_phase
+        self._told: Turn | None = None
+        """The turn of which something was said already."""
+        self._spared: Turn | None = None
+        """The turn in which something was done that the teacher had asked for."""
+        self._again: PlayRemark | None = None
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether more is to be known of this turn."""
+        return self._judge.is_thinking
+
+    @property
+    def remark(self) -> PlayRemark | None:
+        """What is to be said if the turn ends now; None for nothing."""
+        worth = self._judge.newest
+        if worth is None or not worth.reasons or self._is_told:
+            return None
+        lost, reason = worth.turn, worth.reasons[0].text
+        if lost.is_surely(MATTERS):
+            if self._judge.turn == self._spared:
+                return None
+            return PlayRemark(False, reason, lost.best, worth.topic)
+        is_even = lost.loss <= EVEN and lost.error <= 1
+        return PlayRemark(True, reason, topic=worth.topic) if is_even else None
+
+    @property
+    def _is_told(self) -> bool:
+        return self._judge.turn is not None and self._judge.turn == self._told
+
+    def spare(self) -> None:
+        """In this turn something was done as it was asked for: nothing is said against it."""
+        self._spared = self._judge.turn
+
+    def note(self) -> None:
+        """Something was said of this turn."""
+        self._told, self._again = self._judge.turn, None
+
+    def try_again(self, remark: PlayRemark) -> int:
+        """This turn is played once more; return how many actions are to be taken back."""
+        self._again = remark
+        return len(self._judge.played)
+
+    @property
+    def start(self) -> GameState | None:
+        """Where the turn of which something is said began; None before the first one."""
+        return self._judge.start
+
+    @property
+    def again(self) -> PlayRemark | None:
+        """What was said of the turn that is played once more now; None in any other."""
+        return self._again if self._is_told else None
+
+    @property
+    def better_step(self) -> Action | None:
+        """The next action of the better turn; None where another way was taken, or all is done."""
+        if self.again is None:
+            return None
+        played, better = self._judge.played, self.again.better
+        step = better[len(played) : len(played) + 1]
+        is_on_the_way = better[: len(played)] == played and bool(step)
+        return step[0] if is_on_the_way and step[0] in legal_actions(self._session.state) else None
+
+    def begin_decision(self) -> None:
+        """Judge the turn as it is now, once its dice are used."""
+        state = self._session.state
+        is_judged = state.phase >= self._first and may_be_taught(self._session)
+        if self._judge.follow(is_judged=is_judged) and self._judge.played and not state.player.dice:
+            self._judge.judge()
+
+    def close(self) -> None:
+        """Judge no longer."""
+        self._judge.close()

@@ -1,0 +1,107 @@
+"""A turn is judged while it is played, after each action anew, and its end waits for that a moment.
+
+What is made of the judgement is for others: the tutor asks, the teacher of the first game remarks.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Generic, TypeVar, cast
+
+from cob.coaching.analysis_process import AnalysisAsker, Inquiry
+from cob.coaching.analysis_questions import Question
+from cob.engine import Action, GameState
+from cob.session.session import Session
+from cob.session.tempo import Turn, turn_of
+
+T = TypeVar("T")
+Ask = Callable[[GameState, tuple[Action, ...], tuple[str, ...]], Question[T]]
+"""The question about a turn: where it began, what was done in it, and the players' names."""
+
+
+class TurnJudge(Generic[T]):
+    """Follows the turns of a game, and has the present one judged as it is so far."""
+
+    def __init__(self, session: Session, analysis: AnalysisAsker, ask: Ask[T]) -> None:
+        self._session = session
+        self._analysis = analysis
+        self._ask = ask
+        self._inquiry: Inquiry[T] | None = None
+        self.start: GameState | None = None
+        """Where the turn that was followed last began, as the player saw it."""
+        self._begin = 0
+        """With how many moves of the game the turn began."""
+        self.turn: Turn | None = None
+        """The turn that is followed; None where none is."""
+
+    @property
+    def played(self) -> tuple[Action, ...]:
+        """What was done in the turn."""
+        return cast(tuple[Action, ...], tuple(self._session.game.moves[self._begin :]))
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a better judgement is to come."""
+        return self._inquiry is not None and self._inquiry.is_running
+
+    @property
+    def newest(self) -> T | None:
+        """The judgement so far."""
+        return None if self._inquiry is None else self._inquiry.newest
+
+    def follow(self, *, is_judged: bool) -> bool:
+        """Go on to the present position, of which nothing is known yet; return `is_judged`."""
+        self.close()
+        state, moves = self._session.state, self._session.game.moves
+        if not is_judged:
+            self.turn = None
+        elif turn_of(state) != self.turn or len(moves) < self._begin:
+            self.turn, self._begin = turn_of(state), len(moves)
+            self.start = state.view(state.current)
+        return is_judged
+
+    def judge(self) -> None:
+        """Have the turn judged as it is now."""
+        assert self.start is not None
+        question = self._ask(self.start, self.played, self._session.names)
+        self._inquiry = self._analysis.ask(question)
+
+    def close(self) -> None:
+        """Judge no longer."""
+        if self._inquiry is not None:
+            self._inquiry.stop()
+        self._inquiry = None
+
+
+class HeldEnd:
+    """The end of a turn that waits for its judgement, for some seconds at most."""
+
+    def __init__(self, patience: float) -> None:
+        self._patience = patience
+        self._seconds: float | None = None
+
+    @property
+    def is_on(self) -> bool:
+        """Whether an end waits."""
+        return self._seconds is not None
+
+    def hold(self) -> bool:
+        """Let the end wait; return whether it begins to."""
+        if self._seconds is not None:
+            return False
+        self._seconds = self._patience
+        return True
+
+    def let_go(self) -> None:
+        """No end waits any more."""
+        self._seconds = None
+
+    def pass_time(self, seconds: float, *, is_thinking: bool) -> bool:
+        """Let time go by; return whether the end has waited long enough, or for nothing."""
+        if self._seconds is None:
+            return False
+        self._seconds -= seconds
+        if self._seconds > 0 and is_thinking:
+            return False
+        self._seconds = None
+        return True

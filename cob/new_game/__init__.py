@@ -1,0 +1,1 @@
+"""What is agreed on before a game: players, estates, rules, the deal."""

@@ -1,0 +1,295 @@
+"""A game being set up: the settings that the screen edits, and the header made of them.
+
+Nothing here draws. Settings that cannot be are refused in sentences, most of them the engine's.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+from cob.analysis.rated_games import why_not_rated
+from cob.bots.base import BotInfo
+from cob.engine import CobError, EstateLayout
+from cob.engine.components import PHASES
+from cob.engine.hexgrid import CENTRE
+from cob.engine.random_source import Chance
+from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA, Ruleset
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.new_game.scenarios import (
+    CHOICE_AT_THE_TABLE,
+    FIRST_ESTATE,
+    FREE_AT_THE_TABLE,
+    ONE_FOR_ALL,
+    PRESET_TEXTS,
+    PROPOSALS,
+    Deal,
+    Preset,
+    Proposal,
+    advanced,
+    at_random,
+    drawable,
+    expert,
+    free,
+)
+from cob.record import COLOURS, PERSON, Header, Seat, clean_name
+from cob.record.deal_code import CODE_PREFIX
+from cob.session.pace import NORMAL
+from cob.text.language import Message, tr
+from cob.text.wording import sentence
+
+NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
+FIRST_OPPONENT: Final = "easy"
+"""The bot to play against as long as no game has been played."""
+SEED_LENGTH: Final = 18
+RANDOM: Final = ""
+"""Stands for the number of an estate that is drawn when the game starts."""
+_ESTATES_APART: Final = 0x1F3D5B79
+"""Keeps the draw of the estates apart from the game's own dice, which have the same seed."""
+
+RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
+"""The engine's other rulesets are these with switches set otherwise, for old records."""
+
+
+@dataclass(slots=True)
+class SeatPlan:
+    """One place at the table."""
+
+    name: str
+    colour: str
+    controller: str = PERSON
+    estate: str = FIRST_ESTATE
+    """The estate that was picked; it stays while the rules do not allow it."""
+    wants_centre: bool = True
+    """Whether the start castle lies in the centre, where the estate allows it."""
+
+
+def _seats() -> list[SeatPlan]:
+    return [SeatPlan(*both) for both in zip(NAMES, COLOURS, strict=True)]
+
+
+@dataclass(slots=True)
+class GamePlan:
+    """The settings so far. All four seats keep theirs when fewer play."""
+
+    count: int = MIN_PLAYERS
+    preset: Preset = Preset.FIRST
+    seats: list[SeatPlan] = field(default_factory=_seats)
+    secret: bool = False
+    """With `Preset.EXPERT`: the players choose hidden from one another (ledger EXP-04)."""
+    draws_castles: bool = True
+    """With `Preset.RANDOM`: the castles' spaces are drawn as well (ledger YUC-06, SE-09)."""
+    same_estates: bool = False
+    """With `Preset.RANDOM`: one estate is drawn for all (ledger SE-05)."""
+    rules: Ruleset = ALEA
+    seed: str = ""
+    patience_at: int = NORMAL
+    """Index in `pace.PATIENCES`: how long bots may think."""
+    wants_rated: bool = False
+    """Whether the game is to be rated, if it can be."""
+    _set_aside: Proposal | None = None
+    """The set-up that the rules' own one has replaced; None if they have none."""
+
+    @property
+    def picks_here(self) -> bool:
+        """Whether estates are picked before the game, and not at the table."""
+        return self.preset is Preset.FREE and self.rules.name not in CHOICE_AT_THE_TABLE
+
+    @property
+    def about(self) -> Message:
+        """What the chosen set-up means, in a sentence."""
+        if self.preset is Preset.FREE and not self.picks_here:
+            return FREE_AT_THE_TABLE
+        if self.preset is Preset.RANDOM and self.same_estates:
+            return ONE_FOR_ALL
+        return PRESET_TEXTS[self.preset]
+
+    @property
+    def _proposal(self) -> Proposal:
+        return Proposal(self.preset, self.draws_castles, self.same_estates)
+
+    @_proposal.setter
+    def _proposal(self, proposal: Proposal) -> None:
+        self.preset, self.draws_castles, self.same_estates = proposal
+
+    def choose_rules(self, rules: Ruleset) -> None:
+        """Take other rules, and the set-up that belongs to them.
+
+        A set-up that was replaced so comes back with the next rules, unless it was changed since.
+        """
+        own = PROPOSALS.get(self.rules.name)
+        if rules.name != self.rules.name:
+            if self._set_aside is not None and self._proposal == own:
+                self._proposal = self._set_aside
+            self._set_aside = None
+            if rules.name in PROPOSALS:
+                self._set_aside = self._proposal
+                self._proposal = PROPOSALS[rules.name]
+        self.rules = rules
+
+    @property
+    def playing(self) -> list[SeatPlan]:
+        """The seats that take part."""
+        return self.seats[: self.count]
+
+    def slowest(self, bots: Mapping[str, BotInfo]) -> BotInfo | None:
+        """Return the bot in this game that thinks longest; None without bots."""
+        seated = [bots[seat.controller] for seat in self.playing if seat.controller in bots]
+        return max(seated, key=lambda info: info.seconds, default=None)
+
+    def paint(self, seat: int, colour: str) -> None:
+        """Give a seat a colour; the seat that had it takes this one's old colour."""
+        for other in self.seats:
+            if other.colour == colour:
+                other.colour = self.seats[seat].colour
+        self.seats[seat].colour = colour
+
+    def seat_first_game(self) -> None:
+        """Seat one person, and the bot for beginners in every other place."""
+        for seat in self.seats[1:]:
+            seat.controller = FIRST_OPPONENT
+
+    def seat_again(self, header: Header, bots: Container[str]) -> None:
+        """Take over the players, colours and rules of another game.
+
+        The seats left over get names and colours that are still free.
+        """
+        seats = [
+            SeatPlan(seat.name, seat.colour, seat.controller if seat.controller in bots else PERSON)
+            for seat in header.seats
+        ]
+        taken = {seat.name.casefold() for seat in seats}
+        names = [name for name in NAMES if name.casefold() not in taken]
+        colours = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
+        spare = [SeatPlan(*both) for both in zip(names, colours, strict=False)]
+        self.count = len(seats)
+        self.seats = seats + spare[: len(NAMES) - len(seats)]
+        self.choose_rules(_to_choose(header.ruleset))
+        self.wants_rated = bool(header.rated)
+
+    def estate_of(self, seat: int) -> str:
+        """Return the number of the estate that a seat will play, or `RANDOM`."""
+        if self.preset not in (Preset.FIRST, Preset.FREE):
+            return RANDOM
+        picked = self.seats[seat].estate
+        if self.preset is Preset.FREE and not self.picks_here:
+            return RANDOM
+        is_free = self.picks_here and picked not in self.rules.barred_estates
+        return picked if is_free else FIRST_ESTATE
+
+    def to_pick(self, layouts: Mapping[str, EstateLayout]) -> dict[str, EstateLayout]:
+        """Return the estates that can be picked by the rules (ledger YUC-01, YUC-03)."""
+        barred = self.rules.barred_estates
+        return {number: layout for number, layout in layouts.items() if number not in barred}
+
+    def why_no_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> str:
+        """Return why the start castle cannot lie in the centre; empty when it can."""
+        number = self.estate_of(seat)
+        if number == RANDOM:
+            return tr("Which estate it will be is not known yet.")
+        if CENTRE not in layouts[number].castle_spaces:
+            return tr("Estate No. {number} has no castle space in the centre.", number=number)
+        return ""
+
+    def in_centre(self, seat: int, layouts: Mapping[str, EstateLayout]) -> bool:
+        """Return whether a seat's start castle lies in the centre when the game begins."""
+        if self.why_no_centre(seat, layouts):
+            return False
+        return self.preset is Preset.FIRST or self.seats[seat].wants_centre
+
+    def problem(self, layouts: Mapping[str, EstateLayout]) -> str:
+        """Return a sentence about what must be mended before the start; empty if nothing."""
+        for number, seat in enumerate(self.playing, start=1):
+            if not clean_name(seat.name):
+                return tr("Player {number} needs a name.", number=number)
+        try:
+            self.header(0, layouts)
+        except CobError as error:
+            return sentence(error.message)
+        return self.seed_problem()
+
+    def seed_problem(self) -> str:
+        """Return why the text in the seed field is no seed; empty if it is one."""
+        text = self.seed.strip()
+        if text.upper().startswith(CODE_PREFIX):
+            return tr("The code of a deal is entered under “Daily deal” on the title.")
+        if text and not (text.isascii() and text.removeprefix("-").isdigit()):
+            return tr("“{text}” is not a whole number; an empty seed is random.", text=text)
+        return ""
+
+    def why_not_rated(self, layouts: Mapping[str, EstateLayout]) -> str:
+        """Return why this game cannot be rated, in a sentence; empty if it can."""
+        if self.seed.strip():
+            return tr("A rated game is dealt by chance: leave the seed empty.")
+        try:
+            return tr(why_not_rated(self.header(0, layouts)))
+        except CobError as error:
+            return sentence(error.message)
+
+    def is_rated(self, layouts: Mapping[str, EstateLayout]) -> bool:
+        """Return whether the game will be rated."""
+        return self.wants_rated and not self.why_not_rated(layouts)
+
+    def seat_bots(self, bot: str) -> None:
+        """Seat one bot in every place in which a bot sits."""
+        for seat in self.playing:
+            if seat.controller != PERSON:
+                seat.controller = bot
+
+    def deal(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[Deal]:
+        """Return what each seat gets; estates and castles left to chance are drawn here."""
+        seed, players = seed ^ _ESTATES_APART, self.count
+        match self.preset:
+            case Preset.ADVANCED:
+                return advanced(layouts, self.rules, players, seed)
+            case Preset.RANDOM:
+                return at_random(
+                    layouts,
+                    self.rules,
+                    players,
+                    seed,
+                    draws_castles=self.draws_castles,
+                    same_estates=self.same_estates,
+                )
+            case Preset.FREE if not self.picks_here:
+                return free(layouts, self.rules, players)
+            case Preset.EXPERT:
+                return expert(layouts, self.rules, players, seed)
+        return [
+            Deal((layouts[number],), CENTRE if self.in_centre(seat, layouts) else None)
+            for seat, number in enumerate(self._numbers(seed, layouts))
+        ]
+
+    def _numbers(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[str]:
+        """Return each seat's estate number; a seat left to chance gets one that is still free."""
+        chance = Chance(seed)
+        numbers = [self.estate_of(seat) for seat in range(self.count)]
+        left = [number for number in drawable(layouts, self.rules) if number not in numbers]
+        return [number if number != RANDOM else chance.draw(left) for number in numbers]
+
+    def header(self, seed: int, layouts: Mapping[str, EstateLayout]) -> Header:
+        """Return the header of a game from that seed; raise a `CobError` if it cannot be."""
+        both = zip(self.playing, self.deal(seed, layouts), strict=True)
+        return Header(
+            tuple(
+                Seat(clean_name(seat.name), seat.colour, seat.controller, choices, castle)
+                for seat, (choices, castle) in both
+            ),
+            self.rules,
+            self.secret and self.preset is Preset.EXPERT,
+        )
+
+
+def _to_choose(rules: Ruleset) -> Ruleset:
+    """Return the same rules as a ruleset that can be chosen, with its switches set if need be.
+
+    Short games are chosen anew each time: after the guided first game a whole one is proposed.
+    """
+    rules = replace(rules, phases=len(PHASES))
+    if rules.name in {each.name for each in RULESETS_TO_CHOOSE}:
+        return rules
+    return replace(rules, name=ALEA.name, title=ALEA.title)
+
+
+PLAYER_COUNTS: Final = tuple(range(MIN_PLAYERS, MAX_PLAYERS + 1))

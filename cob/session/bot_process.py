@@ -1,0 +1,119 @@
+"""Bots beside the window: a process of their own, since in a thread they would slow its drawing.
+
+A failure of a bot, or of the process, is written to the log with its traceback.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections import Counter
+from collections.abc import Callable
+from typing import Final, Protocol
+
+from cob.bots.base import Bot, Effort
+from cob.bots.registry import make_bot
+from cob.session.background import BackgroundTask
+from cob.session.bot_worker import BotAnswer, BotQuestion, serve
+from cob.session.worker_process import WorkerProcess
+from cob.text.language import Message
+
+_ATTEMPTS: Final = 2
+"""A question during which the process ends is asked once more, of a new process."""
+_GRACE: Final = 30.0
+"""Seconds by the clock that a bot has beyond its own time, as on a busy machine."""
+_CLOCK: Final = 10.0
+"""Seconds by the clock for each of the processor's that a bot is given."""
+_LONGEST: Final = 3600.0
+_MOST_LOST: Final = 3
+"""After so many questions without an answer a bot is asked no more in that game, as in a match."""
+_SILENT: Final = Message("it did not answer in time")
+_OUT: Final = Message("it did not answer three times and is asked no more")
+_LOG: Final = logging.getLogger(__name__)
+
+
+class BotAsker(Protocol):
+    """Takes a table's questions to its bots, one at a time."""
+
+    def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
+        """Have a bot think; return at once."""
+        ...
+
+    def stop(self) -> None:
+        """Give up the question that is being answered; others may follow."""
+        ...
+
+
+class BotProcess:
+    """A process in which bots think; it starts with the first question and stays for the next.
+
+    When it ends by itself, another replaces it, and its bots are made anew. `make` makes a bot from
+    its name and a seed; it must be a function of a module, by whose name the process finds it. A
+    bot that is silent for `grace` seconds beyond its own time fails, and the process is ended.
+    """
+
+    def __init__(self, make: Callable[[str, int], Bot] = make_bot, grace: float = _GRACE) -> None:
+        self._make = make
+        self._grace = grace
+        self._conversation: _Conversation | None = None
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a process is running or being started."""
+        return self._conversation is not None
+
+    def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
+        """Have a bot think; return at once. Even the process is started off this thread."""
+        if self._conversation is None:
+            self._conversation = _Conversation(self._make, self._grace)
+        conversation = self._conversation
+        return BackgroundTask(lambda: conversation.answer(question))
+
+    def stop(self) -> None:
+        """End the process at once, thinking or not; the next question starts another."""
+        if self._conversation is not None:
+            self._conversation.end()
+            self._conversation = None
+
+
+class _Conversation(WorkerProcess):
+    """The process and what is asked of it. One thread asks; another may end the process."""
+
+    def __init__(self, make: Callable[[str, int], Bot], grace: float) -> None:
+        super().__init__("the bots' process", serve, make)
+        self._grace = grace
+        self._lost: Counter[tuple[int, int]] = Counter()
+        """How often the bot on a seat of a table did not answer."""
+
+    def answer(self, question: BotQuestion) -> BotAnswer:
+        """Return the answer, or a failure if the process has ended twice; log what went wrong."""
+        seat = question.table, question.seat
+        if self._lost[seat] >= _MOST_LOST:
+            return BotAnswer(None, _OUT)
+        for _ in range(_ATTEMPTS):
+            try:
+                pipe = self.reach()
+                pipe.send(question)
+                if not pipe.poll(self._patience(question.effort)):
+                    raise TimeoutError(f"the bot {question.bot} on seat {question.seat + 1}")
+                answer: BotAnswer = pipe.recv()
+            except TimeoutError:
+                self._lost[seat] += 1
+                self.lose()
+                return BotAnswer(None, _SILENT)
+            except Exception:  # however a conversation breaks off, a new one may succeed
+                self.lose()
+                continue
+            if answer.failure:
+                _LOG.error(
+                    "the bot %s on seat %d failed (%s): %s",
+                    question.bot,
+                    question.seat + 1,
+                    answer.failure,
+                    answer.details,
+                )
+            return answer
+        self._lost[seat] += 1
+        return BotAnswer(None, Message("the process in which it thinks has ended"))
+
+    def _patience(self, effort: Effort) -> float:
+        return min(self._grace + _CLOCK * effort.seconds, _LONGEST)

@@ -1,0 +1,1 @@
+"""What is shown and heard of what happened, and when."""

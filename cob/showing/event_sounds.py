@@ -1,0 +1,80 @@
+"""Which sound each event of a move makes; nothing is played here.
+
+Its time is that of the event (`cob.showing.event_times`), as are those of the animations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final, NamedTuple
+
+from cob.engine.actions import BuyTile
+from cob.engine.events import (
+    ActionTaken,
+    Event,
+    PointsScored,
+    StartCastlePlaced,
+    TurnEnded,
+    TurnStarted,
+)
+from cob.showing.event_rows import EVENT_ROWS
+from cob.showing.event_times import BANNER_READ, timeline
+from cob.showing.final_scoring_steps import final_scoring_begins
+from cob.showing.sounds import POINTS, Sound
+
+BELLS: Final = (1, 2, 3, 5, 7, 9, 12, 16, 21, 27)
+"""The fewest points of each bell."""
+
+
+class Cue(NamedTuple):
+    """A sound and its time, in seconds after the move."""
+
+    sound: Sound
+    at: float
+
+
+def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, ...]:
+    """Return what a move sounds like, in order of time; each sound is heard once.
+
+    Of the final scoring each item is heard, as there is time for all of them.
+
+    `own` says whether the player on turn now plays at this screen, and is to be called. A speed
+    of 2 takes half the time; at 0 moves are not shown, and only what must be known is heard, one
+    after the other.
+    """
+    happened = tuple(events)
+    is_scoring = final_scoring_begins(happened) < len(happened)
+    times: dict[Sound, float] = {}
+    found: list[Cue] = []
+    bell = -1
+    for timed in timeline(happened, speed or 1.0):
+        event, sound = timed.event, _sound(timed.event, happened, own)
+        if sound is None or not (speed or EVENT_ROWS[type(event)].in_a_hurry):
+            continue
+        if isinstance(event, PointsScored) and is_scoring:
+            found.append(Cue(POINTS[bell_of(event.points)], timed.heard))
+            continue
+        if isinstance(event, PointsScored):
+            bell = min(max(bell + 1, bell_of(event.points)), len(POINTS) - 1)
+            sound = POINTS[bell]
+        times.setdefault(sound, timed.heard if speed else len(times) * BANNER_READ)
+    found += (Cue(sound, at) for sound, at in times.items())
+    return tuple(sorted(found, key=lambda cue: cue.at))
+
+
+def bell_of(points: int) -> int:
+    """Return the index of the bell for so many points; several in a row climb from there."""
+    return sum(points >= least for least in BELLS) - 1
+
+
+def _sound(event: Event, happened: tuple[Event, ...], own: bool) -> Sound | None:
+    """Return an event's sound: a purchase is paid, and who has just moved is not called."""
+    if isinstance(event, ActionTaken):
+        return Sound.SILVERLING if isinstance(event.action, BuyTile) else None
+    if isinstance(event, PointsScored) and not event.points:
+        return None
+    if isinstance(event, TurnStarted):
+        movers = [e.player for e in happened if isinstance(e, TurnEnded | StartCastlePlaced)]
+        if not own or not movers or movers[-1] == event.player:
+            return None
+    return EVENT_ROWS[type(event)].sound

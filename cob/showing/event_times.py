@@ -1,0 +1,178 @@
+"""When each event of a move is seen and heard: the one plan that everything told of it follows.
+
+Pictures, sounds, lines of the log and numbers take their times from here, so that nothing is told
+before it is seen. Nothing here knows pygame.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final, NamedTuple
+
+from cob.engine.events import ActionTaken, Event, PhaseStarted, PointsScored, RoundStarted
+from cob.showing.event_rows import EVENT_ROWS, Bearing, Timing, timing_of
+from cob.showing.final_scoring_steps import final_scoring_begins, final_times
+
+# All times are seconds at the usual speed.
+LONGEST: Final = 1.4
+"""What a move takes at most: a player who knows the game does not wait for the table.
+
+Only the last one takes longer: the final scoring follows it."""
+TRAVEL: Final = 0.45
+"""The way of a tile, of goods and of a piece: long enough for the eye to follow."""
+LANDING: Final = 0.2
+"""Then a thing that travels has slowed down so much that it seems to be there: it is heard, and
+what it brings begins to fly."""
+GAIN: Final = 0.75
+"""A number rises to be read, and flies to its player."""
+STAGGER: Final = 0.12
+"""From gain to gain, so that each can be told from the next; less where there are many."""
+REGION: Final = 0.95
+"""The spaces of a completed region light up one after another and fade."""
+CRANE: Final = 0.9
+"""The building is seen as which the crane works."""
+BANNER: Final = 1.1
+"""The sign of a new phase slides in, rests and slides out."""
+BANNER_READ: Final = 0.75
+"""By then it has been read, and the dice are rolled."""
+ROLL: Final = 0.6
+"""Dice tumble until they lie still."""
+GOODS_AFTER_ROLL: Final = 0.2
+"""The goods tile follows the white die, which begins to roll before it."""
+
+
+_Times = tuple[float, float, float, float]
+"""When an event begins, is heard, arrives and ends."""
+
+
+class Timed(NamedTuple):
+    """An event and its times, in seconds from the beginning of the move."""
+
+    event: Event
+    begins: float
+    """What it moves leaves its place."""
+    heard: float
+    arrives: float
+    """What it moves is where it belongs, and can be told: the table shows it from now on."""
+    ends: float
+    """Nothing moves any more."""
+
+
+def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[Timed, ...]:
+    """Return the times of events, in their order. A speed of 2 takes half the time.
+
+    They are those of one move; in a lesson, which may make several, one follows the other.
+    """
+    found: list[Timed] = []
+    begins = 0.0
+    for move in _moves(events):
+        times = _times_in(move)
+        found += [
+            Timed(event, *((begins + at) / speed for at in each))
+            for event, each in zip(move, times, strict=True)
+        ]
+        begins += max(arrives for _, _, arrives, _ in times)
+    return tuple(found)
+
+
+def decided_at(timed: Iterable[Timed]) -> float:
+    """Return the second by which all has been seen that bears on what may be done next.
+
+    Points do not; of Silverlings and workers it is seen how many they are before they arrive.
+    """
+    return max((_bears_at(each) for each in timed), default=0.0)
+
+
+def moments(timed: Iterable[Timed]) -> tuple[float, ...]:
+    """Return the seconds at which something else is to be seen on the table, in order."""
+    timed = tuple(timed)
+    found = {at for each in timed for at in (each.begins, each.arrives)}
+    return tuple(sorted(found | {decided_at(timed)}))
+
+
+def told(timed: Sequence[Timed], clock: float) -> int:
+    """Return how many events have arrived by then, counted up to the first that has not."""
+    return next((at for at, each in enumerate(timed) if each.arrives > clock), len(timed))
+
+
+def scored_at(timed: Sequence[Timed], clock: float) -> PointsScored | None:
+    """Return the item of a final scoring that is counted then; None before it and without one."""
+    begins = final_scoring_begins([each.event for each in timed])
+    begun = (each.event for each in reversed(timed[begins:]) if each.begins <= clock)
+    return next((event for event in begun if isinstance(event, PointsScored)), None)
+
+
+def _moves(events: Iterable[Event]) -> list[list[Event]]:
+    """Return the events move by move; chance belongs to the move before it."""
+    moves: list[list[Event]] = []
+    for event in events:
+        if not moves or isinstance(event, ActionTaken):
+            moves.append([])
+        moves[-1].append(event)
+    return moves
+
+
+def _times_in(move: Sequence[Event]) -> list[_Times]:
+    """Return the times of one move's events, those of the final scoring after all others."""
+    begins = final_scoring_begins(move)
+    found = _usual_times(move[:begins])
+    if begins < len(move):
+        settled = max((arrives for _, _, arrives, _ in found), default=0.0)
+        found += final_times(move[begins:], settled)
+    return found
+
+
+def _usual_times(move: Sequence[Event]) -> list[_Times]:
+    kinds = {type(event) for event in move}
+    roll_at = BANNER_READ if PhaseStarted in kinds else 0.0
+    settles = roll_at + ROLL if RoundStarted in kinds else 0.0
+    timings = [timing_of(event) for event in move]
+    gain_at, step = _gains(timings)
+    found = []
+    for timing in timings:
+        found.append(_times(timing, roll_at, settles, gain_at))
+        if timing is Timing.GAINED:
+            gain_at += step
+    return found
+
+
+def _gains(timings: Sequence[Timing]) -> tuple[float, float]:
+    """Return when the first gain begins to fly, and the time from each to the next."""
+    is_awaited = Timing.TRAVELS in timings or Timing.POINTED_OUT in timings
+    first, gains = LANDING if is_awaited else 0.0, timings.count(Timing.GAINED)
+    return first, min(STAGGER, (LONGEST - GAIN - first) / max(1, gains - 1))
+
+
+def _times(timing: Timing, roll_at: float, settles: float, gain_at: float) -> _Times:
+    match timing:
+        case Timing.TRAVELS:
+            return 0.0, LANDING, TRAVEL, TRAVEL
+        case Timing.POINTED_OUT:
+            return 0.0, LANDING, LANDING, CRANE
+        case Timing.GAINED:
+            return gain_at, gain_at, gain_at + GAIN, gain_at + GAIN
+        case Timing.LIGHTS_UP:
+            return gain_at, gain_at, gain_at, gain_at + REGION
+        case Timing.WITH_GAINS:
+            return gain_at, gain_at, gain_at, gain_at
+        case Timing.ANNOUNCED:
+            return 0.0, 0.0, BANNER_READ, BANNER
+        case Timing.ROLLED:
+            return 0.0, roll_at, roll_at + ROLL, roll_at + ROLL
+        case Timing.AFTER_ROLL:
+            begins = roll_at + GOODS_AFTER_ROLL
+            return begins, begins, begins + TRAVEL, begins + TRAVEL
+        case Timing.ON_TURN:
+            return 0.0, settles, settles, settles
+        case Timing.AT_ONCE:
+            return 0.0, 0.0, 0.0, 0.0
+
+
+def _bears_at(timed: Timed) -> float:
+    match EVENT_ROWS[type(timed.event)].bearing:
+        case Bearing.NOT:
+            return 0.0
+        case Bearing.WHEN_BEGUN:
+            return timed.begins
+        case Bearing.WHEN_ARRIVED:
+            return timed.arrives

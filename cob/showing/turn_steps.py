@@ -1,0 +1,93 @@
+"""A turn that could be played from a position, step by step: what each does, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from cob.clicks.table_things import (
+    BoardSpace,
+    DepotGoods,
+    EstateSpace,
+    GoodsSpace,
+    SoldGoods,
+    Thing,
+    Workers,
+    stored_goods,
+)
+from cob.engine import Action, Event, GameState, apply
+from cob.engine.actions import TakeWorkers
+from cob.engine.components import Tile
+from cob.engine.events import (
+    ActionTaken,
+    GoodsSold,
+    GoodsTaken,
+    TileAdded,
+    TileTaken,
+)
+from cob.text.log_line import Line
+from cob.text.narration import sentences
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """Where a step of a turn happens, on the table before that turn."""
+
+    number: int
+    """The number of the step, from 1."""
+    thing: Thing
+    tile: Tile | None = None
+    """What will lie there after the step; None where something is taken or paid."""
+    paid: ActionTaken | None = None
+    """The die, workers and Silverlings that the step costs; None where it costs nothing, and where
+    another ghost of the step tells it."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSteps:
+    """A turn told and shown."""
+
+    steps: tuple[tuple[Line, ...], ...]
+    """What is told of each action."""
+    ghosts: tuple[Ghost, ...]
+
+
+def steps_of(state: GameState, actions: Sequence[Action], names: Sequence[str]) -> TurnSteps:
+    """Return the steps of a turn from a position, which stays as it is."""
+    position = state.copy()
+    told, ghosts = list[tuple[Line, ...]](), list[Ghost]()
+    for number, action in enumerate(actions, start=1):
+        events = apply(position, action)
+        told.append(tuple(sentences(events, names)))
+        paid = next((each for each in events if isinstance(each, ActionTaken)), None)
+        if paid is not None and not (paid.die or paid.silverlings):
+            paid = None
+        for at, (thing, tile) in enumerate(_seen(state, action, events)):
+            ghosts.append(Ghost(number, thing, tile, None if at else paid))
+    return TurnSteps(tuple(told), tuple(ghosts))
+
+
+def _seen(
+    before: GameState, action: Action, events: Sequence[Event]
+) -> Iterator[tuple[Thing, Tile | None]]:
+    """Yield where an action of a turn that begins in that position is seen, and what then lies
+    there."""
+    seat = before.current
+    if isinstance(action, TakeWorkers):
+        yield Workers(seat), None
+    for event in events:
+        match event:
+            case TileTaken(_, _, space):
+                yield BoardSpace(space), None
+            case TileAdded(_, tile, space):
+                yield EstateSpace(seat, space), tile
+            case GoodsTaken(_, depot):
+                yield DepotGoods(depot), None
+            case GoodsSold(_, goods):
+                yield _stack(before, seat, goods), None
+
+
+def _stack(before: GameState, seat: int, goods: int) -> Thing:
+    """Return where goods are stored; those that came in this turn are seen where they go."""
+    types = stored_goods(before, seat)
+    return GoodsSpace(seat, types.index(goods)) if goods in types else SoldGoods(seat)

@@ -1,0 +1,272 @@
+"""The analysis beside the window: what is asked, how answers become better, how it ends."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from multiprocessing import active_children
+from multiprocessing.connection import Connection
+from threading import Event
+from typing import TypeVar
+
+import pytest
+
+from cob.analysis.advice import ADVISED
+from cob.analysis.decisions import FAST_ERROR, assess
+from cob.analysis.minds import shipped_mind
+from cob.analysis.reasons import BOTH_ARE_FINE
+from cob.analysis.review import Review
+from cob.coaching.analysis_process import Analysis, AnalysisProcess, Inquiry
+from cob.coaching.analysis_questions import (
+    AdviceQuestion,
+    LossQuestion,
+    Question,
+    ReviewQuestion,
+)
+from cob.coaching.analysis_worker import AnalysisWorker, Begin, Pause, Stop
+from cob.engine import GameState
+from cob.engine.actions import EndTurn
+from cob.engine.game import apply
+from cob.record import Game
+from cob.session.worker_process import WorkerProcess
+from tests.coaching.analysis_at_once import mindful
+from tests.coaching.odd_minds import CountQuestion, FaultyQuestion, MortalQuestion, SlowQuestion
+from tests.games import NAMES, plain_header, random_game
+from tests.waiting import PATIENCE, wait_for
+
+_T = TypeVar("_T")
+
+
+def first_turn() -> GameState:
+    """A position at the start of a turn, as the player sees it."""
+    game = Game.start(plain_header(), 1)
+    state = game.state
+    return state.view(state.current)
+
+
+def told(inquiry: Inquiry[_T]) -> _T:
+    """The last answer, when it is there."""
+    wait_for(lambda: not inquiry.is_running)
+    assert inquiry.newest is not None
+    return inquiry.newest
+
+
+@pytest.fixture
+def process() -> Iterator[AnalysisProcess]:
+    process = AnalysisProcess()
+    yield process
+    process.stop()
+
+
+# --- questions -----------------------------------------------------------------------------------
+
+
+def test_advice_is_told_at_once_and_becomes_surer() -> None:
+    answers = list(AdviceQuestion(first_turn(), NAMES[:2], seconds=1.5).answers(mindful()))
+    assert [answer.futures for answer in answers] == [0, *range(0, 12, 2)]
+    best = [answer.decision.turns[0] for answer in answers]
+    assert 0 < best[-1].error < best[0].error
+    assert {len(answer.decision.turns) for answer in answers} == {ADVISED}
+    assert all(len(answer.reasons) == ADVISED for answer in answers)
+    assert all(turn.error < FAST_ERROR for turn in answers[-1].decision.turns), "all played on"
+    assert all(answer.is_fine(0) and all(answer.reasons) for answer in answers)
+
+
+def test_advice_plays_on_where_there_is_no_choice_left() -> None:
+    """Else its points would be those of a first estimate, beside others that were played on."""
+    after = first_turn()
+    for action in assess(mindful().mind, after).turns[0].actions:
+        apply(after, action)
+    last = list(AdviceQuestion(after, NAMES[:2], seconds=0.5).answers(mindful()))[-1]
+    assert [turn.actions for turn in last.decision.turns] == [()]
+    assert last.futures > 0
+
+
+def test_of_a_turn_as_good_as_the_best_it_is_told_what_it_brings() -> None:
+    first = next(AdviceQuestion(first_turn(), NAMES[:2]).answers(mindful()))
+    fine = [why for why in first.reasons if why[0].text == BOTH_ARE_FINE]
+    assert fine
+    assert all(len(why) > 1 for why in fine)
+
+
+def test_a_turn_as_good_as_the_best_loses_nothing() -> None:
+    start = first_turn()
+    best = assess(mindful().mind, start).turns[0].actions
+    (lost,) = LossQuestion(start, best, NAMES[:2]).answers(mindful())
+    assert (lost.best, lost.loss) == (best, 0.0)
+
+
+def test_a_turn_in_which_nothing_is_done_loses_points() -> None:
+    """Nothing but the first estimate at once, then what futures show."""
+    start = first_turn()
+    quick, *better = LossQuestion(start, (), NAMES[:2], seconds=1.5).answers(mindful())
+    assert quick.best == assess(mindful().mind, start).turns[0].actions
+    assert quick.loss > quick.error
+    assert better[-1].loss > 2 * better[-1].error
+    assert better[-1].reasons, "the coach says why"
+
+
+def test_a_position_asked_again_is_at_hand() -> None:
+    start = first_turn()
+    assert mindful().decision(start) is mindful().decision(first_turn())
+    after = start.copy()
+    apply(after, assess(mindful().mind, start).turns[0].actions[0])
+    assert mindful().decision(after) is not mindful().decision(start)
+
+
+def test_a_review_goes_on_where_it_was_left() -> None:
+    game = random_game(plain_header(), 3)
+    answers = ReviewQuestion.of(game).answers(mindful())
+    known = [next(answers) for _ in range(3)][-1]
+    assert isinstance(known, Review)
+    assert 0 < known.reached < len(game.moves)
+    later = next(iter(ReviewQuestion.of(game, known).answers(mindful())))
+    assert later.reached > known.reached
+    assert later.turns[: len(known.turns)] == known.turns
+
+
+# --- worker --------------------------------------------------------------------------------------
+
+
+def worker_with(*questions: Question[object]) -> AnalysisWorker:
+    worker = AnalysisWorker(shipped_mind)
+    for number, question in enumerate(questions):
+        worker.take(Begin(number, question))
+    return worker
+
+
+def test_what_is_more_urgent_goes_first_and_the_rest_goes_on_after_it() -> None:
+    worker = worker_with(SlowQuestion())
+    first = worker.work()
+    worker.take(Begin(1, CountQuestion(2)))
+    numbers = [worker.work().number for _ in range(4)]
+    assert (first.number, numbers) == (0, [1, 1, 1, 0])
+
+
+def test_a_newer_question_replaces_an_older_one_of_its_kind() -> None:
+    worker = worker_with(CountQuestion(9), CountQuestion(1))
+    reports = [worker.work(), worker.work()]
+    assert [(report.number, report.is_last) for report in reports] == [(1, False), (1, True)]
+    assert worker.is_idle
+
+
+def test_a_stopped_question_is_left_alone() -> None:
+    worker = worker_with(CountQuestion(9))
+    worker.take(Stop(0))
+    assert worker.is_idle
+
+
+def test_while_it_is_paused_nothing_is_done() -> None:
+    worker = worker_with(CountQuestion(1))
+    worker.take(Pause(True))
+    assert worker.is_idle
+    worker.take(Pause(False))
+    assert not worker.is_idle
+
+
+# --- the process ---------------------------------------------------------------------------------
+
+
+def test_questions_are_answered_in_another_process_which_is_kept(process: AnalysisProcess) -> None:
+    first, second = told(process.ask(CountQuestion())), told(process.ask(CountQuestion()))
+    assert first == second
+    assert first.split()[0] == "2", "the last answer stays"
+    assert int(first.split()[1]) != os.getpid()
+
+
+def test_advice_comes_from_the_process(process: AnalysisProcess) -> None:
+    advice = told(process.ask(AdviceQuestion(first_turn(), NAMES[:2], seconds=0.5)))
+    assert advice.decision.turns[0].actions != (EndTurn(),)
+    assert advice.futures > 0
+
+
+def test_a_stopped_inquiry_gets_no_better(process: AnalysisProcess) -> None:
+    inquiry = process.ask(SlowQuestion())
+    wait_for(lambda: inquiry.newest is not None)
+    inquiry.stop()
+    assert not inquiry.is_running
+    before = inquiry.newest
+    told(process.ask(CountQuestion()))
+    assert inquiry.newest == before
+    assert inquiry.problem == ""
+
+
+def test_a_newer_inquiry_ends_the_older(process: AnalysisProcess) -> None:
+    older = process.ask(SlowQuestion())
+    newer = process.ask(SlowQuestion())
+    assert (older.is_running, newer.is_running) == (False, True)
+
+
+def test_a_failure_is_told_in_a_sentence_and_logged(
+    process: AnalysisProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    inquiry = process.ask(FaultyQuestion())
+    assert told(inquiry) == 1
+    assert inquiry.problem == "The analysis stopped: ZeroDivisionError."
+    (record,) = caplog.records
+    assert (record.name, record.levelname) == ("cob.coaching.analysis_process", "ERROR")
+    assert "no tiles, no share" in record.getMessage()
+
+
+def test_after_the_end_of_a_process_another_answers(
+    process: AnalysisProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    dead = process.ask(MortalQuestion())
+    told(dead)
+    assert dead.problem == "The analysis stopped: its process has ended."
+    assert ["the analysis ended" in record.getMessage() for record in caplog.records] == [True]
+    assert told(process.ask(CountQuestion())).startswith("2 ")
+
+
+def test_a_stopped_process_is_gone_and_another_may_be_asked(process: AnalysisProcess) -> None:
+    at_work = int(told(process.ask(CountQuestion())).split()[1])
+    inquiry = process.ask(SlowQuestion())
+    wait_for(lambda: inquiry.newest is not None)
+    process.stop()
+    assert at_work not in {child.pid for child in active_children()}
+    assert (inquiry.is_running, inquiry.problem) == (False, "")
+    assert int(told(process.ask(CountQuestion())).split()[1]) != at_work
+
+
+def test_asking_does_not_wait_for_the_process_to_start(
+    process: AnalysisProcess, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It starts only after the question was asked: who waited for it would wait in vain."""
+    is_asked, reach = Event(), WorkerProcess.reach
+
+    def late(worker: WorkerProcess) -> Connection:
+        assert is_asked.wait(PATIENCE)
+        return reach(worker)
+
+    monkeypatch.setattr(WorkerProcess, "reach", late)
+    inquiry = process.ask(CountQuestion())
+    assert inquiry.newest is None
+    is_asked.set()
+    assert told(inquiry)
+
+
+# --- both processes ------------------------------------------------------------------------------
+
+
+def test_a_review_rests_while_advice_is_asked() -> None:
+    analysis = Analysis()
+    try:
+        game = random_game(plain_header(), 3)
+        review = analysis.ask(ReviewQuestion.of(game))
+        wait_for(lambda: review.newest is not None)
+        counted = analysis.ask(CountQuestion(30, pause=0.1))
+        wait_for(lambda: counted.newest is not None)
+        time.sleep(0.5)  # The part that was begun may come to its end.
+        at = review.newest
+        wait_for(lambda: str(counted.newest).startswith("28 "))
+        assert review.is_running
+        resting = review.newest
+        told(counted)
+        wait_for(lambda: review.newest is not resting)
+        assert at is not None
+        assert resting is not None
+        assert len(resting.turns) - len(at.turns) <= 1
+    finally:
+        analysis.stop()
+    assert not review.is_running

@@ -1,0 +1,112 @@
+"""A turn is judged while it is played: what is said of it, and how long its end waits for that."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cob.analysis.reason import Reason
+from cob.coaching.analysis_process import Inquiry
+from cob.coaching.analysis_questions import Question, TurnLoss, TurnWorth
+from cob.coaching.remarks import MATTERS, Remarks
+from cob.coaching.turn_judge import HeldEnd
+from cob.engine.actions import EndTurn, TakeWorkers
+from cob.engine.message import Message
+from cob.session.session import Session
+from tests.ui.at_table import InThread, begun
+
+REASON = Message("It pays.")
+
+
+class Knowing:
+    """An analysis that has its answer at hand."""
+
+    def __init__(self, worth: TurnWorth) -> None:
+        self.worth = worth
+        self.questions: list[Question[Any]] = []
+
+    def ask(self, question: Question[Any]) -> Inquiry[Any]:
+        self.questions.append(question)
+        inquiry = Inquiry(question)
+        inquiry.newest, inquiry.is_running = self.worth, False
+        return inquiry
+
+    def stop(self) -> None:
+        pass
+
+
+def judged(loss: float, error: float, *reasons: Message) -> tuple[Session, Remarks, Knowing]:
+    """A turn in which both dice took workers, of which is known what it loses."""
+    session = Session(begun(), None, InThread())
+    knowing = Knowing(
+        TurnWorth(TurnLoss((TakeWorkers(1),), loss, error), tuple(map(Reason, reasons)))
+    )
+    remarks = Remarks(session, knowing, 0)
+    remarks.begin_decision()
+    while session.state.player.dice:
+        assert not knowing.questions, "while dice are left a turn is not judged"
+        session.play(TakeWorkers(session.state.player.dice[0]))
+        remarks.begin_decision()
+    assert len(knowing.questions) == 1
+    return session, remarks, knowing
+
+
+@pytest.mark.parametrize(
+    ("loss", "error"), [(0.6, 0.1), (MATTERS - 0.1, 0.0), (MATTERS + 1, MATTERS + 1), (0.4, 2.0)]
+)
+def test_of_what_does_not_matter_or_is_not_sure_nothing_is_said(loss: float, error: float) -> None:
+    assert judged(loss, error, REASON)[1].remark is None
+
+
+def test_of_a_turn_without_a_choice_nothing_is_said() -> None:
+    """Then there is no reason."""
+    assert judged(0.0, 0.0)[1].remark is None
+
+
+def test_much_that_is_lost_is_said_with_its_reason_and_the_better_turn() -> None:
+    remark = judged(MATTERS + 1.4, 0.5, REASON, Message("And so on."))[1].remark
+    assert remark is not None
+    assert (remark.is_praise, remark.reason) == (False, REASON)
+    assert remark.better == (TakeWorkers(1),)
+
+
+def test_a_turn_as_good_as_the_best_is_praised() -> None:
+    remark = judged(0.2, 0.4, REASON)[1].remark
+    assert remark is not None
+    assert remark.is_praise
+
+
+def test_there_is_one_remark_a_turn() -> None:
+    session, remarks, _ = judged(9.0, 0.5, REASON)
+    remark = remarks.remark
+    assert remark is not None
+    remarks.note()
+    assert remarks.remark is None
+    for _ in range(remarks.try_again(remark)):
+        session.undo()
+    remarks.begin_decision()
+    assert remarks.again == remark
+    while session.state.player.dice:
+        session.play(TakeWorkers(session.state.player.dice[0]))
+        remarks.begin_decision()
+    assert remarks.remark is None, "nothing is said of a second try"
+    session.play(EndTurn())
+    remarks.begin_decision()
+    assert remarks.again is None
+
+
+def test_a_held_end_waits_for_as_long_as_there_is_thinking_and_no_longer_than_patience() -> None:
+    held = HeldEnd(1.0)
+    assert not held.pass_time(5.0, is_thinking=True), "nothing waits"
+    assert held.hold()
+    assert not held.hold(), "it waits already"
+    assert not held.pass_time(0.6, is_thinking=True)
+    assert held.is_on
+    assert held.pass_time(0.6, is_thinking=True)
+    assert not held.is_on
+    held.hold()
+    assert held.pass_time(0.1, is_thinking=False)
+    held.hold()
+    held.let_go()
+    assert not held.pass_time(5.0, is_thinking=False)
