@@ -308,10 +308,11 @@ def test_no_module_opens_a_file_when_it_is_imported() -> None:
     code = f"""
 import importlib, os, sys
 root, opened, module = {str(ROOT)!r} + os.sep, [], ""
+OWN = ("site-packages", "__pycache__", ".egg-info", "__editable__")
 def listen(event, arguments):
     if event == "open" and isinstance(arguments[0], (str, bytes)):
         path = os.path.abspath(os.fsdecode(arguments[0]))
-        own = any(word in path for word in ("site-packages", "__pycache__", ".egg-info", "__editable__"))
+        own = any(word in path for word in OWN)
         if path.startswith(root) and not own and not path.endswith(".py"):
             opened.append(f"{{module}} opens {{path[len(root):]}}")
 sys.addaudithook(listen)
@@ -333,14 +334,22 @@ def test_the_wheel_carries_every_package() -> None:
     assert listed == found | {"cob.assets", "cob.boards_data"}, "mend `packages` in setup.cfg"
 
 
+def drawing_functions(path: Path) -> Iterator[ast.FunctionDef]:
+    """The functions that paint the table: each takes a `painter`."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.FunctionDef) and "painter" in {arg.arg for arg in node.args.args}:
+            yield node
+
+
 def test_drawing_the_table_asks_its_layout_for_places() -> None:
     """Where something lies is computed once, for drawing, motion, spotlight and clicks alike."""
     forbidden = {"Rect", "Hex", "estate_hexes", "get_rect", "wrapped", "cut", "line_height"}
     computing = {
-        f"{path.name}, line {node.lineno}: {called}"
-        for path in (ROOT / "cob/ui/table/drawing").glob("*.py")
-        if path.name != "painter.py"
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        f"{path.name}: {function.name}, line {node.lineno}: {called}"
+        for path in (ROOT / "cob/ui/table").rglob("*.py")
+        if path.parent.name not in ("motion", "pointing")
+        for function in drawing_functions(path)
+        for node in ast.walk(function)
         if isinstance(node, ast.Call) and (called := name_of(node)) in forbidden
     }
     assert computing == set()

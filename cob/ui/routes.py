@@ -36,8 +36,8 @@ from cob.ui.scene import (
 
 def prepare_table(app: AppContext) -> None:
     """Have a table's grounds painted while another screen is looked at."""
-    from cob.ui.table.drawing.grounds import prepare_grounds
-    from cob.ui.table.layout.table import TableLayout
+    from cob.ui.table.board.drawing import prepare_grounds
+    from cob.ui.table.layout import TableLayout
 
     first = app.settings.estate_first
     layout = TableLayout(app.size, 2, app.board, app.art.text_scale, estate_first=first)

@@ -48,7 +48,7 @@ from cob.engine import Action, GameState, legal_actions, parse_action, why_illeg
 from cob.engine.components import DEPOT_RANGES
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.record import Game
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from tests.engine.random_games import sampled_positions
 from tests.engine.table import (
     act,

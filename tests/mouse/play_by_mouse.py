@@ -21,7 +21,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.title import TitleScene
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from tests.mouse.real_window import PATIENCE, RealWindow, clicks_for, options, real_window
 
 

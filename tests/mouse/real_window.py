@@ -29,7 +29,7 @@ from cob.ui.options import PlayOptions
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.title import TitleScene
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 
 PATIENCE = 20.0
 """Seconds to wait for what a click should bring."""

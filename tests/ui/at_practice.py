@@ -7,7 +7,7 @@ import pygame
 from cob.text.language import tr
 from cob.ui.scene import Scene
 from cob.ui.screens.learn.practice import PracticeScene
-from cob.ui.table.playing.practise_link import PractiseLink
+from cob.ui.table.advice.practise_link import PractiseLink
 from tests.ui.at_table import click_at, paint, play_by_clicks
 from tests.ui.keyboard import key_down
 

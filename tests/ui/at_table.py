@@ -24,14 +24,14 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.table_menu import MenuCard, MenuSheet
-from cob.ui.table.layout.corner_signs import CornerDeed
-from cob.ui.table.layout.log import LogRow
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.advice.tutor import TutorSheet
+from cob.ui.table.corner_signs import CornerDeed
+from cob.ui.table.hand.payment import PaymentSheet
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.log.layout import LogRow
 from cob.ui.table.motion.motion import FRAME
-from cob.ui.table.playing.payment_sheet import PaymentSheet
 from cob.ui.table.playing.scene import PlayingScene
-from cob.ui.table.playing.sheets import HandOverSheet
-from cob.ui.table.playing.tutor_sheet import TutorSheet
+from cob.ui.table.sheets.sheets import HandOverSheet
 from cob.ui.table.view import TableView
 from tests.coaching.analysis_at_once import AtOnce
 from tests.games import NAMES, plain_header

@@ -42,8 +42,8 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
-from cob.ui.table.playing.sheets import HandOverSheet, HelpSheet, ScoresSheet
-from cob.ui.table.playing.tutor_sheet import TutorSheet
+from cob.ui.table.advice.tutor import TutorSheet
+from cob.ui.table.sheets.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.coaching.analysis_at_once import AtOnce
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_gallery import gallery_of, setup_with_gallery

@@ -12,7 +12,7 @@ from cob.ui.app import App
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.settings import FILE_NAME, ZOOMS, Settings
-from cob.ui.table.layout.card import docks_in_view
+from cob.ui.table.cards import docks_in_view
 from tests.engine.table import position
 from tests.ui.at_table import Opener, game_at, press, rect_of, take_time
 

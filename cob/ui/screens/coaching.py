@@ -15,12 +15,12 @@ from cob.engine.actions import EndTurn
 from cob.text.language import tr
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.scene import AppContext
+from cob.ui.table.advice.panel import AdvicePanel
+from cob.ui.table.advice.practise_link import PractiseLink
+from cob.ui.table.advice.tutor import TutorSheet
+from cob.ui.table.log.panel import LogPanel
 from cob.ui.table.owner import PlayingOwner
-from cob.ui.table.playing.advice_panel import AdvicePanel
-from cob.ui.table.playing.log_panel import LogPanel
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.practise_link import PractiseLink
-from cob.ui.table.playing.tutor_sheet import TutorSheet
 from cob.ui.table.table import Table
 
 _THINKING_FRAME: Final = 0.05

@@ -21,13 +21,13 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.scene import AppContext, ToFinalScoring, soonest
 from cob.ui.screens.coaching import Coaching
 from cob.ui.screens.game_menu import GameMenu
-from cob.ui.table.layout.corner_signs import CornerDeed
-from cob.ui.table.playing.log_panel import CornerContents, LogPanel
+from cob.ui.table.corner_signs import CornerDeed
+from cob.ui.table.log.panel import CornerContents, LogPanel
+from cob.ui.table.log.retelling import Retelling
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.retelling import Retelling
 from cob.ui.table.playing.scene import PlayingScene
-from cob.ui.table.playing.sheets import HandOverSheet
+from cob.ui.table.sheets.sheets import HandOverSheet
 from cob.ui.table.table import Table
 from cob.ui.table.toasts import Reminding
 from cob.ui.table.view import TableView

@@ -8,8 +8,8 @@ import pygame
 from pygame import Rect
 
 from cob.ui.kit.form import Form
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 Point = tuple[int, int]

@@ -19,7 +19,7 @@ from cob.explaining.tooltip_cards import card_for
 from cob.text.language import tr
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Node, Role, Spoken, Written, text_nodes
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView

@@ -16,18 +16,17 @@ from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Overlay, ToRules, soonest
+from cob.ui.table.board.drawing import draw_board
+from cob.ui.table.cards import docks_in_view, draw_card
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.board import draw_board
-from cob.ui.table.drawing.cards import draw_card
-from cob.ui.table.drawing.hand import draw_hand
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.drawing.players import draw_players
-from cob.ui.table.drawing.pop_out import draw_pop_out, pointed_space
+from cob.ui.table.hand.drawing import draw_hand
 from cob.ui.table.key_bindings import BUTTONS
-from cob.ui.table.layout.card import docks_in_view
-from cob.ui.table.layout.table import SLOTS, TableLayout, offers_crane
+from cob.ui.table.layout import SLOTS, TableLayout, offers_crane
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.owner import TableOwner
+from cob.ui.table.painter import Painter
+from cob.ui.table.players.drawing import draw_players
+from cob.ui.table.players.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.pointing.drawing import draw_pointing
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer

@@ -21,7 +21,7 @@ from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.wording import shown_names
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB
-from cob.ui.table.layout.corner_signs import CornerDeed
+from cob.ui.table.corner_signs import CornerDeed
 
 WAYS_ON: Final[tuple[TableButton, ...]] = (TableButton.END, TableButton.CONFIRM)
 """Buttons that are usual next."""

@@ -17,7 +17,7 @@ from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.settings import FILE_NAME, Settings
 from cob.ui.table.key_bindings import KEYS, told_keys
-from cob.ui.table.playing.sheets import HelpSheet
+from cob.ui.table.sheets.sheets import HelpSheet
 from tests.engine.table import position
 from tests.ui.at_table import Opener, game_at, point, rect_of
 

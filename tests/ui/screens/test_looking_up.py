@@ -9,7 +9,7 @@ from cob.engine import parse_action
 from cob.engine.components import Tile
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.layout.corner_signs import CornerDeed
+from cob.ui.table.corner_signs import CornerDeed
 from tests.engine.table import lay, lay_black, position
 from tests.ui.at_table import (
     Opener,

@@ -47,7 +47,7 @@ from cob.ui.screens.review.telling import (
     verdict,
 )
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
-from cob.ui.table.layout.ghosts import ghost_places
+from cob.ui.table.advice.ghosts import ghost_places
 from tests.games import plain_header, random_game
 from tests.ui.at_practice import practised
 from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed

@@ -39,7 +39,7 @@ from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.rules.article_layout import lay_out
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from tests.engine.table import position
 from tests.games import NAMES, expert_header, plain_header, random_game
 from tests.ui.hands import click, press, type_in

@@ -16,7 +16,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.painter import Painter
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, people, point, press, rect_of, top
 from tests.ui.writing import words_on, writing

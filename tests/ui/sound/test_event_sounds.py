@@ -18,7 +18,7 @@ from cob.showing.event_rows import EVENT_ROWS
 from cob.showing.event_sounds import BELLS, bell_of, cues
 from cob.showing.event_times import LANDING, STAGGER
 from cob.showing.sounds import POINTS, Sound
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import Gain, Good
 from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, lay, lay_black, lay_goods, position, put, seeded_game

@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from cob.ui.kit.theme import theme
-from cob.ui.table.drawing.painter import Painter
+from cob.ui.table.painter import Painter
 
 
 @pytest.fixture

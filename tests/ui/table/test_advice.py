@@ -17,7 +17,7 @@ from cob.engine.actions import EndTurn
 from cob.engine.message import Message
 from cob.record import Game, new_mark
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.ghosts import ghost_places
+from cob.ui.table.advice.ghosts import ghost_places
 from tests.games import expert_header, plain_header
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (

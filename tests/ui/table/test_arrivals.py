@@ -16,7 +16,7 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS, theme
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
     Gain,

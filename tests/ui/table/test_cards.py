@@ -29,12 +29,11 @@ from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
+from cob.ui.table.cards import card_layout, draw_card
 from cob.ui.table.corner_panel import Corner
-from cob.ui.table.drawing.cards import draw_card
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.card import card_layout
-from cob.ui.table.layout.text import Typesetter
-from cob.ui.table.playing.sheets import ScoresSheet
+from cob.ui.table.painter import Painter
+from cob.ui.table.sheets.sheets import ScoresSheet
+from cob.ui.table.typesetter import Typesetter
 from tests.counting import calls_in
 from tests.engine.table import act, lay, lay_black, position, put, space
 from tests.games import expert_header, plain_header, play_on

@@ -10,8 +10,8 @@ from cob.clicks.turn_timing import BEAT, GRACE
 from cob.engine import GameState
 from cob.record import PERSON, Game, Header, Seat
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.playing.sheets import HandOverSheet
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.sheets.sheets import HandOverSheet
 from tests.engine.table import lay_black, position
 from tests.ui.at_table import Opener, click, game_at, press, rect_of, seen, send, settle, top
 

@@ -41,7 +41,7 @@ from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.save_as import SaveAsSheet
-from cob.ui.table.layout.table import offers_crane
+from cob.ui.table.layout import offers_crane
 from tests.engine.random_games import sampled_positions
 from tests.engine.table import act, position, put, space
 from tests.games import NAMES, plain_header, play_on, random_game

@@ -15,9 +15,9 @@ from cob.tutorial.pictures import DiePicture, PawnPicture
 from cob.ui.kit.art import Art
 from cob.ui.kit.pictured_text import Cast, set_paragraph, set_rows
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.corner_signs import CornerDeed
-from cob.ui.table.layout.log import LogLayout
-from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.corner_signs import CornerDeed
+from cob.ui.table.log.layout import LogLayout
+from cob.ui.table.typesetter import Typesetter
 from tests.engine.table import position
 from tests.games import plain_header, random_game
 from tests.ui.at_table import (

@@ -27,12 +27,12 @@ from cob.ui.kit.theme import (
     RGB,
     WARM,
 )
-from cob.ui.table.drawing.board import draw_board
-from cob.ui.table.drawing.estate import draw_shown_estate
-from cob.ui.table.drawing.marks import Mark, draw_mark, mark_of
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.badges import pawn_on_hex
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.badges import pawn_on_hex
+from cob.ui.table.board.drawing import draw_board
+from cob.ui.table.estate.drawing import draw_shown_estate
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.marks import Mark, draw_mark, mark_of
+from cob.ui.table.painter import Painter
 from tests.engine.table import lay, position
 from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
 from tests.ui.kit.test_colours import contrast

@@ -16,7 +16,7 @@ from cob.engine.events import PointsScored
 from cob.session.session import PlayedMove
 from cob.showing.event_times import LONGEST
 from cob.showing.final_scoring_steps import ALL_ITEMS
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
     Gain,

@@ -14,7 +14,6 @@ from cob.showing.event_times import LONGEST
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.game import GameScene
-from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import (
     Animation,
@@ -29,6 +28,7 @@ from cob.ui.table.motion.animations import (
     Rise,
 )
 from cob.ui.table.motion.motion import FRAME, Motion
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 from tests.engine.table import lay, lay_goods, position, put, space
 from tests.ui.at_table import Opener, game_at, let_pass, paint, point, press, rect_of

@@ -19,7 +19,7 @@ from cob.showing.event_sounds import cues
 from cob.showing.event_times import LONGEST
 from cob.showing.sounds import Sound
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
     Banner,

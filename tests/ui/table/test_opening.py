@@ -16,10 +16,10 @@ from cob.text.start_roll import Throw, highest, start_roll
 from cob.tutorial.reminders import next_reminder
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
-from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Banner, Remark, RollingDie, StartSheet, Thrown
 from cob.ui.table.motion.start_roll import sheet_area
+from cob.ui.table.painter import Painter
 from cob.ui.table.playing.opening import Opening
 from tests.games import estates, expert_header, plain_header
 from tests.ui.at_table import (

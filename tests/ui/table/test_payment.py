@@ -16,7 +16,7 @@ from cob.clicks.table_things import (
 from cob.engine import GameState
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.ui.screens.game import GameScene
-from cob.ui.table.playing.payment_sheet import PaymentSheet
+from cob.ui.table.hand.payment import PaymentSheet
 from tests.engine.table import lay, position, put, space
 from tests.ui.at_table import (
     Opener,

@@ -19,10 +19,9 @@ from cob.engine.components import Kind
 from cob.explaining.tooltip_cards import card_for
 from cob.ui.kit.art import Art
 from cob.ui.screens.game import GameScene
-from cob.ui.table.drawing.pop_out import pointed_space
-from cob.ui.table.layout.colour_cells import colour_cell
-from cob.ui.table.layout.pop_out import pop_out
-from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.players.colour_cells import colour_cell
+from cob.ui.table.players.pop_out import pointed_space, pop_out
+from cob.ui.table.typesetter import Typesetter
 from tests.engine.table import position
 from tests.ui.at_table import Opener, click, game_at, layout_of, point, rect_of, seen
 from tests.ui.writing import writing

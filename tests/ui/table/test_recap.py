@@ -13,12 +13,12 @@ from cob.showing.since_turn import TurnDeeds
 from cob.text.log_line import Line
 from cob.ui.kit.art import Art
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.corner_signs import CornerDeed
-from cob.ui.table.layout.recap import recap_layout
-from cob.ui.table.layout.reminder import reminder_layout
-from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.layout.text import Typesetter
-from cob.ui.table.playing.log_panel import CornerContents, LogPanel
+from cob.ui.table.corner_signs import CornerDeed
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.log.panel import CornerContents, LogPanel
+from cob.ui.table.log.recap import recap_layout
+from cob.ui.table.log.reminder import reminder_layout
+from cob.ui.table.typesetter import Typesetter
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
 

@@ -15,7 +15,7 @@ from cob.explaining.tooltip_cards import card_for
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
-from cob.ui.table.playing.sheets import HandOverSheet, ScoresSheet
+from cob.ui.table.sheets.sheets import HandOverSheet, ScoresSheet
 from tests.games import NAMES, estates
 from tests.ui.at_table import (
     Opener,

@@ -19,9 +19,9 @@ from cob.engine import Action, legal_actions
 from cob.engine.components import Tile
 from cob.record import Game
 from cob.ui.screens.game import GameScene
+from cob.ui.table.hand.payment import PaymentSheet
 from cob.ui.table.key_bindings import KEYS
-from cob.ui.table.playing.payment_sheet import PaymentSheet
-from cob.ui.table.playing.sheets import HelpSheet
+from cob.ui.table.sheets.sheets import HelpSheet
 from tests.engine.table import lay, position, space
 from tests.games import plain_header
 from tests.mouse.real_window import clicks_for

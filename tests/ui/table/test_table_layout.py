@@ -22,8 +22,8 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.holdings import Holdings
-from cob.ui.table.playing.sheets import HandOverSheet
+from cob.ui.table.hand.layout import Holdings
+from cob.ui.table.sheets.sheets import HandOverSheet
 from tests.engine.table import lay_goods, position
 from tests.games import estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import AppOpener, layout_of

@@ -37,9 +37,9 @@ from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.table_menu import MenuSheet
-from cob.ui.table.drawing.cards import draw_card
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.cards import draw_card
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import (

@@ -21,11 +21,11 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import HIGH_CONTRAST, RGB, SMALLEST_TYPE, WARM, Palette, theme
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.estate import EstateSign, estate_title, row_letters, rules_title
-from cob.ui.table.layout.head import head_layout
-from cob.ui.table.layout.text import TextLine
+from cob.ui.table.estate.layout import EstateSign, estate_title, row_letters, rules_title
+from cob.ui.table.head import head_layout
+from cob.ui.table.painter import Painter
 from cob.ui.table.playing.scene import PlayingScene
+from cob.ui.table.typesetter import TextLine
 from tests.engine.table import lay, position
 from tests.games import estates, plain_header, play_on, random_game
 from tests.languages import CODES

@@ -18,7 +18,7 @@ from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.settings import FILE_NAME, Settings
-from cob.ui.table.playing.tutor_sheet import TutorSheet
+from cob.ui.table.advice.tutor import TutorSheet
 from tests.games import plain_header
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (

@@ -10,8 +10,8 @@ from cob.clicks.table_things import TableButton
 from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS
 from cob.record import Game, Header
 from cob.ui.screens.game import GameScene
-from cob.ui.table.layout.head import head_layout
-from cob.ui.table.layout.text import Typesetter
+from cob.ui.table.head import head_layout
+from cob.ui.table.typesetter import Typesetter
 from tests.engine.table import act, lay_goods, position, put
 from tests.games import plain_header
 from tests.ui.at_table import Opener, bot_on_turn, game_at, people, seen

@@ -18,12 +18,12 @@ from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark, is_lit_alone
+from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.log import draw_recap
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.recap import recap_layout
-from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.playing.practise_link import PractiseLink
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.log.drawing import draw_recap
+from cob.ui.table.log.recap import recap_layout
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _PORTRAIT, _PAD, _BUTTON = 156, 16, 46

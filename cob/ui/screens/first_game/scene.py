@@ -32,9 +32,9 @@ from cob.ui.screens.first_game.corner import Speech, TeacherCorner
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
 from cob.ui.screens.learn.taught import WATCHING, TaughtScene, hushed
+from cob.ui.table.advice.practise_link import PractiseLink
+from cob.ui.table.advice.show_me import ShowMe
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.practise_link import PractiseLink
-from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 

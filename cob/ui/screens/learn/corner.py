@@ -17,8 +17,8 @@ from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark, is_lit_alone
 from cob.ui.screens.learn.taught import WATCHING
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _CARD_SECONDS = 2.0

@@ -26,8 +26,8 @@ from cob.ui.screens.learn.question import QuestionSheet
 from cob.ui.screens.learn.taught import TaughtScene, hushed
 from cob.ui.screens.learn.ways import FINISH, after_steps, asked_again, practice_entries
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.table.advice.show_me import ShowMe
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 

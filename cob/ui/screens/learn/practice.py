@@ -30,8 +30,8 @@ from cob.ui.screens.learn.practice_telling import DEALING, PracticeStage, paragr
 from cob.ui.screens.learn.taught import TaughtScene
 from cob.ui.screens.learn.ways import FINISH
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.table.advice.show_me import ShowMe
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 

@@ -12,10 +12,10 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.screens.learn.coach import Coach, Paragraph
 from cob.ui.screens.learn.marked_card import MarkedCard
+from cob.ui.table.advice.ghosts import draw_ghosts
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.ghosts import draw_ghosts
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _HEIGHT, _GAP, _PAD = 46, 12, 14

@@ -11,8 +11,8 @@ from pygame import Rect, Vector2
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.screens.learn.highlight_places import Place
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
 
 _DARK, _DUSK = 92, 60
 """How dark the rest of the table is, of 255, and in a soft light."""

@@ -27,8 +27,8 @@ from cob.text.language import Message
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.scene import soonest
+from cob.ui.table.advice.show_me import ShowMe
 from cob.ui.table.playing.scene import PlayingScene
-from cob.ui.table.playing.show_me import ShowMe
 from cob.ui.table.view import TableView
 
 WATCHING: Final = Message("Watch the hand: then it is your turn. A click stops it.")

@@ -10,11 +10,11 @@ from pygame import Rect
 from cob.showing.turn_steps import Ghost
 from cob.ui.kit.form import Form
 from cob.ui.screens.learn.coach import Coach, Paragraph
+from cob.ui.table.advice.ghosts import draw_ghosts
+from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.ghosts import draw_ghosts
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.playing.practise_link import PractiseLink
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _LINK: Final = 18

@@ -33,8 +33,8 @@ from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.practise_link import PractiseLink
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView

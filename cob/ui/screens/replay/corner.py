@@ -22,9 +22,9 @@ from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, REVIEW, TALLER
 from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.transport import Face
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.log import draw_light
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.log.drawing import draw_light
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _TALLER: Final = 400

@@ -13,7 +13,7 @@ from cob.text.language import Message, tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.measure import with_names, wrap
 from cob.ui.screens.replay.telling import where
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 
 PICTURE: Final = Message("Save a picture of the whole window as it is now.")
 RECORD: Final = Message("Save the whole game as a text, to be played or watched again.")

@@ -35,11 +35,11 @@ from cob.ui.screens.review.player_row import PlayerRow
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import lost_chance, lost_points
 from cob.ui.screens.review.turn_card import TurnCard
+from cob.ui.table.advice.ghosts import draw_ghosts
+from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.corner_panel import Corner, Point
-from cob.ui.table.drawing.ghosts import draw_ghosts
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.table import TableLayout
-from cob.ui.table.playing.practise_link import PractiseLink
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 EARLIER: Final = Face(

@@ -33,10 +33,10 @@ from cob.ui.screens.review.telling import spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TurnPanel
 from cob.ui.screens.review.why import why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.key_bindings import REVIEW_KEYS
 from cob.ui.table.owner import TableOwner
-from cob.ui.table.playing.practise_link import PractiseLink
-from cob.ui.table.playing.sheets import HelpSheet
+from cob.ui.table.sheets.sheets import HelpSheet
 from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView

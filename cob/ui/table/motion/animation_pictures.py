@@ -13,7 +13,6 @@ from cob.ui.kit.art.kept import KeptPictures
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
-from cob.ui.table.drawing.painter import Painter
 from cob.ui.table.motion.animations import (
     Animation,
     Banner,
@@ -34,6 +33,7 @@ from cob.ui.table.motion.animations import (
     Tumble,
 )
 from cob.ui.table.motion.start_roll import SHEET_WIDTH, row_of
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _SILVER: Final[RGB] = (226, 228, 236)

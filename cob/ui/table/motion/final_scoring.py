@@ -14,7 +14,7 @@ from cob.engine.state import GameState, Player
 from cob.showing.event_times import Timed
 from cob.showing.final_scoring_steps import counted_spaces, counts_bonus_tiles, counts_sold_goods
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
     Count,

@@ -38,8 +38,8 @@ from cob.session.session import PlayedMove
 from cob.showing.event_times import Timed
 from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.table.layout.holdings import Holdings
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.hand.layout import Holdings
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import (
     Animation,
     Banner,

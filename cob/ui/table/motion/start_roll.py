@@ -10,7 +10,7 @@ from pygame import Rect
 from cob.text.language import Message, tr
 from cob.text.second_person import said_of
 from cob.text.start_roll import Throw, highest
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import Animation, Notice, Remark, RollingDie, StartSheet, Thrown
 
 SHEET_WIDTH: Final = 640

@@ -12,8 +12,8 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.scene import AppContext, ToPadButtons
 from cob.ui.table.key_bindings import SPEEDING
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.playing.sheets import HelpSheet, ScoresSheet
 from cob.ui.table.pointing.keyboard_navigation import thing_of
+from cob.ui.table.sheets.sheets import HelpSheet, ScoresSheet
 
 _SHORT_SECONDS: Final = 2.0
 """How long it is told that the sound is off or on."""

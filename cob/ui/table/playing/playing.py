@@ -17,11 +17,11 @@ from cob.session.tempo import turn_of
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
+from cob.ui.table.hand.payment import play_or_ask
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.bot_turns import HURRIED_FRAME, let_bots_play
-from cob.ui.table.playing.payment_sheet import play_or_ask
 from cob.ui.table.playing.seen_game import SeenGame
-from cob.ui.table.playing.sheets import ScoresSheet
+from cob.ui.table.sheets.sheets import ScoresSheet
 from cob.ui.table.table import Table
 
 _THINKING_FRAME: Final = 0.03

@@ -15,13 +15,13 @@ from cob.text.wording import sentence
 from cob.ui.editions import edition_of
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.table.drawing.board import draw_board
-from cob.ui.table.drawing.hand import draw_hand
-from cob.ui.table.drawing.log import draw_log
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.drawing.players import draw_players
-from cob.ui.table.layout.log import LogSetter
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.board.drawing import draw_board
+from cob.ui.table.hand.drawing import draw_hand
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.log.drawing import draw_log
+from cob.ui.table.log.layout import LogSetter
+from cob.ui.table.painter import Painter
+from cob.ui.table.players.drawing import draw_players
 from cob.ui.table.view import TableView
 
 

@@ -1,23 +1,19 @@
-"""Draws what the pointer does: the ring of the keyboard, what is dragged, the list of keys."""
+"""Draws the ring of the keyboard and what is dragged."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
 from cob.clicks.table_things import DieAt, ExtraAction, die_slots, tile_at
-from cob.engine import Ruleset
 from cob.engine.components import Tile
 from cob.ui.kit.theme import SHADOW, theme
-from cob.ui.table.drawing.painter import Painter
-from cob.ui.table.layout.help import help_layout
+from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 
 def draw_pointing(painter: Painter, view: TableView, hovered: Rect | None) -> None:
-    """Draw a ring around what the keyboard chose, and at the pointer what is dragged."""
+    """Draw a ring around what the keyboard chose, and at the pointer and what is dragged."""
     if view.marks_pointer and hovered is not None:
         px = painter.layout.px
         around = hovered.inflate(px(10), px(10))
@@ -49,12 +45,3 @@ def _picture_of_dragged(painter: Painter, view: TableView) -> pygame.Surface | N
             colour = view.colour(state.current)
             return painter.art.die(slots[thing.index][0], painter.layout.px(64), colour)
     return None
-
-
-def draw_help(painter: Painter, rules: Ruleset, keys: Sequence[tuple[str, str]]) -> None:
-    """Draw keys and what they do, and the rules of the game, over a darkened table."""
-    painter.canvas.veil()
-    sheet = help_layout(painter, painter.layout, keys, rules)
-    painter.panel(sheet.area, theme.parchment)
-    painter.surface.fill(theme.parchment_dark, sheet.rule)
-    painter.write(*sheet.lines)

@@ -16,7 +16,7 @@ from cob.engine import GameState
 from cob.ui.inputs.commands import DICE, Command
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.table.layout.table import TableLayout
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.view import TableView
 
 Target = tuple[Thing, Rect]

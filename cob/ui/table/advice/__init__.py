@@ -1,0 +1,1 @@
+"""The coach at the table: advice, the question before a turn ends, the turn that is looked at."""

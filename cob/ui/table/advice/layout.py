@@ -1,0 +1,334 @@
+"""Where advice lies: three turns below each other, and beside them what one of them is about."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from pygame import Rect
+
+from cob.analysis.advice import ADVISED
+from cob.explaining.step_signs import StepSign
+from cob.text.language import tr
+from cob.text.log_line import Line
+from cob.tutorial.pictures import Picture
+from cob.ui.kit.pictured_text import Cast, Row, set_rows
+from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.typesetter import TextLine, Typesetter
+
+_PAD: Final = 14
+_TITLE, _ROW, _NOTE = 32, 41, 26
+"""Heights of the heading, of a turn and of what is said below all."""
+_LEFT, _NARROW = 0.45, 0.24
+"""The share of the turns in the width, beside steps and beside sentences."""
+_BETWEEN: Final = 22
+_TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
+_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
+_STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
+"""Sizes of type, each with whether pictures alone are shown; the first that has room is used."""
+_STEP, _LINE = 1.42, 1.32
+"""From row to row of pictured steps, and of sentences, in sizes of the type."""
+_DISC, _NEXT = 25, 5
+_MORE: Final = "…"
+"""Stands for steps for which there are no pictures any more."""
+_SIGNS: Final = (32, 28, 24)
+"""Sides of the small pictures: the largest with which all of them have room."""
+_ERROR, _LEAD, _CHANCE = 52, 66, 58
+"""Widths of the columns with numbers."""
+_BUTTON: Final = 38
+_BUTTONS: Final = (0.38, 0.24, 0.38)
+"""The shares of the buttons in their row."""
+_CROSS: Final = 26
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTurn:
+    """What is told of a turn in its row."""
+
+    signs: tuple[StepSign, ...]
+    points: str
+    error: str
+    chance: str
+    share: float
+    """The chance from 0 to 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToldAdvice:
+    """What is told."""
+
+    turns: tuple[ToldTurn, ...]
+    chosen: int
+    note: str
+    """What is said below all turns."""
+    effort: str
+    """Whether better answers are to come, in a word."""
+    heading: str
+    """What the steps or the reasons are about."""
+    steps: tuple[tuple[Line, ...], ...] = ()
+    sentences: tuple[SidedText, ...] = ()
+    """What is told instead of steps."""
+    explains: bool = False
+    """Whether it is told why, and the turns stand back."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnPlaces:
+    """Where a turn and what is told of it lie."""
+
+    band: Rect
+    disc: Rect
+    number: str
+    pictures: tuple[tuple[Picture, Rect], ...]
+    bins: tuple[tuple[int, int], ...]
+    """The middles of the signs that something is discarded."""
+    lines: tuple[TextLine, ...]
+    chance: tuple[Rect, Rect]
+    """A bar, and the part of it that is full."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdvicePlaces:
+    """Where the parts of the panel lie."""
+
+    area: Rect
+    left: Rect
+    right: Rect
+    """Without the buttons."""
+    buttons: tuple[Rect, ...]
+    cross: Rect
+    bands: tuple[Rect, ...]
+    link: Rect
+    """Below the turns: where they are compared in a note, or explained, what can be practised."""
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceLayout:
+    """The whole panel."""
+
+    places: AdvicePlaces
+    rule: Rect
+    """The line between the turns and what one of them is about."""
+    turns: tuple[TurnPlaces, ...]
+    lines: tuple[TextLine, ...]
+    told: tuple[tuple[Row, tuple[int, int]], ...]
+    """Rows of pictured text, each with the middle of its left edge."""
+    told_size: int
+    discs: tuple[tuple[str, Rect], ...]
+    """The numbers of the steps."""
+    signs: tuple[ReasonSign, ...]
+    """Before sentences."""
+
+
+def advice_places(layout: TableLayout, *, explains: bool = False, missing: int = 0) -> AdvicePlaces:
+    """Return the places of the panel, of its turns and of its buttons.
+
+    While it `explains`, sentences have the room of all that can be seen of the turns on the table;
+    where so many pixels are `missing`, the panel rises over the main board.
+    """
+    px, area = layout.px, layout.corner.copy()
+    area.y, area.height = area.y - missing, area.height + missing
+    inner = area.inflate(-2 * px(_PAD), -2 * px(6))
+    share = _NARROW if explains else _LEFT
+    left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
+    x = left.right + px(_BETWEEN)
+    buttons, gap = [], px(10)
+    row = Rect(x, inner.bottom - px(_BUTTON), inner.right - x, px(_BUTTON))
+    room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
+    for part in _BUTTONS:
+        wide = round(room * part)
+        buttons.append(Rect(at, row.y, wide, row.height))
+        at += wide + gap
+    right = Rect(x, inner.y, row.width, row.y - px(6) - inner.y)
+    side = px(_CROSS)
+    cross = Rect(inner.right - side, inner.y + px(3), side, side)
+    free = left.height - px(_TITLE) - px(_NOTE)
+    high = min(px(_ROW) * 5 // 4, free // ADVISED)
+    top = left.y + px(_TITLE)
+    bands = tuple(Rect(left.x, top + at * high, left.width, high) for at in range(ADVISED))
+    link = Rect(left.x + px(2), left.bottom - px(_NOTE), left.width - px(4), px(_NOTE))
+    return AdvicePlaces(area, left, right, tuple(buttons), cross, bands, link)
+
+
+def advice_layout(
+    typesetter: Typesetter, layout: TableLayout, told: ToldAdvice, cast: Cast
+) -> AdviceLayout:
+    """Lay out what is told; where it has no room the panel rises."""
+    px, explains = layout.px, told.explains
+    places = advice_places(layout, explains=explains)
+    text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    if text.missing > 0:
+        places = advice_places(layout, explains=explains, missing=text.missing)
+        text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    left, right = places.left, places.right
+    middle = left.y + px(_TITLE) // 2
+    lead_end = left.right - px(_CHANCE) - px(18) - (0 if explains else px(_ERROR))
+    lines = [
+        typesetter.line(
+            tr("Advice"), _TITLE_TYPE, (left.x + px(2), middle), theme.wine, serif=True, bold=True
+        ),
+        typesetter.line(
+            told.heading,
+            18,
+            (right.x, middle),
+            theme.wine,
+            serif=True,
+            room=places.cross.left - px(8) - right.x,
+        ),
+    ]
+    if told.turns and not explains:
+        for caption, end, room in (
+            (tr("Points ahead"), lead_end + px(_ERROR), px(170)),
+            (tr("Wins"), left.right - px(6), px(_CHANCE)),
+        ):
+            place = (end, middle + px(2))
+            lines.append(
+                typesetter.line(
+                    caption, _SMALL_TYPE, place, theme.ink_soft, anchor="midright", room=room
+                )
+            )
+    after_title = typesetter.box(lines[0]).right + px(10), middle + px(2)
+    following = [typesetter.box(line).left for line in lines[1:] if line.text]
+    effort = typesetter.line(told.effort, _SMALL_TYPE, after_title, theme.ink_soft)
+    note = told.note
+    if typesetter.box(effort).right + px(8) <= min(following, default=left.right):
+        lines.append(effort)
+    else:
+        note = f"{note} {told.effort}".strip()
+    if not explains:
+        foot = places.link.midleft
+        lines.append(typesetter.line(note, 16, foot, theme.ink, room=places.link.width))
+    rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
+    return AdviceLayout(
+        places,
+        rule,
+        tuple(
+            _turn(typesetter, band, number, turn, lead_end, explains=explains)
+            for number, (band, turn) in enumerate(
+                zip(places.bands, told.turns, strict=False), start=1
+            )
+        ),
+        tuple(lines),
+        text.rows,
+        text.size,
+        text.discs,
+        text.signs,
+    )
+
+
+def _sheet(places: AdvicePlaces, heading: int) -> Rect:
+    """Return the room for steps or sentences, below the heading."""
+    right = places.right
+    return Rect(right.x, right.y + heading, right.width, right.height - heading)
+
+
+def _turn(
+    typesetter: Typesetter,
+    band: Rect,
+    number: int,
+    turn: ToldTurn,
+    lead_end: int,
+    *,
+    explains: bool,
+) -> TurnPlaces:
+    """Lay out a turn; while one is explained, only how good it is."""
+    signs = () if explains else turn.signs
+    error = "" if explains else turn.error
+    px, measure = typesetter.measure.px, typesetter.measure
+    disc = Rect(0, 0, px(_DISC), px(_DISC))
+    disc.midleft = (band.x + px(8), band.centery)
+    gap, at, end = px(_NEXT), disc.right + px(9), lead_end - px(_LEAD)
+    pictures, lines, bins = list[tuple[Picture, Rect]](), list[TextLine](), []
+    font = typesetter.art.font(measure.type(_SIGN_TYPE))
+    beside = [font.size(sign.space)[0] + px(2) if sign.space else 0 for sign in signs]
+    for pixels in _SIGNS:
+        side = min(px(pixels), band.height - px(6))
+        if at + sum(side + wide + gap for wide in beside) <= end + gap:
+            break
+    more_to_come = font.size(_MORE)[0]
+    for number_of, (sign, more) in enumerate(zip(signs, beside, strict=True), start=1):
+        wide = side + more
+        if at + wide > (end if number_of == len(signs) else end - gap - more_to_come):
+            lines.append(typesetter.line(_MORE, _SIGN_TYPE, (at, band.centery), theme.ink_soft))
+            break
+        area = Rect(at, band.centery - side // 2, side, side)
+        pictures.append((sign.picture, area))
+        if sign.is_gone:
+            bins.append((area.right - side // 6, area.bottom - side // 5))
+        if sign.space:
+            place = (at + side + px(2), band.centery)
+            lines.append(typesetter.line(sign.space, _SIGN_TYPE, place, theme.ink))
+        at += wide + gap
+    bar = Rect(0, 0, px(_CHANCE), max(3, px(6)))
+    bar.midbottom = band.right - px(6) - bar.width // 2, band.bottom - px(5)
+    full = Rect(bar.x, bar.y, round(bar.width * turn.share), bar.height)
+    upper = band.centery - px(4)
+    lines += [
+        typesetter.line(
+            turn.points, _NUMBER_TYPE, (lead_end, band.centery), theme.ink, bold=True,
+            anchor="midright",
+        ),
+        typesetter.line(
+            error, _SMALL_TYPE, (lead_end + px(6), band.centery + px(1)), theme.ink_soft
+        ),
+        typesetter.line(
+            turn.chance, 19, (band.right - px(6), upper), theme.ink, anchor="midright"
+        ),
+    ]  # fmt: skip
+    return TurnPlaces(
+        band, disc, str(number), tuple(pictures), tuple(bins), tuple(lines), (bar, full)
+    )
+
+
+class _Text(NamedTuple):
+    """Steps or sentences."""
+
+    rows: tuple[tuple[Row, tuple[int, int]], ...]
+    size: int
+    discs: tuple[tuple[str, Rect], ...]
+    """The numbers of the steps."""
+    signs: tuple[ReasonSign, ...]
+    missing: int
+    """How many pixels are missing for the last rows."""
+
+
+def _told(typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast) -> _Text:
+    """Return the steps, which begin with their numbers, or sentences, as large as they fit."""
+    measure, art = typesetter.measure, typesetter.art
+    parts: Sequence[Sequence[Line]] = told.steps or [
+        (Line.saying(None, sentence.text),) for sentence in told.sentences
+    ]
+    for pixels, brief in _STEPS if told.steps else _SENTENCES:
+        cast = replace(cast, brief=brief)
+        size = max(SMALLEST_TYPE, measure.type(pixels))
+        indent = round(size * (1.6 if told.steps else INDENT))
+        step = round(size * (_STEP if told.steps else _LINE))
+        set_ = [
+            [row for line in part for row in set_rows(
+                art, line.runs, None, cast, size, sheet.width - indent
+            )]
+            for part in parts
+        ]  # fmt: skip
+        gap = 0 if told.steps else size // 4
+        high = sum(len(rows) for rows in set_) * step + gap * (len(set_) - 1)
+        if high <= sheet.height:
+            break
+    found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()
+    signs = list[ReasonSign]()
+    y = sheet.y + step // 2
+    for number, rows in enumerate(set_, start=1):
+        if told.steps:
+            side = round(size * 1.25)
+            disc = Rect(0, 0, side, side)
+            disc.midleft = (sheet.x, y)
+            discs.append((str(number), disc))
+        elif (speaks_for := told.sentences[number - 1].side) is not None:
+            signs.append(ReasonSign.before(speaks_for, size, sheet.x, y))
+        for row in rows:
+            found.append((row, (sheet.x + indent, y)))
+            y += step
+        y += gap
+    return _Text(tuple(found), size, tuple(discs), tuple(signs), max(0, high - sheet.height))

@@ -1,0 +1,281 @@
+"""The coach's advice below the main board, and on the table the turn that is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.analysis.decisions import Turn
+from cob.analysis.reasons import BOTH_ARE_FINE
+from cob.analysis.topics import Topic, topic_of_turn
+from cob.coaching.adviser import Adviser
+from cob.coaching.analysis_questions import Advice
+from cob.engine.actions import EndTurn
+from cob.explaining.step_signs import signs_of
+from cob.text.language import Message, tr
+from cob.text.numbers import rounded
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.inputs.keys import KeyTable
+from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.form import Form
+from cob.ui.kit.pictured_text import Cast
+from cob.ui.kit.reason_signs import SidedText, in_words
+from cob.ui.table.advice.drawing import draw_advice, draw_cross
+from cob.ui.table.advice.ghosts import draw_ghosts
+from cob.ui.table.advice.layout import (
+    AdviceLayout,
+    AdvicePlaces,
+    ToldAdvice,
+    ToldTurn,
+    advice_layout,
+    advice_places,
+)
+from cob.ui.table.advice.practise_link import PractiseLink
+from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
+from cob.ui.table.typesetter import Typesetter
+from cob.ui.table.view import TableView
+
+_THINKING: Final = Message("The coach is thinking …")
+_SEEN: Final = 0.05
+"""A smaller error would be told as none."""
+_CLOSE: Final = Message("Close the advice.")
+
+
+class AdvicePanel(Corner):
+    """Three turns, the steps of one of them or reasons, and buttons.
+
+    `play` plays the first step of the turn that is looked at, and `switch` changes the tutor's
+    limit.
+    """
+
+    def __init__(
+        self,
+        art: Art,
+        adviser: Adviser,
+        colours: tuple[str, ...],
+        play: Callable[[], None],
+        close: Callable[[], object],
+        is_still: Callable[[], bool],
+        switch: Callable[[], None],
+        limit: Callable[[], int],
+        link: PractiseLink,
+    ) -> None:
+        self._art = art
+        self._adviser = adviser
+        self._colours = colours
+        self._close = close
+        self._is_still = is_still
+        """Whether nothing moves over the table."""
+        self.step = Button("", play, main=True)
+        self.why = Button("", self._change_told)
+        self.tutor = Button("", switch, symbol="hint")
+        self._limit = limit
+        """Returns the loss from which the tutor asks the player on turn, in points; 0 for never."""
+        self.link = link
+        """To what the reasons are about."""
+        self._buttons = [self.step, self.why, self.tutor]
+        self.form = Form([*self._buttons, link])
+        self.pointed: int | None = None
+        """The turn under the pointer, by its number."""
+        self._on_cross = False
+        self._layout: TableLayout | None = None
+        self._places: AdvicePlaces | None = None
+        self._laid: tuple[tuple[object, ...], AdviceLayout] | None = None
+        """What was laid out last, and of what."""
+
+    @property
+    def places(self) -> AdvicePlaces:
+        """Where its turns and buttons lie."""
+        assert self._places is not None, "a panel is laid out before it is used"
+        return self._places
+
+    def hint(self, keys: KeyTable) -> str:
+        """Return what a click on what is under the pointer does; empty elsewhere."""
+        if self._on_cross:
+            return keys.behind(tr(_CLOSE), Command.ADVICE)
+        if self.step.hovered:
+            text = tr("Play the first step of this turn; what comes then is judged anew.")
+            return keys.behind(text, Command.STEP)
+        if self.why.hovered:
+            text = tr("What this turn brings, or why the best one is better.")
+            return keys.behind(text, Command.EXPLAIN)
+        if self.tutor.hovered:
+            return tr("From how many points given away the coach asks you before your turn ends.")
+        if self.pointed is not None:
+            key = keys.name(Command.NEXT_TURN)
+            return tr("See this turn on the table ({key} goes on to the next one).", key=key)
+        return self.link.hint(keys)
+
+    # --- the corner ---------------------------------------------------------------------------
+
+    def place(self, layout: TableLayout) -> None:
+        self._layout, self._laid = layout, None
+        self._arrange(advice_places(layout))
+
+    def _arrange(self, places: AdvicePlaces) -> None:
+        """Put the buttons where they belong."""
+        assert self._layout is not None
+        self._places = places
+        for button, area in zip(self._buttons, places.buttons, strict=True):
+            button.place(area, self._layout.type(19))
+        self.link.place_in(places.link, self._layout.type(18))
+
+    @property
+    def forms(self) -> Sequence[Form]:
+        return (self.form,)
+
+    def docks(self, layout: TableLayout) -> Sequence[Rect]:
+        return layout.side_docks
+
+    def covers(self, place: Point) -> bool:
+        return bool(self.places.area.collidepoint(place))
+
+    def point(self, place: Point) -> bool:
+        before = self.pointed, self._on_cross
+        bands = self.places.bands[: len(self._turns)]
+        self.pointed = next((at for at, each in enumerate(bands) if each.collidepoint(place)), None)
+        self._on_cross = bool(self.places.cross.collidepoint(place))
+        return before != (self.pointed, self._on_cross)
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            return self.form.handle(event)
+        if event.type == pygame.KEYDOWN:
+            return self._take_key(event)
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
+            return False
+        self.point(event.pos)
+        if event.button == pygame.BUTTON_LEFT:
+            if self._on_cross:
+                self._close()
+            elif self.pointed is not None:
+                self._adviser.choose(self.pointed)
+            else:
+                self.form.handle(event)
+                self.form.focus(None)
+        return True
+
+    def _take_key(self, event: pygame.event.Event) -> bool:
+        adviser = self._adviser
+        if not self._turns:
+            return False
+        match commanded(event):
+            case Command.NEXT_TURN:
+                adviser.choose((adviser.chosen + 1) % len(self._turns))
+            case Command.EXPLAIN:
+                self._change_told()
+            case Command.STEP:
+                self.step.action()
+            case _:
+                return self.link.take_key(event)
+        return True
+
+    def _change_told(self) -> None:
+        self._adviser.tells_why = not self._adviser.tells_why
+
+    @property
+    def _turns(self) -> tuple[Turn, ...]:
+        advice = self._adviser.advice
+        return () if advice is None else advice.decision.turns
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        adviser, steps = self._adviser, self._adviser.steps()
+        if steps is not None and self._is_still():
+            draw_ghosts(painter, view, steps.ghosts)
+        draw_advice(painter, self._laid_out(painter), adviser.chosen, self.pointed)
+        draw_cross(painter, self.places.cross, chosen=self._on_cross)
+        if steps is not None:
+            self.why.label = tr("Steps") if adviser.tells_why else tr("Why?")
+            ends = adviser.next_action == EndTurn()
+            self.step.label = tr("End turn") if ends else tr("Play this step")
+            limit = self._limit()
+            self.tutor.label = tr("asks at {number}", number=limit) if limit else tr("silent")
+            even_out(self._buttons, painter.art)
+            self.form.draw(painter.canvas)
+
+    def _laid_out(self, typesetter: Typesetter) -> AdviceLayout:
+        """Return where all lies that is said now; it is laid out when something else is said."""
+        adviser = self._adviser
+        assert self._layout is not None
+        said = (
+            self._layout,
+            adviser.advice,
+            adviser.steps(),
+            adviser.tells_why,
+            adviser.is_thinking,
+            adviser.problem,
+        )
+        if self._laid is None or any(
+            one is not other for one, other in zip(said, self._laid[0], strict=True)
+        ):
+            self.link.topic = self._topic()
+            seat = None if adviser.advice is None else adviser.advice.decision.seat
+            cast = Cast(self._colours, named=seat)
+            laid = advice_layout(typesetter, self._layout, self._told(), cast)
+            self._laid = said, laid
+            self._arrange(laid.places)
+        return self._laid[1]
+
+    def _topic(self) -> Topic | None:
+        """Return what the reasons that are told are about; None while steps are."""
+        adviser, advice = self._adviser, self._adviser.advice
+        if advice is None or not adviser.tells_why:
+            return None
+        best, chosen = advice.decision.turns[0], advice.decision.turns[adviser.chosen]
+        worse = chosen.actions if adviser.chosen else ()
+        return topic_of_turn(advice.decision.state, best.actions, worse)
+
+    def _told(self) -> ToldAdvice:
+        """Return what is said now."""
+        adviser, advice = self._adviser, self._adviser.advice
+        steps = adviser.steps()
+        if advice is None or steps is None:
+            return ToldAdvice((), 0, "", "", tr(adviser.problem or _THINKING))
+        chosen = adviser.chosen
+        turns = tuple(_told_turn(turn) for turn in self._turns)
+        said = _note(advice), tr("thinking …") if adviser.is_thinking else ""
+        if adviser.tells_why:
+            about = tr("Why turn 1 is better than turn {number}", number=chosen + 1)
+            if advice.reasons[chosen][0].text == BOTH_ARE_FINE:
+                about = tr("Turns 1 and {number}", number=chosen + 1)
+            heading = about if chosen else tr("What turn 1 brings")
+            sentences = in_words(advice.reasons[chosen])
+            return ToldAdvice(turns, chosen, *said, heading, sentences=sentences, explains=True)
+        heading = tr("Turn {number}, step by step", number=chosen + 1)
+        if not steps.steps:
+            nothing = (SidedText(tr("Do nothing more, and end the turn.")),)
+            return ToldAdvice(turns, chosen, *said, heading, sentences=nothing)
+        return ToldAdvice(turns, chosen, *said, heading, steps.steps)
+
+
+def _told_turn(turn: Turn) -> ToldTurn:
+    error = tr("± {points}", points=rounded(turn.error)) if turn.error >= _SEEN else ""
+    percent = round(100 * turn.chance)
+    if 0 < turn.chance < 1:
+        percent = min(99, max(1, percent))
+    return ToldTurn(
+        signs_of(turn.actions),
+        rounded(turn.points, "+"),
+        error,
+        tr("{number} %", number=percent),
+        turn.chance,
+    )
+
+
+def _note(advice: Advice) -> str:
+    """Return how the turns compare, in a sentence."""
+    turns = advice.decision.turns
+    if len(turns) == 1:
+        return tr("There is only one way to go on.")
+    fine = [at for at in range(len(turns)) if advice.is_fine(at)]
+    if len(fine) == 1:
+        return tr("Turn 1 is the best.")
+    if len(fine) == len(turns):
+        return tr("All are fine, about the same.")
+    return tr("Turns 1 and {number} are both fine.", number=fine[1] + 1)

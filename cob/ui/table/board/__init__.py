@@ -1,0 +1,1 @@
+"""The main board: six depots in their ring, the black depot, and the tracks."""

@@ -1,0 +1,242 @@
+"""The card that explains what the pointer rests on, and its dock."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from cob.engine.components import Tile
+from cob.explaining.tooltip_cards import InfoCard
+from cob.text.language import Message, tr
+from cob.ui.kit.theme import mix, theme
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
+from cob.ui.table.typesetter import TextLine, Typesetter
+
+_WIDTHS: Final = (310, 460)
+"""The widths of a card with a short text, and with a long one."""
+_NARROWEST: Final = 250
+"""In real pixels."""
+_TYPES: Final = ((22, 18), (20, 16), (18, 14))
+"""Sizes of title and text, tried until a card fits."""
+_EDGE: Final = 0.38
+"""How much of what is in view a card may take at one side, where no dock is in view."""
+_FOOT_TYPE: Final = 14
+_FOOT: Final = Message("Right click: its rule")
+_INVITATION: Final = Message("Rest the pointer on anything to read about it. Hints stand here too.")
+
+
+@dataclass(frozen=True, slots=True)
+class CardLayout:
+    """What stands on a card and where."""
+
+    area: Rect
+    tile: tuple[Tile, Rect] | None
+    """The picture of a tile with its place."""
+    rules: tuple[Rect, ...]
+    """Thin lines between the parts of the card."""
+    lines: tuple[TextLine, ...]
+
+
+def empty_dock(typesetter: Typesetter, dock: Rect) -> tuple[TextLine, ...]:
+    """Return what stands in the dock while there is no card."""
+    pad = typesetter.measure.px(20)
+    lines = typesetter.wrapped(tr(_INVITATION), _TYPES[1][1], dock.width - 2 * pad)
+    step = typesetter.line_height(_TYPES[1][1])
+    top = dock.centery - (len(lines) - 1) * step // 2
+    return tuple(
+        typesetter.line(
+            line, _TYPES[1][1], (dock.centerx, top + row * step), theme.ink_soft, anchor="center"
+        )
+        for row, line in enumerate(lines)
+    )
+
+
+def docks_in_view(docks: Sequence[Rect], seen: Rect) -> Sequence[Rect]:
+    """Return the docks in view, or else the sides of what is in view of a magnified table."""
+    inside = [dock for dock in docks if seen.contains(dock)]
+    wide = round(seen.width * _EDGE)
+    left = Rect(seen.left, seen.top, wide, seen.height)
+    return inside or (left, left.move(seen.width - wide, 0))
+
+
+def card_layout(
+    typesetter: Typesetter,
+    layout: TableLayout,
+    card: InfoCard,
+    docks: Sequence[Rect],
+    beside: Rect,
+) -> CardLayout:
+    """Lay out a card in the first dock where it has room and keeps off what it is about.
+
+    It lies in a corner there, in the largest type that fits.
+    """
+    for dock in docks:
+        sheet = _largest(typesetter, layout, card, dock)
+        area = sheet.area(dock)
+        if dock.contains(area) and not area.colliderect(beside):
+            break
+    return sheet.placed(area)
+
+
+def _largest(typesetter: Typesetter, layout: TableLayout, card: InfoCard, dock: Rect) -> _Sheet:
+    """Return a card in the largest type that fits a dock; the smallest one, if none does."""
+    # In a small window several are the same, as no text gets smaller than can be read.
+    types = {layout.type(types[1]): types for types in reversed(_TYPES)}
+    narrow, wide = (max(layout.px(width), _NARROWEST) for width in _WIDTHS)
+    widths = (narrow, wide) if dock.width > wide else (dock.width,)
+    sheets = (
+        _Sheet(typesetter, layout, card, each, width)
+        for each in reversed(types.values())
+        for width in widths
+    )
+    sheet = next(sheets)
+    while sheet.height > dock.height and (other := next(sheets, None)) is not None:
+        sheet = other
+    return sheet
+
+
+class _Sheet:
+    """A card being laid out: first its texts are broken into lines, then it gets its place.
+
+    What the position makes of a thing stands below the rule in words.
+    """
+
+    def __init__(
+        self,
+        typesetter: Typesetter,
+        layout: TableLayout,
+        card: InfoCard,
+        types: tuple[int, int],
+        width: int,
+    ) -> None:
+        self._type, self._layout, self._card = typesetter, layout, card
+        self._title_type, self._text_type = types
+        self._pad, self._gap = layout.px(14), layout.px(8)
+        self._width = width
+        self._room = width - 2 * self._pad
+        self._picture = layout.px(84) if card.tile is not None else 0
+        self._room_beside = self._room - (self._picture + self._pad if self._picture else 0)
+        words = [
+            typesetter.cut(word, self._title_type, self._room_beside, serif=True, bold=True)
+            for word in card.title.split()
+        ]
+        self._title = typesetter.wrapped(
+            " ".join(words), self._title_type, self._room_beside, serif=True, bold=True
+        )
+        self._text = typesetter.wrapped(card.text, self._text_type, self._room_beside)
+        self._facts = [typesetter.wrapped(fact, self._text_type, self._room) for fact in card.facts]
+        self._step = typesetter.line_height(self._text_type)
+        self._foot = typesetter.line_height(_FOOT_TYPE) + self._gap
+        written = len(self._title) * typesetter.line_height(self._title_type)
+        written += len(self._text) * self._step
+        self._head = max(written, round(self._picture * 1.16))
+
+    @property
+    def height(self) -> int:
+        """Return the least height of the card, without the line at its foot."""
+        facts = sum(self._gap + len(lines) * self._step for lines in self._facts)
+        if self._card.rows:
+            facts += len(self._card.rows) * self._step + self._gap
+        return self._head + facts + 2 * self._pad
+
+    def area(self, dock: Rect) -> Rect:
+        """Return the place of the card in a dock: at its right, and at the window's edge."""
+        least = min(dock.height, self._layout.card_dock.height)
+        foot = self._foot if self.height + self._foot <= dock.height else 0
+        area = Rect(0, 0, self._width, max(self.height + foot, least))
+        area.bottomright = dock.bottomright
+        if dock.top < self._layout.size[1] - dock.bottom:
+            area.top = dock.top
+        return area
+
+    def placed(self, area: Rect) -> CardLayout:
+        """Return the card in its place."""
+        pad = self._pad
+        left, top = area.x + pad, area.y + pad
+        tile = None
+        if self._card.tile is not None:
+            tile = self._card.tile, Rect(left, top, self._picture, round(self._picture * 1.16))
+        lines = self._beside_picture((left + self._room - self._room_beside, top))
+        rules: list[Rect] = []
+        top += self._head
+        for fact in self._facts:
+            rules.append(self._rule(left, top))
+            lines += self._below_each_other(fact, self._text_type, (left, top + self._gap))
+            top += self._gap + len(fact) * self._step
+        if self._card.rows:
+            rules.append(self._rule(left, top))
+            lines += self._rows(Rect(left, top + self._gap, self._room, self._step))
+        if self.height + self._foot <= area.height:
+            foot = (area.right - pad, area.bottom - pad - (self._foot - self._gap) // 2)
+            ink = theme.ink_soft
+            lines.append(self._type.line(tr(_FOOT), _FOOT_TYPE, foot, ink, anchor="midright"))
+        return CardLayout(area, tile, tuple(rules), tuple(lines))
+
+    def _rule(self, left: int, top: int) -> Rect:
+        """Return a thin line between two parts."""
+        return Rect(left, top + self._gap // 2, self._room, 1)
+
+    def _beside_picture(self, place: tuple[int, int]) -> list[TextLine]:
+        """Return the title and the text below it."""
+        left, top = place
+        title = self._below_each_other(self._title, self._title_type, place, serif=True)
+        top += len(self._title) * self._type.line_height(self._title_type)
+        return [*title, *self._below_each_other(self._text, self._text_type, (left, top))]
+
+    def _below_each_other(
+        self, texts: Sequence[str], pixels: float, place: tuple[int, int], *, serif: bool = False
+    ) -> list[TextLine]:
+        """Return lines from an upper left corner on."""
+        left, top = place
+        height = self._type.line_height(pixels)
+        return [
+            self._type.line(
+                text,
+                pixels,
+                (left, top + row * height + height // 2),
+                theme.ink,
+                serif=serif,
+                bold=serif,
+            )
+            for row, text in enumerate(texts)
+        ]
+
+    def _rows(self, row: Rect) -> list[TextLine]:
+        """Return names at the left and numbers at the right, from a first row on."""
+        found: list[TextLine] = []
+        for index, (name, number) in enumerate(self._card.rows):
+            bold = self._card.has_sum and index == len(self._card.rows) - 1
+            right = self._type.line(
+                number, self._text_type, row.midright, theme.ink, bold=bold, anchor="midright"
+            )
+            room = self._type.box(right).left - row.left - self._layout.px(10)
+            found += (
+                right,
+                self._type.line(
+                    name, self._text_type, row.midleft, theme.ink, bold=bold, room=room
+                ),
+            )
+            row = row.move(0, row.height)
+        return found
+
+
+def draw_dock(painter: Painter, dock: Rect) -> None:
+    """Draw the empty dock with an invitation."""
+    painter.panel(dock, mix(theme.parchment, theme.parchment_dark, 0.5))
+    painter.write(*empty_dock(painter, dock))
+
+
+def draw_card(painter: Painter, card: InfoCard, docks: Sequence[Rect], beside: Rect) -> None:
+    """Draw the card in one of its docks, off the place of what it is about."""
+    sheet = card_layout(painter, painter.layout, card, docks, beside)
+    painter.panel(sheet.area, theme.paper, theme.ink_soft)
+    if sheet.tile is not None:
+        tile, place = sheet.tile
+        painter.picture(painter.art.tile(tile, place.width), place)
+    for rule in sheet.rules:
+        painter.surface.fill(theme.parchment_dark, rule)
+    painter.write(*sheet.lines)

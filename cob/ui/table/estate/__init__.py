@@ -1,0 +1,1 @@
+"""The estate in the middle of the table."""

@@ -1,0 +1,226 @@
+"""The question before workers are paid: a plate over the estate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.clicks.chooser import Chooser, Reading
+from cob.clicks.payment_questions import PaymentQuestion, payment_question
+from cob.engine import Action
+from cob.engine.actions import AddTile
+from cob.text.language import tr
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.form import Form
+from cob.ui.kit.spoken import Spoken, Written
+from cob.ui.kit.theme import theme
+from cob.ui.scene import AppContext
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.owner import PlayingOwner
+from cob.ui.table.painter import Painter
+from cob.ui.table.sheets.unhurried import UnhurriedOverlay
+from cob.ui.table.table import Table
+from cob.ui.table.typesetter import TextLine, Typesetter
+
+_WIDTH: Final = 640
+_PAD: Final = 26
+_WORKER: Final = 46
+_ANSWER: Final = 56
+_IN_A_ROW: Final = 3
+"""Four answers stand in two rows."""
+_TITLE_TYPE: Final = 28
+_TOLD_TYPE: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class PaymentLayout:
+    """What stands on the plate and where."""
+
+    area: Rect
+    title: TextLine
+    workers: tuple[Rect, ...]
+    """The worker tiles that would be paid."""
+    told: tuple[TextLine, ...]
+    answers: tuple[Rect, ...]
+
+
+def payment_layout(
+    typesetter: Typesetter,
+    layout: TableLayout,
+    title: str,
+    told: str,
+    *,
+    workers: int,
+    answers: int,
+    space: int | None,
+) -> PaymentLayout:
+    """Lay out the plate at the foot of the estate, or at its head if the space lies in the way."""
+    px = layout.px
+    pad, side, gap = px(_PAD), px(_WORKER), px(12)
+    lines = typesetter.wrapped(told, _TOLD_TYPE, px(_WIDTH) - 2 * pad)
+    step = typesetter.line_height(_TOLD_TYPE)
+    in_a_row = answers if answers <= _IN_A_ROW else (answers + 1) // 2
+    rows = -(-answers // in_a_row)
+    below = rows * px(_ANSWER) + (rows - 1) * gap
+    height = 2 * pad + side + gap + step * len(lines) + 2 * gap + below
+    area = Rect(0, 0, px(_WIDTH), height)
+    area.midbottom = layout.estate.midbottom
+    if space is not None and layout.hexes[space].box.colliderect(area):
+        area.midtop = layout.estate.midtop
+    shown = min(workers, 6)
+    pictures = tuple(
+        Rect(area.right - pad - side - at * round(side * 0.7), area.y + pad, side, side)
+        for at in reversed(range(shown))
+    )
+    left = area.x + pad
+    room = (pictures[0].left if pictures else area.right - pad) - gap - left
+    heading = typesetter.line(
+        title,
+        _TITLE_TYPE,
+        (left, area.y + pad + side // 2),
+        theme.ink,
+        serif=True,
+        bold=True,
+        room=room,
+    )
+    top = area.y + pad + side + gap + step // 2
+    wide = (area.width - 2 * pad - (in_a_row - 1) * gap) // in_a_row
+    high, first = px(_ANSWER), area.bottom - pad - below
+    return PaymentLayout(
+        area,
+        heading,
+        pictures,
+        typesetter.lines(lines, _TOLD_TYPE, (left, top), theme.ink),
+        tuple(
+            Rect(
+                left + at % in_a_row * (wide + gap),
+                first + at // in_a_row * (high + gap),
+                wide,
+                high,
+            )
+            for at in range(answers)
+        ),
+    )
+
+
+def draw_payment(painter: Painter, plate: PaymentLayout) -> None:
+    """Draw the plate with the workers that would be paid; the answers are widgets."""
+    painter.panel(plate.area, theme.paper, theme.worker)
+    for place in plate.workers:
+        painter.picture(painter.art.worker(place.width), place)
+    painter.write(plate.title, *plate.told)
+
+
+def play_or_ask(
+    app: AppContext,
+    table: Table,
+    owner: PlayingOwner,
+    chooser: Chooser,
+    action: Action,
+    before: Reading,
+) -> None:
+    """Play what a click has settled, but ask before workers are paid that need not be.
+
+    When nothing is to be paid, the selection is again what it was before the click.
+    """
+    question = None
+    if owner.asks_before_paying:
+        asks_for_many = app.settings.asks_before_paying
+        question = payment_question(chooser, action, asks_for_many=asks_for_many)
+    if question is None:
+        owner.play(action)
+        return
+
+    def give_up() -> None:
+        chooser.selected = before
+        chooser.message = ""
+
+    space = action.space if isinstance(action, AddTile) else None
+    app.push(PaymentSheet(app, table, question, space, owner.play, give_up))
+
+
+class PaymentSheet(UnhurriedOverlay):
+    """A plate over the table that says what is paid; the table stays in view.
+
+    Enter and Y give the first answer. Escape, N and a click beside the plate pay nothing: then
+    `give_up` is called, and else `play` with the action that was chosen. The second half of a
+    double click is no answer.
+    """
+
+    asks = True
+
+    def __init__(
+        self,
+        app: AppContext,
+        table: Table,
+        question: PaymentQuestion,
+        space: int | None,
+        play: Callable[[Action], object],
+        give_up: Callable[[], None],
+    ) -> None:
+        super().__init__(app)
+        self.question = question
+        self._table = table
+        self._space = space
+        """The space of the estate that it is about, and that it leaves free."""
+        self._play = play
+        self._give_up = give_up
+        ways = [
+            Button(caption, partial(self._choose, action), main=at == 0)
+            for at, (caption, action) in enumerate(question.answers)
+        ]
+        self.buttons = [*ways, Button(tr("No"), self._refuse)]
+        self.form = Form(self.buttons)
+        self.form.focus(self.buttons[0])
+        self._plate: PaymentLayout | None = None
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Lay out the plate and its buttons over the table's own places."""
+        layout = self._table.layout
+        self._plate = payment_layout(
+            Typesetter(self.app.art, layout),
+            layout,
+            self.question.title,
+            self.question.told,
+            workers=self.question.workers,
+            answers=len(self.buttons),
+            space=self._space,
+        )
+        for button, place in zip(self.buttons, self._plate.answers, strict=True):
+            button.place(place, layout.type(20))
+        even_out(self.buttons, self.app.art)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if commanded(event) is Command.BACK:
+            self._refuse()
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self._is_on_plate(event.pos):
+            if self.grace.is_over:
+                self._refuse()
+        elif self.form.handle(event):
+            self.app.redraw()
+
+    def _is_on_plate(self, place: tuple[int, int]) -> bool:
+        return self._plate is not None and bool(self._plate.area.collidepoint(place))
+
+    def _choose(self, action: Action) -> None:
+        self.app.pop()
+        self._play(action)
+
+    def _refuse(self) -> None:
+        self.app.pop()
+        self._give_up()
+
+    def draw(self, canvas: Canvas) -> None:
+        if self._plate is not None:
+            draw_payment(Painter(canvas, self._table.layout), self._plate)
+        self.form.draw(canvas)
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        return self.form.spoken(written)

@@ -1,0 +1,341 @@
+"""Where everything lies on the table, computed from the size of the window.
+
+The flow of a turn reads from left to right: the main board, the player's dice and storage, the
+estate; who likes it better has the estate on the left. The same geometry is used for drawing and
+for finding what was clicked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container, Iterator
+from typing import Final
+
+from pygame import Rect
+
+from cob.boards import MainBoard
+from cob.clicks.table_things import (
+    BoardSpace,
+    BonusSpace,
+    ColourCount,
+    CraneBuilding,
+    DepotDie,
+    DepotGoods,
+    DieAt,
+    EstateSpace,
+    ExtraAction,
+    GoodsSpace,
+    Held,
+    OnPanel,
+    PanelPart,
+    PhaseSpace,
+    PlayerPanel,
+    RoundSpace,
+    RulesSign,
+    SeenDie,
+    SideChoice,
+    Silverlings,
+    SoldGoods,
+    StorageSpace,
+    TableButton,
+    Thing,
+    TrackSpace,
+    Workers,
+    extra_tile,
+)
+from cob.engine.components import (
+    BOARD_SPACES,
+    DEPOTS,
+    PHASES,
+    ROUNDS_PER_PHASE,
+    TRACK_SPACES,
+    Kind,
+)
+from cob.engine.hexgrid import SPACES
+from cob.engine.pending import CraneChoice, EstateChoice
+from cob.engine.state import GameState
+from cob.ui.kit.estate_picture import Hex, estate_hexes
+from cob.ui.kit.measure import Measure
+from cob.ui.table.board.layout import BoardLayout
+from cob.ui.table.hand.layout import (
+    PAD,
+    Holdings,
+    crane_layout,
+    cup_layout,
+    extra_layout,
+    hand_layout,
+)
+from cob.ui.table.players.layout import PanelLayout, panel_layouts, panels_width
+
+_OWN_BUTTONS = frozenset(
+    {
+        TableButton.UNDO,
+        TableButton.PASS,
+        TableButton.CONFIRM,
+        TableButton.END,
+        TableButton.MENU,
+        TableButton.HOME,
+    }
+)
+SLOTS: Final = frozenset({TableButton.UNDO, TableButton.END})
+"""Buttons that come and go in every turn: the tray has slots for them."""
+_GAP = 10
+"""Between the large parts of the table, in pixels at 1080 lines as all that follows."""
+_BOARD = 858
+"""The side of the main board: what lies below it keeps just the height it needs."""
+_CORNER_TALLER = 58
+"""How much more height the corner below the main board has where that is smaller."""
+_MIDDLE = 680
+"""The width of the estate and of what its player holds."""
+_HEAD, _STRIP = 124, 302
+"""Heights of the head and of the strip below the estate."""
+_HEAD_TALLER = 60
+"""What the head takes at most of the height that a window has beyond 16:9."""
+ESTATE_BORDER = 24
+"""The width of the border around the estate's land."""
+_LETTERS, _ABOVE = 36, 30
+"""What the land has to spare beside and above its spaces."""
+_LETTERS_LEFT = 8
+"""By so much more of it is left of the spaces, where the letters of the rows stand."""
+_DOCK = 310
+"""The width of the card dock."""
+
+
+def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
+    """Return whether the buildings lie there as which the crane may work.
+
+    For bots, and in a game being watched, the button for the speed has that place.
+    """
+    return isinstance(state.asked, CraneChoice) and TableButton.SPEED not in buttons
+
+
+def _held(seat: int, places: Holdings) -> Iterator[tuple[Held, Rect | Hex]]:
+    """Yield what a player holds beside the dice."""
+    for index, space in enumerate(places.storage):
+        yield StorageSpace(seat, index), space
+    for index, area in enumerate(places.goods):
+        yield GoodsSpace(seat, index), area
+    yield SoldGoods(seat), places.sold.area
+    yield Silverlings(seat), places.silverlings.area
+    yield Workers(seat), places.workers.area
+
+
+class TableLayout(Measure):
+    """All places for one window size and number of players."""
+
+    def __init__(
+        self,
+        size: tuple[int, int],
+        players: int,
+        board: MainBoard,
+        text: float = 1.0,
+        *,
+        estate_first: bool = False,
+        tall_corner: bool = False,
+    ) -> None:
+        super().__init__(size, text)
+        width, height = size
+        self.size = size
+        gap = self.px(_GAP)
+        side = self.px(_BOARD - _CORNER_TALLER if tall_corner else _BOARD)
+        hand = self.px(_MIDDLE)
+        panels = panels_width(width - side - hand - 4 * gap, players, self)
+        left = (width - side - hand - panels - 2 * gap) // 2
+        right = left + side + hand + 2 * gap
+        board_left, hand_left = left, left + side + gap
+        if estate_first:
+            board_left, hand_left = left + hand + gap, left
+        self.board = BoardLayout(Rect(board_left, gap, side, side), board)
+        self.corner = Rect(board_left, side + 2 * gap, side, height - side - 3 * gap)
+        """What lies below the main board: the log and the card dock, or the coach of a lesson."""
+        dock = self.px(_DOCK)
+        self.log = Rect(self.corner.topleft, (side - dock - gap, self.corner.height))
+        self.card_dock = Rect(self.log.right + gap, self.corner.y, dock, self.corner.height)
+        """Where the cards lie that explain what the pointer is on."""
+        self.drawer = Rect(board_left, gap, self.log.width, self.corner.bottom - gap)
+        """Where the log lies when it is opened to its full height."""
+        middle = Rect(hand_left, gap, hand, height - 2 * gap)
+        self.players = Rect(right, gap, panels, height - 2 * gap)
+        dock_height = height // 2 - gap
+        lower = Rect(right, height - gap - dock_height, panels, dock_height)
+        self.side_docks = lower, lower.move(0, gap - lower.y)
+        """Where cards lie that have more to say, or while the corner has another use."""
+        head = self.px(_HEAD) + min(self.px(_HEAD_TALLER), (height - self.lines) // 4)
+        self.head = Rect(middle.x, middle.y, middle.width, head)
+        strip = self.px(_STRIP)
+        self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
+        top = self.head.bottom + gap
+        self.estate = Rect(middle.x, top, middle.width, self.strip.y - gap - top)
+        border = self.px(ESTATE_BORDER)
+        self.land = self.estate.inflate(-2 * border, -2 * border)
+        """The estate's sheet inside its border."""
+        self.hand = hand_layout(self.strip, self)
+        """What the player holds whose estate is in the middle."""
+        self.cup = cup_layout(self.strip, self)
+        """The hollow in which the dice lie."""
+        self.extra = extra_layout(self.strip, self)
+        self.crane = crane_layout(self.strip, self)
+        self.buttons = self._place_buttons()
+        self.panels = panel_layouts(self.players, players, self)
+        spared = self.land.inflate(-self.px(_LETTERS), -self.px(_ABOVE))
+        self.hexes = estate_hexes(spared.move(self.px(_LETTERS_LEFT), 0))
+        sign = Rect(0, 0, self.px(128), self.px(52))
+        sign.bottomright = self.land.right - self.px(6), self.land.bottom - self.px(6)
+        self.rules_sign = sign
+
+    def _place_buttons(self) -> dict[TableButton, Rect]:
+        pad, strip, row = self.px(PAD), self.strip, self.hand.goods[0].y
+        button, tall = self.px(54), self.px(52)
+        bottom = strip.bottom - pad - button
+        return {
+            TableButton.UNDO: Rect(strip.x + pad, bottom, self.px(116), button),
+            TableButton.REDO: Rect(strip.x + self.px(142), bottom, self.px(126), button),
+            TableButton.PASS: Rect(strip.x + self.px(274), bottom, self.px(108), button),
+            TableButton.CONFIRM: Rect(strip.x + self.px(388), bottom, self.px(108), button),
+            TableButton.END: Rect(strip.right - pad - self.px(158), bottom, self.px(158), button),
+            TableButton.PAUSE: Rect(strip.x + pad, bottom, self.px(170), button),
+            TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
+            TableButton.SKIP: Rect(strip.x + self.px(336), bottom, self.px(130), button),
+            TableButton.SPEED: Rect(
+                strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
+            ),
+            TableButton.MENU: Rect(
+                self.head.right - self.px(146), self.head.y + self.px(8), self.px(136), self.px(40)
+            ),
+            TableButton.ADVICE: Rect(
+                self.head.right - self.px(146), self.head.y + self.px(56), self.px(136), self.px(40)
+            ),
+            TableButton.HOME: Rect(
+                self.land.right - self.px(142), self.land.y + self.px(6), self.px(136), self.px(62)
+            ),
+        }
+
+    def ending_bar(self, share: float) -> Rect:
+        """Return the bar on the button that ends the turn, of which a share is over."""
+        area = self.buttons[TableButton.END]
+        bar = Rect(area.x + self.px(10), 0, round((area.width - self.px(20)) * share), self.px(6))
+        bar.bottom = area.bottom - self.px(7)
+        return bar
+
+    # --- whose -----------------------------------------------------------------------------
+
+    def holdings(self, seat: int, shown: int) -> Holdings:
+        """Return where a player's possessions are seen best: in the strip if it is theirs now."""
+        return self.hand if seat == shown else self.panels[seat].holdings
+
+    def estate_space(self, seat: int, space: int, shown: int) -> Hex:
+        """Return a space of an estate: in the middle if it is shown there, else on its panel."""
+        return self.hexes[space] if seat == shown else self.panels[seat].spaces[space]
+
+    # --- finding things ---------------------------------------------------------------------
+
+    def things(
+        self, state: GameState, shown: int, buttons: Container[TableButton] = _OWN_BUTTONS
+    ) -> Iterator[tuple[Thing, Rect | Hex]]:
+        """Yield everything a pointer can rest on, topmost first.
+
+        The estate in the middle and the strip are those of `shown`. Buttons are among it that are
+        in `buttons`, by default those of a person's own turn.
+        """
+        is_own = shown == state.current
+        if is_own and offers_crane(state, buttons):
+            for building, cell in self.crane.items():
+                yield CraneBuilding(building), cell
+        for button, place in self.buttons.items():
+            if button in buttons:
+                yield button, place
+        if is_own and (tile := extra_tile(state)) is not None:
+            yield ExtraAction(), self.extra.of(tile)
+        top = state.asked
+        if isinstance(top, EstateChoice) and is_own:
+            for choice, area in self.sides(state):
+                yield SideChoice(choice), area
+        else:
+            for space in SPACES:
+                yield EstateSpace(shown, space), self.hexes[space]
+            yield RulesSign(), self.rules_sign
+        for index, die in enumerate(self.hand.dice):
+            yield (DieAt(index) if is_own else SeenDie(shown, index)), die
+        yield from _held(shown, self.hand)
+        yield from self._board_things(state)
+        for seat, panel in enumerate(self.panels):
+            for part, at in self._panel_parts(seat, panel):
+                yield PanelPart(seat, part), at
+            yield PlayerPanel(seat), panel.area
+
+    def _panel_parts(self, seat: int, panel: PanelLayout) -> Iterator[tuple[OnPanel, Rect | Hex]]:
+        """Yield what lies on a player's panel."""
+        for index, die in enumerate(panel.holdings.dice):
+            yield SeenDie(seat, index), die
+        yield from _held(seat, panel.holdings)
+        for kind, cell in panel.colours.items():
+            yield ColourCount(seat, kind), cell
+        for space in SPACES:
+            yield EstateSpace(seat, space), panel.spaces[space]
+        yield PlayerPanel(seat), panel.sheet
+
+    def _board_things(self, state: GameState) -> Iterator[tuple[Thing, Rect | Hex]]:
+        """Yield what is on the main board."""
+        board = self.board
+        for space in range(BOARD_SPACES):
+            yield BoardSpace(space), board.space(space)
+        for depot in DEPOTS:
+            yield DepotDie(depot), board.depot_die(depot)
+            types = sorted(set(state.depot_goods[depot]))
+            for index, good in enumerate(types):
+                yield DepotGoods(depot, good), board.goods_in_depot(depot, index, len(types))
+            yield DepotGoods(depot), board.depot_goods(depot)
+        for phase in range(len(PHASES)):
+            yield PhaseSpace(phase), board.phase(phase)
+        for number in range(1, ROUNDS_PER_PHASE + 1):
+            yield RoundSpace(number), board.round(number)
+        for space in range(TRACK_SPACES):
+            yield TrackSpace(space), board.track(space)
+        for kind in Kind:
+            yield BonusSpace(kind, large=True), board.bonus(kind, large=True)
+            yield BonusSpace(kind, large=False), board.bonus(kind, large=False)
+
+    def at(
+        self,
+        state: GameState,
+        shown: int,
+        position: tuple[int, int],
+        buttons: Container[TableButton] = _OWN_BUTTONS,
+    ) -> tuple[Thing, Rect] | None:
+        """Return what lies under a point, with the rectangle around it."""
+        for thing, area in self.things(state, shown, buttons):
+            if isinstance(area, Hex):
+                if area.contains(*position):
+                    return thing, area.box
+            elif area.collidepoint(position):
+                return thing, area
+        return None
+
+    def slot_at(
+        self, position: tuple[int, int], slots: Container[TableButton]
+    ) -> tuple[Thing, Rect] | None:
+        """Return the slot of a button under a point, if it is one of these."""
+        found = ((each, area) for each, area in self.buttons.items() if each in slots)
+        return next(((each, area) for each, area in found if area.collidepoint(position)), None)
+
+    def sides(self, state: GameState) -> list[tuple[str, Rect]]:
+        """Return the places of the estates among which one is chosen: two below each other, more
+        of them in rows.
+        """
+        choices, cells = state.player.choices, self._side_cells(len(state.player.choices))
+        return [(layout.number, cell) for layout, cell in zip(choices, cells, strict=False)]
+
+    def beside_sides(self, state: GameState) -> Rect | None:
+        """Return the first place that the last row of these estates leaves free, if any."""
+        number = len(state.player.choices)
+        return next(iter(self._side_cells(number)[number:]), None)
+
+    def _side_cells(self, number: int) -> list[Rect]:
+        """Return full rows of places for so many estates."""
+        whole = self.land
+        columns = 1 if number <= 2 else 2 if number <= 4 else 3
+        rows = -(-number // columns)
+        wide, high = whole.width // columns, whole.height // rows
+        return [
+            Rect(whole.x + at % columns * wide, whole.y + at // columns * high, wide, high)
+            for at in range(rows * columns)
+        ]

@@ -1,0 +1,302 @@
+"""What stands below the main board in a game: the log, and above it what is told for a while."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.clicks.table_things import Thing
+from cob.explaining.rule_links import article_for_event
+from cob.showing.event_rows import things_of
+from cob.showing.log_entries import LogEntry, log_entries, things_told
+from cob.showing.since_turn import TurnDeeds
+from cob.text.language import Message, tr
+from cob.text.log_line import Line
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.inputs.keys import KeyTable
+from cob.ui.kit.art import Art
+from cob.ui.table.cards import draw_dock
+from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.corner_signs import CornerDeed, CornerSign
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.log.drawing import draw_light, draw_log, draw_recap, draw_reminder, draw_sign
+from cob.ui.table.log.layout import LogLayout, LogSetter
+from cob.ui.table.log.recap import RecapLayout, recap_layout
+from cob.ui.table.log.reminder import ReminderLayout, reminder_layout
+from cob.ui.table.painter import Painter
+from cob.ui.table.typesetter import Typesetter
+from cob.ui.table.view import LogState, TableView
+
+_NOTCH: Final = 2
+"""How many entries one notch of the wheel scrolls."""
+_LEAST_ROWS: Final = 2
+"""The log goes where there is room for fewer."""
+_LEAST_WIDTH: Final = 8
+"""A narrower column, in rows, is left to the reminder."""
+_HINTS: Final = {
+    CornerDeed.OPEN_LOG: Message("Open the log to the height of the table."),
+    CornerDeed.CLOSE_LOG: Message("Close the log again."),
+    CornerDeed.NEWEST: Message("Go back to the newest line."),
+    CornerDeed.RULE: Message("Look up the rule."),
+    CornerDeed.DISMISS_REMINDER: Message("Close this reminder."),
+    CornerDeed.SILENCE_REMINDERS: Message("No reminders any more; the settings bring them back."),
+    CornerDeed.DISMISS_RECAP: Message("Close what happened since your turn."),
+    CornerDeed.SHOW_AGAIN: Message("See once more what happened since your turn."),
+}
+_KEYS: Final = {
+    CornerDeed.OPEN_LOG: (Command.LOG,),
+    CornerDeed.CLOSE_LOG: (Command.BACK,),
+    CornerDeed.RULE: (Command.RULE,),
+    CornerDeed.SHOW_AGAIN: (Command.RECAP,),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class CornerContents:
+    """What can be read in the corner."""
+
+    lines: tuple[Line, ...]
+    reminder: str = ""
+    recap: tuple[TurnDeeds, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CornerLayout:
+    """Where it lies."""
+
+    reminder: ReminderLayout | None
+    recap: RecapLayout | None
+    log: LogLayout | None
+
+    rule: CornerSign | None
+    """Where the sign lies that leads to the rule of the lit line, if it is seen."""
+
+    @property
+    def signs(self) -> tuple[CornerSign, ...]:
+        """All signs that can be clicked, topmost first."""
+        rule = (self.rule,) if self.rule else ()
+        parts = (self.reminder, self.recap, self.log)
+        return (*rule, *(sign for part in parts if part for sign in part.signs))
+
+
+class LogPanel(Corner):
+    """The log, to be scrolled, opened and pointed at; a click on a line holds its light."""
+
+    is_told = False  # the lines of the log are told as they come
+
+    def __init__(
+        self,
+        art: Art,
+        colours: tuple[str, ...],
+        told: Callable[[], CornerContents],
+        deeds: Mapping[CornerDeed, Callable[[], object]],
+    ) -> None:
+        self._art = art
+        self._colours = colours
+        self._told = told
+        self._deeds: dict[CornerDeed, Callable[[], object]] = {
+            CornerDeed.OPEN_LOG: lambda: self.open(True),
+            CornerDeed.CLOSE_LOG: lambda: self.open(False),
+            CornerDeed.NEWEST: self.show_newest,
+            **deeds,
+        }
+        self.state = LogState()
+        self._grouped: tuple[tuple[Line, ...], tuple[LogEntry, ...]] = ((), ())
+        self._places: tuple[TableLayout, LogSetter] | None = None
+        self._reminded: tuple[str, ReminderLayout | None] = ("", None)
+        """A reminder and its places, which the pointer asks for wherever it goes."""
+
+    # --- what is done with it -------------------------------------------------------------------
+
+    def show_newest(self) -> None:
+        """Show the end of the log."""
+        self.state = replace(self.state, scrolled=0)
+
+    def open(self, is_open: bool) -> None:
+        """Open the log to its full height, or close it."""
+        self.state = replace(self.state, is_open=is_open, sign=None)
+        self._scroll(0)
+
+    def release(self) -> bool:
+        """Let go of the light that is held; return whether there was one."""
+        was_held = self.state.held is not None
+        self.state = replace(self.state, held=None)
+        return was_held
+
+    def step_back(self) -> bool:
+        """Let go of a light, or close the log; return whether there was either."""
+        if self.release():
+            return True
+        was_open = self.state.is_open
+        self.open(False)
+        return was_open
+
+    def hint(self, keys: KeyTable) -> str:
+        """Return what a click on the sign under the pointer does; empty elsewhere."""
+        sign = self.state.sign
+        return "" if sign is None else keys.behind(tr(_HINTS[sign]), *_KEYS.get(sign, ()))
+
+    def _scroll(self, by: int) -> None:
+        """Scroll back by so many entries, or on if negative, within the log."""
+        told = self._told()
+        log = self._laid(told, self.state).log
+        if log is not None:
+            most = self._setter.most(self._entries(told.lines), log.area)
+            scrolled = max(0, min(self.state.scrolled + by, most))
+            self.state = replace(self.state, scrolled=scrolled)
+
+    def _hold(self, number: int) -> None:
+        """Hold the light of a line, which has to be seen: an opened log closes and shows it."""
+        if self.state.held == number:
+            self.release()
+            return
+        self.state = replace(self.state, held=number)
+        if self.state.is_open:
+            self.open(False)
+            after = len(self._told().lines) - 1 - number
+            self.state = replace(self.state, scrolled=after)
+            self._scroll(0)
+
+    # --- the corner -----------------------------------------------------------------------------
+
+    @property
+    def article(self) -> str | None:
+        number, lines = self.state.pointed, self._told().lines
+        if number is None or number >= len(lines):
+            return None
+        about = lines[number].about
+        return "" if about is None else article_for_event(about)
+
+    @property
+    def laid(self) -> CornerLayout:
+        """Where everything lies now."""
+        return self._laid(self._told(), self.state)
+
+    @property
+    def _layout(self) -> TableLayout:
+        assert self._places is not None, "a corner is laid out before it is used"
+        return self._places[0]
+
+    @property
+    def _setter(self) -> LogSetter:
+        assert self._places is not None, "a corner is laid out before it is used"
+        return self._places[1]
+
+    def place(self, layout: TableLayout) -> None:
+        typesetter = Typesetter(self._art, layout)
+        self._places = layout, LogSetter(typesetter, layout.log.width, self._colours)
+        self._reminded = "", None
+        self._scroll(0)
+
+    def docks(self, layout: TableLayout) -> Sequence[Rect]:
+        return (
+            layout.side_docks if self._told().reminder else (layout.card_dock, *layout.side_docks)
+        )
+
+    def covers(self, place: Point) -> bool:
+        area = self._layout.drawer if self.state.is_open else self._layout.log
+        reminder = self._reminder(self._told())
+        return bool(area.collidepoint(place) or (reminder and reminder.area.collidepoint(place)))
+
+    def point(self, place: Point) -> bool:
+        before, sign, pointed, deeds = self.state, None, None, None
+        if self.covers(place):
+            laid = self.laid
+            deeds = laid.recap.deeds_at(place) if laid.recap else None
+            row = laid.log.row_at(place) if laid.log else None
+            pointed = row.entry.number if row else None
+            sign = next((sign.deed for sign in laid.signs if sign.area.collidepoint(place)), None)
+        deeds_of = None if deeds is None else deeds.seat
+        self.state = replace(before, sign=sign, pointed=pointed, deeds_of=deeds_of)
+        return self.state != before
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """Scroll by the wheel, wherever the pointer is; click what is pointed at."""
+        if event.type == pygame.MOUSEWHEEL:
+            self._scroll(_NOTCH * event.y)
+            return True
+        if commanded(event) is Command.LOG:
+            self.open(not self.state.is_open)
+            return True
+        if event.type != pygame.MOUSEBUTTONDOWN or not self.covers(event.pos):
+            return False
+        self.point(event.pos)
+        if event.button == pygame.BUTTON_RIGHT and self.state.pointed is not None:
+            self._deeds[CornerDeed.RULE]()
+        elif event.button == pygame.BUTTON_LEFT and self.state.sign is not None:
+            self._deeds[self.state.sign]()
+        elif event.button == pygame.BUTTON_LEFT and self.state.pointed is not None:
+            self._hold(self.state.pointed)
+        return True
+
+    def lay(self, painter: Painter, view: TableView) -> None:
+        laid = self._laid(CornerContents(view.log, view.reminder, view.recap), view.log_state)
+        if laid.recap is not None:
+            draw_recap(painter, laid.recap, view.log_state.deeds_of)
+        if laid.log is not None:
+            draw_log(painter, laid.log, view.log_state.lit)
+        if laid.reminder is not None:
+            draw_reminder(painter, laid.reminder)
+        else:
+            draw_dock(painter, painter.layout.card_dock)
+        for sign in laid.signs:
+            draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
+
+    def draw(self, painter: Painter, view: TableView) -> None:
+        draw_light(painter, view, _lit_things(view))
+
+    def _entries(self, lines: tuple[Line, ...]) -> tuple[LogEntry, ...]:
+        """Return the lines in turns; a long game is gone through only when it has gone on."""
+        if self._grouped[0] is not lines:
+            self._grouped = lines, log_entries(lines)
+        return self._grouped[1]
+
+    def _reminder(self, told: CornerContents) -> ReminderLayout | None:
+        """Lay out the reminder, if there is one."""
+        text, layout = told.reminder, self._layout
+        if text != self._reminded[0]:
+            setter, dock, corner = self._setter.typesetter, layout.card_dock, layout.corner
+            places = reminder_layout(setter, dock, corner, text) if text else None
+            self._reminded = text, places
+        return self._reminded[1]
+
+    def _laid(self, told: CornerContents, state: LogState) -> CornerLayout:
+        """Lay out what is told, from above; the log takes what is left of its column, which ends
+        where a reminder begins.
+        """
+        layout, setter = self._layout, self._setter
+        column, gap = layout.log.copy(), layout.px(8)
+        reminder, recap = self._reminder(told), None
+        if state.is_open:
+            column = layout.drawer.copy()
+        if reminder is not None and reminder.area.left < column.right:
+            column.width = reminder.area.left - gap - column.x
+            if column.width < _LEAST_WIDTH * setter.step:
+                return CornerLayout(reminder, None, None, None)
+            setter = LogSetter(setter.typesetter, column.width, self._colours)
+        if told.recap and not state.is_open:
+            recap = recap_layout(setter.typesetter, column, told.recap, self._colours)
+            column = _below(column, recap.area.bottom + gap)
+        if column.height < _LEAST_ROWS * setter.step:
+            return CornerLayout(reminder, recap, None, None)
+        entries = self._entries(told.lines)
+        log = setter.layout(entries, column, state.scrolled, is_open=state.is_open)
+        rule = None if state.lit is None else log.rule_sign(state.lit)
+        return CornerLayout(reminder, recap, log, rule)
+
+
+def _lit_things(view: TableView) -> tuple[Thing, ...]:
+    """Return what the line or the deeds are about that are pointed at, or the line that is held."""
+    state = view.log_state
+    if state.lit is not None and state.lit < len(view.log):
+        return things_told(view.state, view.log[state.lit])
+    deeds = (each.events for each in view.recap if each.seat == state.deeds_of)
+    return things_of(view.state, next(deeds, ()))
+
+
+def _below(column: Rect, top: int) -> Rect:
+    return Rect(column.x, top, column.width, column.bottom - top)

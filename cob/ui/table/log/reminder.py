@@ -1,0 +1,64 @@
+"""Where a reminder lies: in the dock of the cards, as long as there is no card."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from pygame import Rect
+
+from cob.ui.kit.theme import theme
+from cob.ui.table.corner_signs import CornerDeed, CornerSign
+from cob.ui.table.typesetter import TextLine, Typesetter
+
+_TYPE: Final = 17
+_PAD: Final = 8
+_SIGN: Final = 26
+_DENSE: Final = 1.2
+"""From line to line at least, in sizes of the type."""
+_STEP: Final = 30
+"""By how much it grows."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReminderLayout:
+    """The places on the strip of a reminder."""
+
+    area: Rect
+    lamp: Rect
+    lines: tuple[TextLine, ...]
+    signs: tuple[CornerSign, ...]
+
+
+def reminder_layout(typesetter: Typesetter, dock: Rect, corner: Rect, text: str) -> ReminderLayout:
+    """Lay out a reminder in its dock; the lines of a long one move closer, then it grows to the
+    left, as far as the corner goes.
+    """
+    px = typesetter.measure.px
+    pad, sign = px(_PAD), px(_SIGN)
+    area, texts, step = dock, [text], typesetter.line_height(_TYPE)
+    closest = round(typesetter.measure.type(_TYPE) * _DENSE)
+    for width in range(dock.width, corner.width + 1, px(_STEP)):
+        area = Rect(dock.right - width, dock.y, width, dock.height)
+        texts = typesetter.wrapped(text, _TYPE, width - sign - 4 * pad)
+        step = min(step, max(closest, (dock.height - 2 * pad) // len(texts)))
+        if len(texts) * step + 2 * pad <= dock.height:
+            break
+    cross = Rect(area.right - pad - sign, area.y + pad, sign, sign)
+    lamp = cross.copy()
+    lamp.centery = area.centery
+    top = area.centery - (len(texts) - 1) * step // 2
+    lines = tuple(
+        typesetter.line(line, _TYPE, (area.x + 2 * pad, top + row * step), theme.ink)
+        for row, line in enumerate(texts)
+    )
+    silence = cross.move(0, area.height - 2 * pad - sign)
+    return ReminderLayout(
+        area,
+        lamp,
+        lines,
+        (
+            CornerSign(CornerDeed.DISMISS_REMINDER, cross),
+            CornerSign(CornerDeed.SILENCE_REMINDERS, silence),
+        ),
+    )

@@ -1,0 +1,107 @@
+"""Marks what a click does something with: what is free brightly, what costs workers faintly.
+
+White light means "here, for nothing", a thin ring "for workers", red "this will be gone", and blue
+what is chosen. A price is told only with something in hand or the pointer on the thing.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+
+import pygame
+from pygame import Rect
+
+from cob.clicks.action_parts import Discarded, Part
+from cob.engine.components import Tile
+from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.theme import HIGHLIGHT, LOSS, RGB, SHADOW, mix, theme
+from cob.ui.table.badges import bin_on_hex
+from cob.ui.table.painter import Painter
+from cob.ui.table.view import TableView
+
+_INSIDE_RING, _INSIDE_FAINT = 0.86, 0.92
+"""Width of a tile inside its mark, as a share of its own: its number is never cut."""
+_DARK, _LIGHT, _THIN = 0.13, 0.07, 0.035
+"""Widths of a ring's dark ground, its light and a faint one's light, as shares of a tile's."""
+_SHINE = 70
+"""How strong a light lies on a thing, of 255."""
+_RIM = 0.025
+"""Width of the dark edge around the light, which is seen on light grounds."""
+
+
+class Mark(Enum):
+    """What a click on a thing would be."""
+
+    CHOSEN = auto()
+    FREE = auto()
+    COSTS_WORKERS = auto()
+    DISCARDS = auto()
+
+
+def mark_of(view: TableView, *parts: Part) -> Mark | None:
+    """Return how a thing that stands for some parts is marked; None when a click does nothing."""
+    if view.is_selected(*parts):
+        return Mark.CHOSEN
+    cost = view.costs(*parts)
+    if cost is None:
+        return None
+    if any(isinstance(part, Discarded) and part in view.lit for part in parts):
+        return Mark.DISCARDS
+    return Mark.COSTS_WORKERS if cost else Mark.FREE
+
+
+def draw_mark(painter: Painter, area: Rect | Hex, mark: Mark) -> None:
+    """Draw a light ring between two dark edges, so that it is seen on any ground."""
+    colour = _COLOURS.get(mark, theme.focus)
+    thin = mark is Mark.COSTS_WORKERS
+    if isinstance(area, Rect):
+        painter.border(area, SHADOW, 5 if thin else 8)
+        painter.border(area, colour, 2 if thin else 4)
+        return
+    painter.ring(area, SHADOW, _THIN + 2 * _RIM if thin else _DARK)
+    inner = area.scaled(1 - 2 * _RIM)
+    painter.ring(inner, colour, _THIN if thin else _LIGHT)
+
+
+_COLOURS: dict[Mark, RGB] = {
+    Mark.FREE: HIGHLIGHT,
+    Mark.COSTS_WORKERS: mix(HIGHLIGHT, SHADOW, 0.35),
+    Mark.DISCARDS: LOSS,
+}
+"""Colours of the rings; what is chosen has the palette's own."""
+
+
+def throw_light(painter: Painter, area: Rect | Hex) -> None:
+    """Throw light on a thing to which something said elsewhere belongs."""
+    if isinstance(area, Hex):
+        painter.veil(area, HIGHLIGHT, _SHINE)
+    else:
+        shine = pygame.Surface(area.size, pygame.SRCALPHA)
+        shine.fill((*HIGHLIGHT, _SHINE))
+        painter.surface.blit(shine, area)
+    draw_mark(painter, area, Mark.FREE)
+
+
+def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> None:
+    """Mark a thing that is chosen or can be clicked."""
+    found = mark_of(view, *parts)
+    if found is not None:
+        draw_mark(painter, area, found)
+
+
+def mark_tile(
+    painter: Painter, view: TableView, tile: Tile, area: Hex, *parts: Part
+) -> Mark | None:
+    """Mark a tile, which then lies wholly inside the ring; a bin lies on one to be discarded.
+
+    Return its mark, None for a tile with which a click does nothing.
+    """
+    found = mark_of(view, *parts)
+    if found is None:
+        return None
+    draw_mark(painter, area, found)
+    inside = area.scaled(_INSIDE_FAINT if found is Mark.COSTS_WORKERS else _INSIDE_RING)
+    painter.picture(painter.art.tile(tile, inside.width), inside)
+    if found is Mark.DISCARDS:
+        painter.bin(bin_on_hex(area))
+    return found

@@ -1,0 +1,1 @@
+"""The small boards of all players at the right of the table."""

@@ -1,0 +1,131 @@
+"""The sheet between two people: whose turn begins, or who takes the screen in secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+import pygame
+from pygame import Rect
+
+from cob.text.language import tr
+from cob.ui.kit.theme import theme
+from cob.ui.table.layout import TableLayout
+from cob.ui.table.painter import Painter
+from cob.ui.table.typesetter import TextLine, Typesetter
+from cob.ui.table.view import TableView
+
+_TOLD_TYPE: Final = 22
+
+
+@dataclass(frozen=True, slots=True)
+class HandoverLayout:
+    """What stands on the sheet and where."""
+
+    area: Rect
+    band: Rect
+    pawn: Rect
+    title: TextLine
+    told: tuple[TextLine, ...]
+    dice: tuple[Rect, ...] = ()
+    button: Rect | None = None
+    """What the next player clicks; only on a cover, which hides the table."""
+    caption: str = ""
+
+
+def handover_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HandoverLayout:
+    """Lay out the sheet in the middle of the window; in a secret set-up it is a cover."""
+    return (_cover if view.hides_setup else _turn)(typesetter, layout, view)
+
+
+def _turn(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HandoverLayout:
+    px, seat = layout.px, view.state.current
+    area = Rect(0, 0, px(760), px(300))
+    area.center = Rect((0, 0), layout.size).center
+    left = area.x + px(160)
+    title = typesetter.line(
+        tr("{name}, it is your turn", name=view.name(seat)),
+        44,
+        (left, area.y + px(90)),
+        theme.ink,
+        serif=True,
+        bold=True,
+        room=area.right - left - px(20),
+    )
+    foot = typesetter.line(
+        tr("Click anywhere, or press a key, to go on."),
+        20,
+        (area.centerx, area.bottom - px(40)),
+        theme.ink_soft,
+        anchor="center",
+        room=area.width - px(40),
+    )
+    return HandoverLayout(
+        area,
+        band=Rect(area.x, area.y, area.width, px(16)),
+        pawn=Rect(area.x + px(40), area.y + px(70), px(90), px(90)),
+        title=title,
+        told=(foot,),
+        dice=tuple(Rect(left + at * px(76), area.y + px(130), px(60), px(60)) for at in range(2)),
+    )
+
+
+def _cover(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HandoverLayout:
+    px, name = layout.px, view.name(view.state.current)
+    area = Rect(0, 0, px(860), px(560))
+    area.center = Rect((0, 0), layout.size).center
+    pawn = Rect(0, 0, px(150), px(150))
+    pawn.midtop = area.centerx, area.y + px(56)
+    room = area.width - px(100)
+    title = typesetter.line(
+        tr("Hand over to {name}", name=name),
+        48,
+        (area.centerx, pawn.bottom + px(54)),
+        theme.ink,
+        serif=True,
+        bold=True,
+        anchor="center",
+        room=room,
+    )
+    text = tr("Everybody chooses in secret. The others look away until all have chosen.")
+    top, step = pawn.bottom + px(120), typesetter.line_height(_TOLD_TYPE)
+    told = tuple(
+        typesetter.line(
+            line, _TOLD_TYPE, (area.centerx, top + at * step), theme.ink_soft, anchor="center"
+        )
+        for at, line in enumerate(typesetter.wrapped(text, _TOLD_TYPE, room))
+    )
+    button = Rect(0, 0, px(420), px(76))
+    button.midbottom = area.centerx, area.bottom - px(56)
+    return HandoverLayout(
+        area,
+        band=Rect(area.x, area.y, area.width, px(16)),
+        pawn=pawn,
+        title=title,
+        told=told,
+        button=button,
+        caption=tr("I am {name}", name=name),
+    )
+
+
+def draw_handover(painter: Painter, view: TableView, *, hover: bool = False) -> None:
+    """Draw whose turn begins over a darkened table; a cover leaves nothing of the table in sight.
+
+    `hover` is whether the pointer is on the cover's button.
+    """
+    art, seat = painter.art, view.state.current
+    sheet = handover_layout(painter, painter.layout, view)
+    if sheet.button is None:
+        painter.canvas.veil()
+    else:
+        painter.canvas.wood()
+    painter.panel(sheet.area, theme.parchment)
+    radius = painter.layout.px(8)
+    pygame.draw.rect(painter.surface, view.colour(seat), sheet.band, border_radius=radius)
+    colour = view.header.seats[seat].colour
+    painter.picture(art.pawn(colour, sheet.pawn.width), sheet.pawn)
+    painter.write(sheet.title, *sheet.told)
+    for value, place in zip(view.state.players[seat].rolled, sheet.dice, strict=False):
+        painter.picture(art.die(value, place.width, view.colour(seat)), place)
+    if sheet.button is not None:
+        painter.button(sheet.button, sheet.caption, strong=True, hover=hover)

@@ -1,0 +1,135 @@
+"""Sheets that lie over a table until a key or a click takes them away."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import pygame
+from pygame import Rect
+
+from cob.text.language import tr
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.spoken import Node, Role, Spoken, Written
+from cob.ui.kit.widget import is_click, is_clicked, is_entered
+from cob.ui.scene import AppContext, Overlay
+from cob.ui.table.key_bindings import KEYS, KeyRow, told_keys
+from cob.ui.table.owner import TableOwner
+from cob.ui.table.painter import Painter
+from cob.ui.table.sheets.handover import draw_handover, handover_layout
+from cob.ui.table.sheets.help import draw_help
+from cob.ui.table.sheets.scores import draw_projected_scores
+from cob.ui.table.sheets.unhurried import UnhurriedOverlay
+from cob.ui.table.table import Table
+from cob.ui.table.typesetter import Typesetter
+
+
+class TableSheet(Overlay):
+    """A sheet about what lies on a table. The game goes on below it."""
+
+    def __init__(self, app: AppContext, table: Table, owner: TableOwner) -> None:
+        super().__init__(app)
+        self.table = table
+        self.owner = owner
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Go at any key and at any click. The pointer moves over the table meanwhile."""
+        if event.type == pygame.MOUSEMOTION:
+            self.table.handle(event)
+        elif self.ends_at(event):
+            self.app.pop()
+            self.ended()
+
+    def ends_at(self, event: pygame.event.Event) -> bool:
+        """Return whether the sheet goes at this event."""
+        return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
+
+    def ended(self) -> None:
+        """The sheet is gone."""
+
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        """Return what is written, and what takes the sheet away."""
+        told = super().spoken(written)
+        place = self.table.layout.head
+        leave = Node("leave", Role.BUTTON, tr("Go on"), place, acts=True)
+        return replace(told, nodes=(*told.nodes, leave), focus="leave")
+
+    def painter(self, canvas: Canvas) -> Painter:
+        """Return what paints with the measures of the table."""
+        return Painter(canvas, self.table.layout)
+
+
+class HelpSheet(TableSheet):
+    """All keys of a table, and by which rules the game is played."""
+
+    def __init__(
+        self,
+        app: AppContext,
+        table: Table,
+        owner: TableOwner,
+        keys: Sequence[KeyRow] = KEYS,
+    ) -> None:
+        super().__init__(app, table, owner)
+        self._keys = keys
+
+    def draw(self, canvas: Canvas) -> None:
+        keys = told_keys(self._keys, self.app.settings.keys)
+        draw_help(self.painter(canvas), self.owner.state.rules, keys)
+
+
+class ScoresSheet(TableSheet):
+    """The points of all players, as if the game were scored now."""
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_projected_scores(self.painter(canvas), self.owner.view())
+
+
+class HandOverSheet(TableSheet, UnhurriedOverlay):
+    """Whose turn begins, between two people: `taken` is called when that player is there.
+
+    In a secret set-up it covers the whole table, and the next player presses a button on it.
+    """
+
+    halts_below = True
+
+    def __init__(
+        self, app: AppContext, table: Table, owner: TableOwner, taken: Callable[[], None]
+    ) -> None:
+        super().__init__(app, table, owner)
+        self._taken = taken
+        self._button: Rect | None = None
+        """The place of a cover's button; None while anything takes the sheet away."""
+        self._hovers = False
+
+    def resize(self, size: tuple[int, int]) -> None:
+        layout = self.table.layout
+        typesetter = Typesetter(self.app.art, layout)
+        self._button = handover_layout(typesetter, layout, self.owner.view()).button
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Go when the next player is there; nothing of a covered table answers the pointer."""
+        if event.type == pygame.MOUSEMOTION and self._button is not None:
+            hovers = bool(self._button.collidepoint(event.pos))
+            if hovers != self._hovers:
+                self._hovers = hovers
+                self.app.redraw()
+            return
+        super().handle(event)
+
+    def ends_at(self, event: pygame.event.Event) -> bool:
+        """Return whether it is a key or a left click, and none that was meant for the turn
+        before.
+
+        A cover goes only by its button, or by Enter or the space bar.
+        """
+        if not self.grace.is_over:
+            return False
+        if self._button is None:
+            return event.type == pygame.KEYDOWN or is_click(event)
+        return is_clicked(event, self._button) or is_entered(event, focused=True)
+
+    def ended(self) -> None:
+        self._taken()
+
+    def draw(self, canvas: Canvas) -> None:
+        draw_handover(self.painter(canvas), self.owner.view(), hover=self._hovers)
