@@ -20,8 +20,9 @@ def hasty_mind() -> Mind:
         futures_to_choose=2,
         futures_to_measure=4,
         most_to_measure=4,
+        width_of_best_turns=1,
         width_of_rolls=1,
         width_of_deals=1,
-        futures_of_rolls=2,
-        futures_of_deals=2,
+        futures_of_rolls=1,
+        futures_of_deals=1,
     )

@@ -37,9 +37,6 @@ would take too long."""
 LAST_PHASES: Final = 2
 """In so many, tiles are played on to the end of their phase; before, what that shows does not come
 true."""
-WIDTH: Final = 8
-"""The width of the search for the best turn with each roll of two players. A narrower one finds
-poor turns for some rolls, which counts as luck that no one has."""
 _TWO: Final = 2
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
 _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36
@@ -83,7 +80,7 @@ def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
         player = roll.players[seat]
         player.dice = player.rolled = dice
         rolls.append(roll)
-    found = search_turns(rolls, mind.preferences(state, seat), mind.shared(WIDTH, players))
+    found = search_turns(rolls, mind.preferences(state, seat), mind.shared(mind.width_of_best_turns, players))
     ends = [plans[0].state for plans in found]
     ahead = leads(mind.compared(ends), seat)
     turns = (LATER_TURNS if state.phase else EARLY_TURNS) - (players > _TWO)

@@ -72,6 +72,9 @@ class Mind:
     futures_to_measure: int = 12
     """In so many more it compares the best with what was played, and again until that is clear."""
     most_to_measure: int = 60
+    width_of_best_turns: int = 8
+    """Width of the search for the best turn with each roll of two players. A narrower one finds
+    poor turns for some rolls, which then counts as luck that no player has."""
     width_of_rolls: int = 2
     """The width of the search through turns that come after a roll, for luck."""
     width_of_deals: int = 4

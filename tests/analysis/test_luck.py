@@ -33,14 +33,11 @@ def first_part(game: Game, kind: type) -> PlayedPart:
 
 
 @pytest.mark.parametrize("phase", [0, 4])
-def test_all_rolls_of_a_player_together_are_no_luck(
-    game: Game, phase: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(luck, "WIDTH", 2)
+def test_all_rolls_of_a_player_together_are_no_luck(game: Game, phase: int) -> None:
     turn = next(
         part for part in parts_of(game) if part.seat is not None and part.before.phase == phase
     )
-    mind, found = replace(shipped_mind(), futures_of_rolls=2), {}
+    mind, found = hasty_mind(), {}
     for dice in combinations_with_replacement(DEPOTS, 2):
         state = turn.before.copy()
         player = state.players[state.current]

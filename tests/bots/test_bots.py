@@ -63,7 +63,10 @@ def test_a_bot_plays_a_whole_game_by_the_rules(name: str) -> None:
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
-@pytest.mark.parametrize("names", ["expert hard random", "easy medium expert hard"])
+@pytest.mark.parametrize(
+    "names",
+    ["expert hard random", pytest.param("easy medium expert hard", marks=pytest.mark.long)],
+)
 def test_all_bots_sit_at_one_table_under_every_ruleset(rules: Ruleset, names: str) -> None:
     """They choose side and castle of the expert set-up, in secret too (EXP-01 to EXP-04), and know
     what to do with geese and crane (SE-20, SE-21)."""

@@ -27,7 +27,7 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from tests.games import plain_header, random_game
-from tests.languages import CODES, OTHERS
+from tests.languages import IN_WINDOW
 from tests.ui.at_table import AppOpener, people
 from tests.ui.every_screen import screens
 from tests.ui.writing import writing
@@ -123,11 +123,16 @@ class Missing(gettext.NullTranslations):
         return message
 
 
-@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("code", IN_WINDOW)
 @pytest.mark.parametrize(
     ("scale", "zoom"),
-    [(0, 0), (1, 0), (2, 0), (2, 1), (2, 3)],
-    ids=["normal text", "large text", "largest text", "all at 125 %", "all at 200 %"],
+    [
+        pytest.param(0, 0, id="normal text", marks=pytest.mark.long),
+        pytest.param(1, 0, id="large text", marks=pytest.mark.long),
+        pytest.param(2, 0, id="largest text"),
+        pytest.param(2, 1, id="all at 125 %", marks=pytest.mark.long),
+        pytest.param(2, 3, id="all at 200 %", marks=pytest.mark.long),
+    ],
 )
 def test_every_screen_speaks_and_has_room_for_it(
     app: App, code: str, scale: int, zoom: int, monkeypatch: pytest.MonkeyPatch
@@ -163,7 +168,7 @@ def test_every_screen_speaks_and_has_room_for_it(
     assert not cut, "\n".join(cut)
 
 
-@pytest.mark.parametrize("code", OTHERS)
+@pytest.mark.parametrize("code", IN_WINDOW)
 def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -> None:
     """With the hint that is given to those who went astray, and after the step is done."""
     app.settings.language = code
@@ -187,7 +192,7 @@ def with_largest_text(app: App, code: str) -> None:
     app.restyle()
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 def test_the_lessons_begin_below_their_introduction(
     app: App, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -206,7 +211,7 @@ def test_the_lessons_begin_below_their_introduction(
     assert ends[0] <= scene.cards[0].rect.top
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 def test_the_names_of_the_estates_stand_whole_at_the_table(app: App, code: str) -> None:
     with_largest_text(app, code)
     for number, layout in app.estates.layouts.items():
@@ -217,7 +222,7 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(app: App, code: str) 
         assert estate_name(layout) in " ".join(text for text, _ in told)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 def test_the_lessons_hold_what_they_are_about_in_a_small_window(
     open_app: AppOpener, code: str
 ) -> None:

@@ -36,9 +36,21 @@ def app(
     return app
 
 
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)], ids=str)
+LONG = pytest.mark.long
+
+
 @pytest.mark.parametrize(
-    ("text", "zoom"), [(0, 0), (2, 0), (0, 2)], ids=["normal", "largest text", "all at 150 %"]
+    "size",
+    [(1024, 576), pytest.param((1280, 720), marks=LONG), pytest.param((1920, 1080), marks=LONG)],
+    ids=str,
+)
+@pytest.mark.parametrize(
+    ("text", "zoom"),
+    [
+        pytest.param(0, 0, id="normal", marks=LONG),
+        pytest.param(2, 0, id="largest text"),
+        pytest.param(0, 2, id="all at 150 %", marks=LONG),
+    ],
 )
 def test_every_screen_has_room_for_a_third_more(app: App) -> None:
     surface = pygame.Surface(app.size)

@@ -47,7 +47,13 @@ def word_gaps(picture: pygame.Surface, text: str) -> list[float]:
     return [width for _, width in sorted(widest)]
 
 
-@pytest.mark.parametrize("size", range(SMALLEST_TYPE, 32))
+SIZES = [
+    size if size in (SMALLEST_TYPE, 18, 24) else pytest.param(size, marks=pytest.mark.long)
+    for size in range(SMALLEST_TYPE, 32)
+]
+
+
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("serif", "bold"), FACES)
 def test_words_stand_as_far_apart_as_the_typeface_has_it(
     size: int, serif: bool, bold: bool

@@ -36,6 +36,7 @@ from cob.ui.screens.table_menu import MenuSheet
 from tests.games import estates, plain_header, play_on, random_game
 from tests.ui.at_table import people
 from tests.ui.keyboard import key_down
+from tests.ui.sizes import SIZES
 from tests.ui.writing import words_on, writing
 
 VALUE = "00112233445566778899"
@@ -354,7 +355,7 @@ def test_a_wrong_code_is_told_in_a_sentence(app: App) -> None:
     assert scene.code.play.refusal == "Enter the code of a deal first."
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_end_says_in_a_sentence_who_did_better(app: App, size: tuple[int, int]) -> None:
     own = finished_alone().state.players[0].points
     for before, verdict in (
@@ -388,7 +389,7 @@ def test_it_is_not_said_that_somebody_of_the_same_name_did_better(app: App) -> N
         assert "You scored 5 points less than in the earlier game with the same deal." in told
 
 
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", SIZES)
 def test_four_comparisons_have_room_above_the_sheets(app: App, size: tuple[int, int]) -> None:
     header = people(plain_header(4))
     origin = DealOrigin(VALUE, False, None, (9, 99, 8, 88), ("W" * 24, "Jo", "Émile", "Ida"))

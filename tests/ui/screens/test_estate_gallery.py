@@ -21,12 +21,11 @@ from cob.ui.kit.theme import HIGH_CONTRAST, theme
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from tests.games import estates
-from tests.languages import CODES
+from tests.languages import IN_WINDOW
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_table import AppOpener
 from tests.ui.hands import click, point, press
-
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
+from tests.ui.sizes import FROM_720, SIZES
 
 
 def texts_of(
@@ -331,9 +330,9 @@ def test_what_the_rules_bar_is_not_offered(
 # --- every window, language and look ----------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 @pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
-@pytest.mark.parametrize("size", [*SIZES, (1024, 576), (900, 1100), (2560, 1080)])
+@pytest.mark.parametrize("size", [*SIZES, (900, 1100)])
 def test_nothing_is_cut_off_or_lies_on_anything_else(
     open_app: AppOpener,
     tmp_path: Path,
@@ -361,7 +360,7 @@ def test_nothing_is_cut_off_or_lies_on_anything_else(
             assert [(text, shown) for text, shown, _ in found if text != shown] == []
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", FROM_720)
 def test_it_is_worn_in_high_contrast(open_app: AppOpener, size: tuple[int, int]) -> None:
     app = open_app(size)
     app.settings.high_contrast = True

@@ -14,8 +14,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, press, send, top
-
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080)]
+from tests.ui.sizes import SIZES
 
 
 def opened(

@@ -33,7 +33,7 @@ from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.title import TitleScene
 from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, plain_header, play_on
-from tests.languages import CODES
+from tests.languages import IN_WINDOW
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
     AppOpener,
@@ -47,9 +47,8 @@ from tests.ui.at_table import (
     send,
     settle,
 )
+from tests.ui.sizes import SIZES
 from tests.ui.writing import writing
-
-SIZES = [(1024, 576), (1280, 720), (1920, 1080)]
 
 
 @pytest.fixture
@@ -111,7 +110,7 @@ def test_a_click_and_two_more_bring_a_first_tile_and_two_more_points(app: App) -
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", IN_WINDOW)
 def test_all_that_is_said_has_room_and_the_light_is_on_the_table(
     open_app: AppOpener, size: tuple[int, int], language: str
 ) -> None:

@@ -19,7 +19,7 @@ from cob.ui.kit.widget import Widget
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.scene import SetupScene
-from tests.languages import CODES
+from tests.languages import IN_WINDOW
 from tests.ui.at_table import AppOpener
 from tests.ui.screens.test_scenes import (
     check_texts,
@@ -29,9 +29,9 @@ from tests.ui.screens.test_scenes import (
     drawn_texts,
     press,
 )
+from tests.ui.sizes import SIZES
 from tests.ui.writing import writing
 
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 EVERYTHING = parse_rules(
     "special-edition, ties fewest, black-depot full, buying between, tile-6 buys, tile-15 3, "
     "tile-26 2, knowledge-points at-once, order clockwise, geese no, crane no, phases 2"
@@ -248,7 +248,7 @@ def test_house_rules_go_with_the_players_to_the_next_game(set_up: Opener) -> Non
 # --- room for it ----------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 @pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
 @pytest.mark.parametrize("size", SIZES)
 def test_the_sheet_has_room_for_all_rules(
@@ -276,7 +276,7 @@ def test_the_sheet_has_room_for_all_rules(
             assert not both[0].colliderect(both[1]), f"“{text}” lies on “{other}”"
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 @pytest.mark.parametrize("scale", [0, 2], ids=["normal text", "largest text"])
 @pytest.mark.parametrize("preset", list(Preset))
 @pytest.mark.parametrize("players", [2, 4])

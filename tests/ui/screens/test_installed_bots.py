@@ -22,9 +22,9 @@ from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from tests.games import estates, plain_header, random_game
 from tests.guests import BROKEN, forget, install
+from tests.ui.sizes import SIZES
 from tests.ui.writing import writing, written_on
 
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 GUESTS = ("anders", "greedy", "zoe-bot")
 LINES = "\n".join(f"{name} = guests:Mine" for name in GUESTS)
 

@@ -145,7 +145,14 @@ def test_while_the_coach_speaks_nothing_else_does(app: App, lesson: Lesson) -> N
         app.pop()
 
 
-@pytest.mark.parametrize(("language", "back"), [("en", "back"), ("de", "zurück"), ("fr", "retour")])
+@pytest.mark.parametrize(
+    ("language", "back"),
+    [
+        ("en", "back"),
+        pytest.param("de", "zurück", marks=pytest.mark.long),
+        pytest.param("fr", "retour", marks=pytest.mark.long),
+    ],
+)
 def test_one_button_at_most_leads_back(app: App, language: str, back: str) -> None:
     """Where another estate is looked at that is the one to one's own."""
     app.settings.language = language

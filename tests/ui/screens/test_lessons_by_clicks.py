@@ -25,7 +25,7 @@ from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.table.advice.guide import GuidingHand
 from cob.ui.table.badges import badge_on_hex
 from tests.foreign import WAVE, speak_foreign
-from tests.languages import CODES
+from tests.languages import IN_WINDOW
 from tests.mouse.real_window import clicks_for
 from tests.ui.at_practice import solve
 from tests.ui.at_table import (
@@ -118,7 +118,7 @@ def test_a_hint_has_room_beside_the_text(app: App, lesson: Lesson) -> None:
             assert scene.coach.fits, (lesson.name, at)
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 def test_every_hint_has_room_in_the_smallest_window(
     open_app: AppOpener, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

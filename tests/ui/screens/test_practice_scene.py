@@ -12,7 +12,7 @@ from cob.ui.app import App
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.learn.practice import PracticeScene
-from tests.languages import CODES
+from tests.languages import IN_WINDOW
 from tests.ui.at_practice import answer, be_dealt, solve
 from tests.ui.at_table import (
     AppOpener,
@@ -23,6 +23,7 @@ from tests.ui.at_table import (
     press,
     top,
 )
+from tests.ui.sizes import SIZES
 
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
@@ -61,8 +62,8 @@ def test_each_practice_is_solved_by_clicks_and_its_texts_have_room(
     assert top(scene) is not scene
 
 
-@pytest.mark.parametrize("code", CODES)
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720)])
+@pytest.mark.parametrize("code", IN_WINDOW)
+@pytest.mark.parametrize("size", SIZES)
 def test_every_text_has_room_in_a_small_window(
     open_app: AppOpener, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -27,8 +27,9 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.statistics.strength_page import StrengthPage
 from tests.games import estates, plain_header, random_game
-from tests.languages import CODES
+from tests.languages import IN_WINDOW
 from tests.ui.hands import click
+from tests.ui.sizes import SIZES
 from tests.ui.writing import words_on
 
 
@@ -198,7 +199,7 @@ def test_the_sign_of_the_rules_says_that_a_game_is_rated(app: App, code: str, wo
         app.pop()
 
 
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 def test_the_menu_says_that_a_game_is_rated_and_the_same_deal_is_not(app: App, code: str) -> None:
     """In every language there is room for it, and nothing of it stands in another game's menu."""
     app.settings.language = code
@@ -358,7 +359,7 @@ def test_the_line_is_dashed_as_long_as_the_rating_is_provisional(app: App, tmp_p
     assert page.plot.line_told() == "rating, still provisional"
 
 
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_curve_stays_within_its_card(app: App, tmp_path: Path, size: tuple[int, int]) -> None:
     for seed in range(5):
         saved(tmp_path, seed, rated(PERSON, "medium"))

@@ -28,10 +28,10 @@ from tests.counting import calls_in
 from tests.games import estates, expert_header, plain_header, random_game
 from tests.ui.at_table import AppOpener, choose_entry
 from tests.ui.hands import click, point, press
+from tests.ui.sizes import SIZES
 from tests.ui.writing import writing
 from tests.waiting import wait_for
 
-SIZES = [(1024, 576), (1280, 720), (1920, 1080), (1280, 1024)]
 OVER = random_game(plain_header(2), 3)
 FOUR = random_game(plain_header(4), 5)
 Opener = Callable[..., ReplayScene]
@@ -494,7 +494,7 @@ def test_drawing_changes_nothing(watch: Opener) -> None:
 # --- games of every kind ----------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     "game",
     [

@@ -53,9 +53,9 @@ from tests.ui.at_practice import practised
 from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
 from tests.ui.at_table import AppOpener
 from tests.ui.hands import click, press
+from tests.ui.sizes import SIZES
 from tests.ui.writing import words_on, writing
 
-SIZES = [(1024, 576), (1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 Opener = Callable[..., ReviewScene]
 
 

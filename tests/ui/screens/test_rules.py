@@ -42,10 +42,16 @@ from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.layout import TableLayout
 from tests.engine.table import position
 from tests.games import NAMES, expert_header, plain_header, random_game
+from tests.languages import IN_WINDOW
 from tests.ui.hands import click, press, type_in
 
-CODES = [each.code for each in language.languages()]
-SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
+SIZES = [
+    (1024, 576),
+    *(
+        pytest.param(size, marks=pytest.mark.long)
+        for size in ((1280, 720), (1920, 1080), (3840, 2160))
+    ),
+]
 SMALLEST_TYPE = 13
 
 
@@ -330,7 +336,7 @@ def test_a_short_article_does_not_scroll(app: App) -> None:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("code", IN_WINDOW)
 def test_every_article_fits_its_page(size: tuple[int, int], code: str) -> None:
     """Nothing reaches over the right edge or into other text, and nothing is too small to read."""
     art, m = Art(), Measure(size)

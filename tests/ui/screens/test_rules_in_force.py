@@ -19,9 +19,9 @@ from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.painter import Painter
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, people, point, press, rect_of, top
+from tests.ui.sizes import FROM_720, SIZES
 from tests.ui.writing import words_on, writing
 
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 OWN = parse_rules("alea, geese yes, tile-15 2")
 EVERYTHING = parse_rules(
     "alea, ties fewest, black-depot full, buying any-time, tile-6 builds, tile-15 2, tile-26 3, "
@@ -50,7 +50,7 @@ def test_the_log_names_every_house_rule(table: Opener) -> None:
     assert "House rules: fewest empty spaces win ties; always 8 tiles" in first
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", FROM_720)
 @pytest.mark.parametrize("scale", [0, 2])
 @pytest.mark.parametrize("rules", [*RULESETS.values(), OWN], ids=lambda rules: rules.name)
 def test_a_sign_beside_the_estate_names_the_rules(
@@ -151,7 +151,7 @@ def test_a_game_that_is_watched_shows_its_rules(
     assert "alea 2011 with" in " ".join(words_on(scene))
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", FROM_720)
 @pytest.mark.parametrize(
     ("rules", "told"),
     [

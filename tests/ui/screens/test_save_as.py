@@ -16,8 +16,7 @@ from cob.ui.screens.sheet import Dialog, Sheet
 from tests.games import estates, expert_header, plain_header, random_game
 from tests.ui.at_table import Opener
 from tests.ui.hands import press
-
-SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
+from tests.ui.sizes import SIZES
 
 
 def sheet(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> SaveAsSheet:

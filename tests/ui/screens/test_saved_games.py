@@ -31,9 +31,9 @@ from cob.ui.screens.title import TitleScene
 from tests.games import MARCH, estates, expert_header, plain_header, play_on, put, random_game
 from tests.ui.at_review import Patient
 from tests.ui.hands import click, press
+from tests.ui.sizes import SIZES
 from tests.ui.writing import words_on, written_on
 
-SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 LONG = "W" * 24
 
 

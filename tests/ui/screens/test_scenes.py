@@ -37,9 +37,8 @@ from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
 from tests.ui.at_table import AppOpener
 from tests.ui.hands import click, press
+from tests.ui.sizes import FROM_720, SIZES
 from tests.ui.writing import writing
-
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def top(app: App) -> Scene:
@@ -434,7 +433,7 @@ def card(app: App, controller: str) -> PlayerCard:
 
 
 @pytest.mark.usefixtures("five_bots")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", FROM_720)
 def test_every_seat_can_be_a_persons_or_any_bots(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
@@ -457,7 +456,7 @@ def test_every_seat_can_be_a_persons_or_any_bots(
 
 
 @pytest.mark.usefixtures("five_bots")
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", FROM_720)
 def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
@@ -665,7 +664,7 @@ def with_long_names(game: Game) -> Game:
     return game
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", FROM_720)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_longest_names_are_cut_off_and_not_made_small(
     open_app: AppOpener,
@@ -736,7 +735,7 @@ def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: AppOpen
     assert top(app) is scene
 
 
-@pytest.mark.parametrize("size", [(1024, 576), (1024, 768), (1280, 720)])
+@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 def test_what_is_told_below_a_choice_stays_on_its_sheet(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float

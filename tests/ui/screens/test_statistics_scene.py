@@ -32,9 +32,9 @@ from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.statistics.sketch import Axis, Sketch
 from tests.games import NAMES, plain_header, put, random_game
 from tests.ui.hands import click, press
+from tests.ui.sizes import SIZES
 from tests.ui.writing import words_on, writing
 
-SIZES = [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)]
 LONG = "W" * 24
 
 

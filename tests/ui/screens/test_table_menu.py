@@ -21,9 +21,8 @@ from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from tests.games import estates, plain_header
 from tests.ui.at_table import AppOpener, choose_entry, click, menu_card, people, press
+from tests.ui.sizes import SIZES
 from tests.ui.writing import writing
-
-SIZES = [(1024, 576), (1280, 720), (1920, 1080), (2560, 1080)]
 
 
 def at_game(app: App, seed: int = 5, actions: int = 0) -> GameScene:

@@ -33,6 +33,7 @@ from tests.ui.at_table import (
     press,
     seen,
 )
+from tests.ui.sizes import SIZES
 from tests.ui.writing import writing
 
 
@@ -204,7 +205,7 @@ LONG = Message(
 """A sentence as long as they come."""
 
 
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
     table: Opener, size: tuple[int, int]
 ) -> None:
@@ -229,7 +230,7 @@ def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
     assert panel.places.area.height < risen
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", SIZES)
 def test_all_parts_of_the_panel_lie_in_it_and_apart(table: Opener, size: tuple[int, int]) -> None:
     places = advised(table, size).coaching.panel.places
     parts = [*places.bands, *places.buttons, places.cross]

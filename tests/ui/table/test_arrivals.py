@@ -29,8 +29,8 @@ from cob.ui.table.motion.animations import (
 from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, lay, lay_goods, position, space, the_round_ends
 from tests.ui.at_table import Opener, game_at, layout_of
+from tests.ui.sizes import LARGER, SIZES, SMALLEST
 
-SIZES = [(1280, 720), (1920, 1080), (2560, 1080), (3840, 2160)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
 on_turn = pytest.mark.parametrize("is_on_turn", [True, False], ids=["in the strip", "on a panel"])
@@ -206,7 +206,10 @@ def check_landed(scene: GameScene, moving: list[Animation]) -> int:
     return count
 
 
-PLAYERS_BY_SIZE = [pytest.param(size, 2 + at % 3) for at, size in enumerate(SIZES)]
+PLAYERS_BY_SIZE = [
+    (SMALLEST, 4),
+    *(pytest.param(size, 2 + at % 3, marks=pytest.mark.long) for at, size in enumerate(LARGER)),
+]
 
 
 @pytest.mark.parametrize(("size", "players"), PLAYERS_BY_SIZE)

@@ -51,6 +51,7 @@ from tests.ui.at_table import (
     right_click,
     top,
 )
+from tests.ui.sizes import SIZES
 
 READER = 0
 DEPOT_6, BLACK = BoardSpace(20), BoardSpace(24)
@@ -374,7 +375,7 @@ def test_a_card_about_a_panel_keeps_off_all_of_it(
         assert not cards[-1].colliderect(panel.area)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("size", SIZES)
 def test_a_card_over_the_panels_is_as_wide_as_they_are_if_they_are_narrow(
     table: Opener, size: tuple[int, int]
 ) -> None:

@@ -57,6 +57,7 @@ from tests.ui.at_table import (
     rect_of,
     top,
 )
+from tests.ui.sizes import SIZES
 from tests.ui.table.test_table_keyboard import go_to, play_by_keys
 from tools.catalogue import codes, in_context, read
 from tools.catalogue import sentences as program_sentences
@@ -241,7 +242,7 @@ def test_the_building_is_seen_where_the_crane_stands_and_its_gains_come_from_the
     paint(scene)
 
 
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize("size", SIZES)
 def test_the_buildings_of_the_crane_hide_nothing(table: Opener, size: tuple[int, int]) -> None:
     """SE-21: neither the goods, which the warehouse sells, nor the way back."""
     scene = table(game_at(crane()), size)

@@ -32,6 +32,7 @@ from tests.ui.at_table import (
     point,
     press,
 )
+from tests.ui.sizes import SIZES
 
 CAST = Cast(("red", "green"), named=1)
 SENTENCE = (
@@ -105,7 +106,7 @@ def test_the_log_is_grouped_by_turn(table: Opener) -> None:
     assert all(row.heading and row.heading.when.text for row in headings)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("size", SIZES, ids=str)
 def test_the_sign_for_the_rule_lies_on_no_heading(size: tuple[int, int], table: Opener) -> None:
     scene = table(random_game(people(plain_header()), 4, 60), size)
     scene.table.motion.stop()

@@ -35,9 +35,9 @@ from tests.ui.at_table import (
     settle,
     top,
 )
+from tests.ui.sizes import SIZES
 
 FRAME = 1 / 60
-SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 
 
 def seed_with(throws: int, players: int) -> int:

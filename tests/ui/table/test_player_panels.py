@@ -24,9 +24,9 @@ from cob.ui.table.players.pop_out import pointed_space, pop_out
 from cob.ui.table.typesetter import Typesetter
 from tests.engine.table import position
 from tests.ui.at_table import Opener, click, game_at, layout_of, point, rect_of, seen
+from tests.ui.sizes import FROM_720, SIZES
 from tests.ui.writing import writing
 
-SIZES = [(1024, 576), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
 CARLA = 2
@@ -69,7 +69,7 @@ def test_the_colours_lie_apart_and_have_room_for_their_numbers(
         assert all(cell.height >= colour_cell(cell).size for cell in cells)
 
 
-@pytest.mark.parametrize("size", SIZES[1:], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("size", FROM_720, ids=lambda size: f"{size[0]}x{size[1]}")
 @counts
 def test_a_colour_s_sign_stands_beside_two_digits_and_neither_over_the_rim(
     art: Art, size: tuple[int, int], players: int

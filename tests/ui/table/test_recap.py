@@ -21,6 +21,7 @@ from cob.ui.table.log.reminder import reminder_layout
 from cob.ui.table.typesetter import Typesetter
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
+from tests.ui.sizes import FROM_720, SIZES
 
 
 def after_bots(table: Opener) -> GameScene:
@@ -105,9 +106,6 @@ def test_a_click_or_a_key_leads_back(table: Opener) -> None:
     assert len(scene.session.game.moves) == moves
 
 
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
-
-
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("times", [1, 4])
 def test_a_reminder_stays_in_the_dock_or_grows_over_the_log(
@@ -126,7 +124,7 @@ def test_a_reminder_stays_in_the_dock_or_grows_over_the_log(
         assert reminder.area == layout.card_dock
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("size", FROM_720, ids=str)
 @pytest.mark.parametrize("times", [1, 4, 8, 30])
 def test_the_log_ends_where_a_long_reminder_begins(size: tuple[int, int], times: int) -> None:
     """Neither its words nor its signs lie under the reminder."""

@@ -27,9 +27,9 @@ from cob.ui.table.sheets.sheets import HandOverSheet
 from tests.engine.table import lay_goods, position
 from tests.games import estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import AppOpener, layout_of
+from tests.ui.sizes import SIZES
 from tests.ui.writing import writing, written_on
 
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
 OWN = (
     TableButton.UNDO,
     TableButton.PASS,

@@ -60,8 +60,8 @@ from tests.ui.at_table import (
     top,
     use_both_dice,
 )
+from tests.ui.sizes import SIZES
 
-SIZES = [(1280, 720), (1024, 768), (2560, 1080)]
 CARD_SECONDS = 0.15
 
 

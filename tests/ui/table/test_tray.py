@@ -28,18 +28,18 @@ from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.typesetter import TextLine
 from tests.engine.table import lay, position
 from tests.games import estates, plain_header, play_on, random_game
-from tests.languages import CODES
+from tests.languages import IN_WINDOW
 from tests.ui.at_table import bots_only, click_at, game_at, people, seen
 from tests.ui.kit.test_colours import contrast
+from tests.ui.sizes import FROM_720
 
-SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (1024, 768), (3840, 2160)]
 LONG_PROMPT = (
     "Choose one of the tiles that lie in the storage and add it to the estate, or take another "
     "one from the depot whose number is that of the die."
 )
 Opener = Callable[..., GameScene]
 
-sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+sizes = pytest.mark.parametrize("size", FROM_720, ids=lambda size: f"{size[0]}x{size[1]}")
 
 
 @pytest.fixture(autouse=True)
@@ -116,7 +116,7 @@ def test_spaces_and_letters_of_the_rows_keep_off_the_frame_and_each_other(
 
 
 @sizes
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", IN_WINDOW)
 @pytest.mark.parametrize("number", ["3", "4", "5", "7"])
 def test_the_scrolls_cover_no_letter_and_no_space(
     size: tuple[int, int], language: str, number: str, table: Opener
@@ -156,7 +156,7 @@ def test_the_sentence_in_the_head_is_never_cut(
 
 
 @sizes
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", IN_WINDOW)
 @pytest.mark.parametrize("name", ["Ida", "Émile the Bold", "Leopoldine of Beaune"])
 def test_the_ribbon_has_the_whole_name_and_phase_and_round_apart_from_it(
     size: tuple[int, int], language: str, name: str, table: Opener
@@ -175,7 +175,7 @@ def test_the_ribbon_has_the_whole_name_and_phase_and_round_apart_from_it(
 
 
 @sizes
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", IN_WINDOW)
 def test_the_scroll_has_a_name_of_two_words_whole(
     size: tuple[int, int], language: str, table: Opener
 ) -> None:
@@ -226,7 +226,7 @@ def test_a_line_on_the_land_has_a_rim_of_paper(table: Opener) -> None:
 
 
 @sizes
-@pytest.mark.parametrize("language", CODES)
+@pytest.mark.parametrize("language", IN_WINDOW)
 def test_the_captions_of_the_buttons_are_whole_or_a_sign_stands_for_them(
     size: tuple[int, int], language: str, table: Opener
 ) -> None:
