@@ -32,7 +32,7 @@ def first_part(game: Game, kind: type) -> PlayedPart:
     return next(part for part in parts if isinstance(part.moves[0], kind))
 
 
-@pytest.mark.parametrize("phase", [0, 4])
+@pytest.mark.parametrize("phase", [pytest.param(0, marks=pytest.mark.long), 4])
 def test_all_rolls_of_a_player_together_are_no_luck(game: Game, phase: int) -> None:
     turn = next(
         part for part in parts_of(game) if part.seat is not None and part.before.phase == phase

@@ -8,6 +8,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -24,6 +26,7 @@ def output(folder: Path, *words: str) -> str:
     return ended.stdout
 
 
+@pytest.mark.long
 def test_a_policy_is_trained_and_plays_in_the_arena(tmp_path: Path) -> None:
     example = shutil.copy(ROOT / "examples" / "train_policy.py", tmp_path)
     output(tmp_path, example, "--games", "60", "--against", "random")

@@ -107,6 +107,7 @@ def test_a_file_is_as_long_as_its_score(phase: int) -> None:
     assert len(heard(phase)) == round(loop.bars * loop.units * loop.seconds * RATE)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("phase", range(len(PHASES)))
 def test_a_loop_is_quiet_and_as_loud_as_the_others(phase: int) -> None:
     assert integrated(heard(phase)) == pytest.approx(-23.0, abs=0.3)
