@@ -24,19 +24,17 @@ from cob.engine.game import advance
 from cob.engine.random_source import Chance
 
 ROLLS_TRUST: Final = 4.0
-"""The first estimate of what a roll is worth counts as much as so many futures in which it is
-played on;"""
+"""Number of futures that the first estimate of a roll counts for."""
 DEALS_TRUST: Final = 10.0
-"""and that of tiles as much as so many."""
+"""Number of futures that the first estimate of a deal counts for."""
 EARLY_TURNS: Final = 2
-"""Through so many turns of the player rolls of the first phase are played on: what a start is worth
-shows late."""
+"""Turns of the player through which rolls of the first phase are played on: a start pays late."""
 LATER_TURNS: Final = 1
-"""And later ones through so many. With three and four players both are one turn fewer: a review
-would take too long."""
+"""Turns through which later rolls are played on. With three and four players both numbers are one
+less, so that a review does not take too long."""
 LAST_PHASES: Final = 2
-"""In so many, tiles are played on to the end of their phase; before, what that shows does not come
-true."""
+"""Number of last phases in which deals are played on to the end of the phase. In earlier phases the
+result of that does not come true."""
 _TWO: Final = 2
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
 _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PAIRS]) / 36
@@ -80,7 +78,9 @@ def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
         player = roll.players[seat]
         player.dice = player.rolled = dice
         rolls.append(roll)
-    found = search_turns(rolls, mind.preferences(state, seat), mind.shared(mind.width_of_best_turns, players))
+    found = search_turns(
+        rolls, mind.preferences(state, seat), mind.shared(mind.width_of_best_turns, players)
+    )
     ends = [plans[0].state for plans in found]
     ahead = leads(mind.compared(ends), seat)
     turns = (LATER_TURNS if state.phase else EARLY_TURNS) - (players > _TWO)

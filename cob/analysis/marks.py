@@ -12,7 +12,7 @@ SURE: Final = 2.0
 DECIDED: Final = 0.02
 """A chance of winning below this, or as near to 1, says that the game is decided: points count."""
 BRILLIANT_POINTS: Final = 1.0
-"""By so many points a turn must beat all that the fast search saw."""
+"""Points by which a turn must beat all turns that the fast search saw."""
 
 
 class TurnMark(Enum):

@@ -68,21 +68,21 @@ class Mind:
     foresight: Foresight = FORESIGHT
     deep_foresight: Foresight = DEEP_FORESIGHT
     futures_to_choose: int = 6
-    """In so many futures a review plays on the turns worth comparing, to find the best."""
+    """Number of futures in which a review plays turns on to find the best."""
     futures_to_measure: int = 12
-    """In so many more it compares the best with what was played, and again until that is clear."""
+    """Number of futures in which the best turn and the played one are compared, until it is clear."""
     most_to_measure: int = 60
     width_of_best_turns: int = 8
     """Width of the search for the best turn with each roll of two players. A narrower one finds
     poor turns for some rolls, which then counts as luck that no player has."""
     width_of_rolls: int = 2
-    """The width of the search through turns that come after a roll, for luck."""
+    """Width of the search through the turns after a roll, for luck."""
     width_of_deals: int = 4
-    """and through those of a phase after its tiles have come."""
+    """Width of the search through the turns of a phase after its deal, for luck."""
     futures_of_rolls: int = 5
-    """The rolls that could have come are played on in so many."""
+    """Number of futures in which each roll that could have come is played on."""
     futures_of_deals: int = 24
-    """And the tiles that came and others in so many."""
+    """Number of futures in which the tiles that came, and others, are played on."""
 
     def shared(self, effort: int, players: int) -> int:
         """Return how many futures, or positions of a search, take as long as so many do with two
@@ -122,8 +122,8 @@ class Mind:
     def expected(self, states: Sequence[GameState]) -> Table:
         """Return the points that each player may expect at the end; all are of the same turn.
 
-        They are valued as if everybody had just played, so positions before and after a turn do not
-        compare.
+        They are valued as if all players had just played. So positions before and after a turn do
+        not compare.
         """
         points = _points(self.judge.evaluation, states)
         if not states[0].is_over:

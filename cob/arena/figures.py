@@ -56,7 +56,7 @@ class BotFigures:
     win_rate: Share
     """Share of its seats that won, from 0 to 1; among equal bots 1 / players."""
     points: Estimate
-    """At the end of a game, for one seat."""
+    """Points of one seat at the end of a game."""
     spread: float | None
     """Standard deviation of the points of a seat; None when there was only one."""
     by_estate: dict[str, Estimate]

@@ -97,7 +97,7 @@ def lead(own: _Points, others: Sequence[_Points], rivals: float) -> _Points:
 class LeadEvaluator:
     """Values the positions of one player's turn by how far ahead the player should end.
 
-    So a tile which another player needs is worth more than one which nobody does.
+    So a tile which another player needs is worth more than one that no player needs.
     """
 
     def __init__(self, evaluation: Evaluation, state: GameState, seat: int, rivals: float) -> None:

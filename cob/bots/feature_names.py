@@ -125,7 +125,7 @@ GROUPS: Final[dict[str, Group]] = {
     "die_takes": Group(0.5, _KINDS),
     "effect": Group(1, tuple(tile.name.lower() for tile in EFFECTS)),
 }
-"""In the order of the columns."""
+"""The names of all features, in the order of the columns."""
 _IN_A_TURN: Final = ("dice_left", "die_adds", "die_takes", "effect")
 
 

@@ -51,7 +51,7 @@ ORIGINS: Final = (
     *(Origin(source) for source in Source if source is not Source.KNOWLEDGE),
     *(Origin(Source.KNOWLEDGE, counts) for counts in Counted),
 )
-"""In the order in which points stand in a row."""
+"""The origins in the order of a row's columns."""
 _OF_SOURCE: Final = {origin.source: at for at, origin in enumerate(ORIGINS) if not origin.tiles}
 _OF_TILE: Final = {tile: at for at, origin in enumerate(ORIGINS) for tile in origin.tiles}
 

@@ -65,7 +65,7 @@ class EstateMatrices:
         self.sizes = self.in_region.sum(axis=0)
         """Spaces of each region."""
         self.points = np.array([region_points(r.bit_count()) for r in regions], np.float32)
-        """For the size of each region, without those of the phase (ledger REG-02)."""
+        """Points for the size of each region, without the points of the phase (ledger REG-02)."""
         self.region_kind = np.zeros((len(regions), len(Kind)), np.float32)
         self.space_kind = np.zeros((len(SPACES), len(Kind)), np.float32)
         self.space_kind_die = np.zeros((len(SPACES), len(Kind) * 6), np.float32)
@@ -115,7 +115,7 @@ class Positions:
         self.estate = rows[:, COLUMNS["estate"]]
         self.board = rows[:, COLUMNS["board"]]
         self.tiles = tiles_counted(self.estate)
-        """In the estate, (positions, tiles)."""
+        """Number of tiles in the estate, (positions, tiles)."""
         self.stored = tiles_counted(rows[:, COLUMNS["storage"]])
         self.stored[:, NO_TILE] = 0
         filled = (self.estate != NO_TILE).astype(np.float32)

@@ -22,7 +22,7 @@ NO_TILE: Final = len(Tile)
 EFFECTS: Final = (*CHOICES, Tile.SHIP)
 """The tiles that leave something to be decided; a row holds them as a mask in this order."""
 _EFFECT_BIT: Final = {tile.code: 1 << bit for bit, tile in enumerate(EFFECTS)}
-"""By the name of the decision."""
+"""Codes of pending decisions, by their names."""
 _MOST: Final = 255
 
 Rows: TypeAlias = npt.NDArray[np.uint8]

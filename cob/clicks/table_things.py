@@ -110,7 +110,7 @@ class ColourCount:
 Held = StorageSpace | GoodsSpace | SoldGoods | Silverlings | Workers
 """What a player holds beside the dice."""
 OnPanel = Held | SeenDie | EstateSpace | ColourCount | PlayerPanel
-"""What lies on a player's panel; the panel itself is the sheet between its spaces."""
+"""A thing on a player's panel; the panel itself is the sheet between its spaces."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -82,7 +82,7 @@ class Advice:
     """The best turns, as far as they are known."""
 
     decision: Decision
-    """With the best `ADVISED` of its turns."""
+    """The best `ADVISED` turns with their values."""
     reasons: tuple[tuple[Reason, ...], ...]
     """What the best of them brings; of each other one why the best is better."""
     futures: int = 0

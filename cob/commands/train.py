@@ -1,6 +1,6 @@
 """`cob train`: rounds of self-play and learning, from the rules of thumb to the shipped weights.
 
-In the end games are played for the proof: they say by how much the evaluation errs.
+At the end it plays games for the proof, which measure the error of the evaluation.
 """
 
 from __future__ import annotations

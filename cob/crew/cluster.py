@@ -45,7 +45,7 @@ class ClusterError(CobError):
 def gathered(address: str, jobs: int) -> Iterator[Cluster]:
     """Give the workers of the scheduler at an address, or so many of this machine's own.
 
-    Raises `ClusterError` where nobody answers, and where there is no worker.
+    Raises `ClusterError` when no scheduler answers or no worker is there.
     """
     for handler in logging.getLogger("distributed").handlers:
         handler.setLevel(logging.CRITICAL)

@@ -37,7 +37,7 @@ def _axial(space: int) -> tuple[int, int]:
 AXIAL: Final[tuple[tuple[int, int], ...]] = tuple(_axial(space) for space in SPACES)
 _AT: Final = {position: space for space, position in enumerate(AXIAL)}
 _STEPS: Final = ((1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1))
-"""To the neighbours, clockwise from the upper right."""
+"""Steps to the six neighbours, clockwise from the upper right."""
 
 NEIGHBOURS: Final[tuple[tuple[int, ...], ...]] = tuple(
     tuple(sorted(_AT[q + dq, r + dr] for dq, dr in _STEPS if (q + dq, r + dr) in _AT))

@@ -108,7 +108,7 @@ def score_knowledge(
 ) -> None:
     """Score what knowledge tiles are worth now and have not scored yet (ledger END-06, YUC-02).
 
-    At the end a tile that has never scored is told even if it brings nothing.
+    At the end a tile that has never scored gets an event even for no points.
     """
     player = state.players[seat]
     for tile, points in uncredited_points(state, player).items():

@@ -58,7 +58,7 @@ def env(**options: Any) -> AECEnv:
 class CastlesEnvironment(AECEnv):
     """A game of two to four players; what chance brings is drawn from the seed, unseen by agents.
 
-    `estates` is one estate for everybody, one for each player, or `EXPERT`; in place of an estate
+    `estates` is one estate for all players, one for each player, or `EXPERT`; in place of an estate
     may stand several, among which its player chooses. The start castle is the first decision of
     each player. Raises `SetupError` for what cannot be agreed.
     """

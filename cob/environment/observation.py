@@ -176,7 +176,7 @@ _TABLE: Final = (
         "unseen_tiles",
         _TILES,
         _MOST_PIECES,
-        "tiles with a coloured back that nobody has seen, by tile",
+        "tiles with a coloured back that no player has seen, by tile",
         lambda view, _: _supply(view.supplies),
     ),
     Row(
@@ -190,7 +190,7 @@ _TABLE: Final = (
         "unseen_goods",
         _GOODS,
         len(ALL_GOODS),
-        "goods tiles that nobody has seen, by type",
+        "goods tiles that no player has seen, by type",
         lambda view, _: _counts(view.unseen_goods, GOODS),
     ),
 )

@@ -36,7 +36,7 @@ class EndedError(CobError):
 
 
 class BabbleError(CobError):
-    """The process says more than anybody reads."""
+    """The process writes more than is read."""
 
 
 class Dialogue:

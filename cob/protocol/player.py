@@ -42,7 +42,7 @@ _MOST_PROCESSES: Final = 3
 
 
 class Fault(Enum):
-    """For what a bot loses its move."""
+    """Errors that cost a bot its move."""
 
     CRASH = "crash"
     """It failed, or its process ended."""

@@ -49,7 +49,7 @@ PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
 _MARK_DIGITS: Final = 12
 RATED_MARK: Final = re.compile(f"[0-9a-f]{{{_MARK_DIGITS}}}")
-"""By what a rated game is known: digits drawn by chance."""
+"""Identity of a rated game: digits drawn by chance."""
 
 
 # --- who plays --------------------------------------------------------------------------------
@@ -127,7 +127,7 @@ class Header:
     learner: int | None = None
     """The seat of the player who takes a lesson; None in every game that is not a lesson."""
     rated: str = ""
-    """By what a rated game is known, whatever becomes of its copies; empty for any other game."""
+    """Identity of a rated game, the same in all copies; empty for any other game."""
 
     def __post_init__(self) -> None:
         if not _can_be_written(self.ruleset):
@@ -229,7 +229,7 @@ class Game:
         """The seed of its random source; None for a game that was read and whose record has no
         origin."""
         self.origin: DealOrigin | None = None
-        """From what it is dealt; None where chance results are played, or drawn by a seed alone."""
+        """Origin of the deal; None where chance results are played, or drawn by a seed alone."""
         self.opening_events = tuple(events)
         """What happened before the first decision."""
         self.events: list[Event] = []

@@ -1,4 +1,4 @@
-"""From what a game is dealt: a start value from which all dice and draws follow.
+"""The origin of a deal: a start value from which all dice and draws follow.
 
 Drawn by chance it is secret until the game is over; or it is known, so that others play the same
 deal. `docs/record.md` tells how chance follows from it.
@@ -45,7 +45,7 @@ def seed_of(start_value: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DealOrigin:
-    """From what a game is dealt, and who knew it before."""
+    """The start value of a deal, and who knew it before."""
 
     start_value: str
     is_secret: bool = True

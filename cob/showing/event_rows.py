@@ -84,7 +84,7 @@ class Timing(Enum):
 
 
 class Bearing(Enum):
-    """From when on a player can decide, as far as an event bears on that."""
+    """When an event lets a player decide."""
 
     NOT = auto()
     WHEN_BEGUN = auto()

@@ -80,7 +80,7 @@ class Rated:
     """What makes a finished game a rated one."""
 
     mark: str
-    """By what the game is known, however often its end was played."""
+    """Identity of the game: the same however often its end was played."""
     ratings: tuple[int, ...]
     """The rating that the bot in each seat had then; 0 for a person."""
 

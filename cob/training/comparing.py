@@ -56,7 +56,7 @@ class ComparedGame:
     position: npt.NDArray[np.int64]
     """The position from which it was played, (turns,), counted from 0."""
     points: list[int]
-    """At the end of the game, by seat."""
+    """Points at the end of the game, by seat."""
 
     @property
     def arrays(self) -> dict[str, npt.NDArray[Any]]:

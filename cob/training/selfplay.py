@@ -51,7 +51,7 @@ class SelfPlayResult:
 
     training_games: list[TrainingGame]
     points: list[int]
-    """At the end of the game."""
+    """Points at the end of the game."""
     tastes: list[float]
     """The standard deviation that each player drew from `Style.tastes`."""
 

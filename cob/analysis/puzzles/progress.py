@@ -73,7 +73,7 @@ class PuzzleProgress:
         self.is_rated = True
         """Whether answers change it, as the solver likes it."""
         self.known: dict[str, TriedPuzzle] = {}
-        """By the puzzle's name."""
+        """Results by the puzzle's name."""
         self.streak = 0
         """Puzzles solved at once, one after another, up to now."""
         self.longest = 0

@@ -81,7 +81,7 @@ class Puzzle:
 
     @property
     def strength(self) -> Glicko:
-        """The rating before anybody has tried it."""
+        """The rating before the first attempt."""
         return Glicko(self.rating, PUZZLE_DEVIATION)
 
     def game(self, estates: Mapping[str, EstateLayout]) -> Game:

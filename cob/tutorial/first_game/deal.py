@@ -17,7 +17,7 @@ from cob.record.origin import DealOrigin
 from cob.tutorial.position import LEARNER
 
 SEED: Final = 5011
-"""From what everything is dealt."""
+"""Start value of the deal."""
 RIVAL: Final = "easy"
 """The bot that plays the rival."""
 LEARNER_NAME: Final = "Anna"

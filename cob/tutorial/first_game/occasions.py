@@ -189,4 +189,4 @@ OCCASIONS: Final[dict[str, Occasion]] = {
     "rival added a ship": _added(Kind.SHIP, seat=RIVAL),
     "rival added animals": _added(Kind.ANIMAL, seat=RIVAL),
 }
-"""By the names that the script uses."""
+"""The occasions, by the names that the script uses."""

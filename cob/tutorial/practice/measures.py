@@ -95,7 +95,7 @@ MEASURES: Final[dict[str, Measure]] = {
     "numbers around": _numbers_around,
     "place in turn order": lambda events, after: turn_order(after).index(LEARNER) + 1,
 }
-"""By the names that lessons use."""
+"""The measures, by the names that lessons use."""
 
 
 def _scores_again(before: GameState, action: Action, events: Sequence[Event]) -> bool:

@@ -31,7 +31,7 @@ PARCHMENT_DARK: Final[RGB] = (217, 200, 165)
 INK: Final[RGB] = (43, 33, 24)
 PAPER: Final[RGB] = (255, 248, 230)
 FALLOW: Final[RGB] = (240, 226, 190)
-"""What lies over the empty spaces of an estate."""
+"""Colour that veils the empty spaces of an estate."""
 BLACK_BACK: Final[RGB] = (38, 36, 42)
 HIGHLIGHT: Final[RGB] = (255, 255, 255)
 """Rim of whatever can be clicked now."""

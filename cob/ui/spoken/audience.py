@@ -32,7 +32,7 @@ class Audience(Protocol):
 
     @property
     def is_listening(self) -> bool:
-        """Whether anybody hears it."""
+        """Whether a screen reader is listening."""
 
     def show(self, told: Spoken, news: Sequence[str], placed: Placed) -> None:
         """Tell the screen, and first what is `news`; `placed` tells where a place is seen."""

@@ -55,7 +55,7 @@ class ScreenTeller:
 
     @property
     def is_on(self) -> bool:
-        """Whether anybody listens: without that, nothing is made to be told."""
+        """Whether a screen reader listens. If not, no nodes are made."""
         return any(listener.is_listening for listener in self.listeners)
 
     def tell(self, scenes: Sequence[Telling], written: Sequence[Written], placed: Placed) -> None:

@@ -28,9 +28,9 @@ _DENSE: Final = 1.22
 """From line to line where there are more lines than usual, in sizes of the type."""
 _WHEN_TYPE: Final = 17
 _TAIL: Final = 34
-"""From the last word on the ribbon to its end."""
+"""Padding behind the last word on the ribbon."""
 _APART: Final = 14
-"""From the title to the phase and the round."""
+"""Gap between the title and the line with phase and round."""
 _SMALLER_TITLE, _LEAST_TITLE = 0.88, 0.75
 """How small a title is written so that all of that has room, and how small at most, as shares of
 its type.

@@ -126,4 +126,4 @@ REVIEW_KEYS: Final = (
     KeyRow("F11", Message("full screen"), (Command.FULL_SCREEN,)),
     KeyRow("H", Message("these keys"), (Command.KEYS,)),
 )
-"""At the table of a reviewed turn."""
+"""The keys at the table of a reviewed turn."""

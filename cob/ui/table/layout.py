@@ -146,7 +146,7 @@ class TableLayout(Measure):
             board_left, hand_left = left + hand + gap, left
         self.board = BoardLayout(Rect(board_left, gap, side, side), board)
         self.corner = Rect(board_left, side + 2 * gap, side, height - side - 3 * gap)
-        """What lies below the main board: the log and the card dock, or the coach of a lesson."""
+        """The area below the main board: log and card dock, or the coach of a lesson."""
         dock = self.px(_DOCK)
         self.log = Rect(self.corner.topleft, (side - dock - gap, self.corner.height))
         self.card_dock = Rect(self.log.right + gap, self.corner.y, dock, self.corner.height)

@@ -23,7 +23,7 @@ _SHARE = 160
 _APART = 26
 """Between the reasons of two players."""
 _REASONS = 72
-"""From the left edge to the reasons, beside the pawn."""
+"""Indent of the reasons, beside the pawn."""
 
 
 def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 0) -> list[Placed]:

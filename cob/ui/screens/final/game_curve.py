@@ -23,7 +23,7 @@ _PAWN: Final = 30
 _MARGIN: Final = 12
 """Right of the final scoring, so that all of its step is seen."""
 _LEADER: Final = 26
-"""From the lines to the pawns, where a thin line leads to each."""
+"""Gap between the curves and the pawns, bridged by a thin line for each."""
 _LETTER: Final = 19
 
 
@@ -41,7 +41,7 @@ class GameCurve:
         self._pawns: list[Rect] = []
         """Where each seat's pawn stands, at the end of its line."""
         self._leaders: list[tuple[tuple[int, int], tuple[int, int]]] = []
-        """From the end of each seat's line to its pawn."""
+        """Lines from the end of each seat's curve to its pawn."""
         self._leader = 1
         self._letter = 1
         self._letters_at = 0

@@ -16,7 +16,7 @@ _WIDE: Final = 2.0
 """A window of this shape, width to height, has more room for estates."""
 _WIDE_SHARE: Final = 0.5
 _EDGE, _GAP, _PAD = 44, 22, 24
-"""To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
+"""Margin of the window, gap between sheets, padding of a sheet; pixels at 1080 lines."""
 _TOP: Final = 152
 _TITLE: Final = 84
 """The middle of the line above the sheets."""

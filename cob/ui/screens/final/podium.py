@@ -29,7 +29,7 @@ _CHEERS: Final = 2.0
 _WIDTH, _GAP = 296, 4
 _HEIGHTS: Final = (470, 384, 312, 250)
 _FLOOR: Final = 128
-"""From the floor to the window's lower edge."""
+"""Height of the floor above the window's lower edge."""
 _PAWN, _FACE = 150, 96
 _LAUREL, _WINNER_LAUREL = 128, 168
 """Width of the medallions with the points."""

@@ -18,7 +18,7 @@ from cob.ui.kit.widget import Widget
 from cob.ui.screens.new_game.rated import Strengths
 
 _BELOW, _HIGH = 6, 40
-"""From the choice to the button below it, and its height; pixels at 1080 lines."""
+"""Gap between the choice and the button below, and the button's height; pixels at 1080 lines."""
 
 
 class RatedChoice:

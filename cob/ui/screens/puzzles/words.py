@@ -38,4 +38,4 @@ THEMES: Final[dict[Theme, ThemeWords]] = {
         "hourglass", Message("Last round"), Message("Nothing comes after it: count every point.")
     ),
 }
-"""In the order in which they are shown."""
+"""The themes in the order in which they are shown."""

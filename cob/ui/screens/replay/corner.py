@@ -1,4 +1,4 @@
-"""What lies over the table while a game is watched: the sheet below the board, and two buttons."""
+"""The sheet below the board while a game is watched, and two buttons."""
 
 from __future__ import annotations
 

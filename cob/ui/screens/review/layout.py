@@ -9,7 +9,7 @@ from pygame import Rect
 from cob.ui.kit.measure import Measure
 
 _EDGE, _GAP, _PAD = 44, 20, 24
-"""To the window's edge, between the sheets, and from a sheet's rim; pixels at 1080 lines."""
+"""Margin of the window, gap between sheets, padding of a sheet; pixels at 1080 lines."""
 _TOP: Final = 172
 _BUTTON: Final = (258, 54)
 _CURVE: Final = 0.41

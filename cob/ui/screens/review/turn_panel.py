@@ -1,4 +1,4 @@
-"""What lies over the table while a reviewed turn is looked at.
+"""The panel over the table of a reviewed turn.
 
 Right of the estate both turns stand below one another, step by step; the corner says why one is
 better. The player's own panel is not missed there: the estate in the middle is larger.
@@ -98,7 +98,7 @@ class TurnPanel(Corner):
         self.rows = [PlayerRow(colour, partial(look, seat)) for seat, colour in enumerate(colours)]
         """The players with their points, where there is room for all."""
         self.link = link
-        """To what the turn is about."""
+        """Leads to the practice of what the turn is about."""
         self._colours = colours
         self.form = Form([self.played, self.best, *self.buttons, link])
         self.side = self.area = Rect(0, 0, 1, 1)

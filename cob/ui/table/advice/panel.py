@@ -78,7 +78,7 @@ class AdvicePanel(Corner):
         self._limit = limit
         """Returns the loss from which the tutor asks the player on turn, in points; 0 for never."""
         self.link = link
-        """To what the reasons are about."""
+        """Leads to the practice of what the reasons are about."""
         self._buttons = [self.step, self.why, self.tutor]
         self.form = Form([*self._buttons, link])
         self.pointed: int | None = None

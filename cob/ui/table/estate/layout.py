@@ -80,7 +80,7 @@ def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]
 def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
     """Lay out which estate it is, and whose, if it is not that of the player on turn.
 
-    After the game, when nobody is on turn, it always names the owner.
+    After the game no player is on turn, and it always names the owner.
     """
     art, above = typesetter.art, layout.hexes[0].box.top - layout.land.top
     room = layout.px(_TITLE_ROOM if above < layout.px(_ROOM_ABOVE) else _WIDE_TITLE_ROOM)

@@ -39,9 +39,9 @@ class Holdings:
 
 
 PAD: Final = 20
-"""From the rim of the strip to what lies in it, in pixels at 1080 lines as all that follows."""
+"""Padding inside the strip, in pixels at 1080 lines like all lengths below."""
 _GOODS_ROW: Final = 122
-"""From the upper row of the strip to its goods."""
+"""Gap between the upper row of the strip and its goods."""
 _ROW: Final = 108
 """Height of the upper row."""
 _DICE: Final = 2
@@ -51,7 +51,7 @@ _GOODS, _GOODS_GAP = 72, 6
 _GOODS_RIM: Final = 7
 """What a goods space is wider than its tile, at each side."""
 _SOLD: Final = (18, 112)
-"""From the goods to the sold goods, and the width of these."""
+"""Gap between goods and sold goods, and the width of the sold goods."""
 _TOKEN, _COIN, _TOKENS_WIDTH = 50, 40, 98
 _CRANE_BUILDING: Final = 64
 """Width of the buildings that the crane offers."""

@@ -200,7 +200,7 @@ def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> py
 
 
 def _ink_of(good: Good) -> RGB:
-    """In what colour a number of it flies."""
+    """Colour of a flying number."""
     match good:
         case Good.POINTS:
             return theme.gold

@@ -33,7 +33,7 @@ from cob.ui.table.motion.animations import (
 _RISE: Final = 64
 """How far a number rises, in pixels at 1080 lines as all that follows."""
 _RIM: Final = 5
-"""From what is counted to the golden frame around it."""
+"""Gap between the counted thing and the golden frame around it."""
 _COUNTING: Final = 0.5
 """The share of a number's time in which the things light up one after another that it counts."""
 _GROWING: Final = 0.35

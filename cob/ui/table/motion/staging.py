@@ -1,4 +1,4 @@
-"""From the timed events of a move to what moves: where each thing comes from and where it goes."""
+"""Make animations of the timed events of a move: where each thing starts and where it lands."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ class _Staging:
     # tiles, goods and pieces
 
     def _take(self, event: TileTaken, timed: Timed) -> None:
-        """From the main board to the storage space in which the tile lies now."""
+        """Fly a taken tile from the main board to its storage space."""
         storage = self._after.players[event.player].storage
         newest = max((at for at, other in enumerate(storage) if other is event.tile), default=0)
         end = self._holdings(event.player).storage[newest]
@@ -169,7 +169,7 @@ class _Staging:
         self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
 
     def _add(self, event: TileAdded, timed: Timed) -> None:
-        """To the estate from the storage space in which the tile lay."""
+        """Fly an added tile from its storage space to the estate."""
         storage = self._before.players[event.player].storage
         lay = storage.index(event.tile) if event.tile in storage else len(storage)
         start = self._holdings(event.player).storage[min(lay, STORAGE_SPACES - 1)].center
@@ -237,7 +237,7 @@ class _Staging:
         self.others.append(Tumble(die, start, white.center, rolled, length, hop, waits=False))
 
     def _place_goods(self, event: GoodsPlaced, timed: Timed) -> None:
-        """From the round's space to the goods space of the depot that the white die shows."""
+        """Fly the goods tile of the round to the depot that the white die shows."""
         board = self._layout.board
         lying = sorted({*self._after.depot_goods[event.depot], event.goods})
         end = board.goods_tile_in_depot(event.depot, lying.index(event.goods), len(lying))

@@ -13,7 +13,7 @@ _SIGN, _NUMBER = 0.74, 0.66
 _DIGITS: Final = 1.12
 """The width of two digits as a share of their type size."""
 _APART: Final = 0.08
-"""From the sign to the number, as a share of the cell's height."""
+"""Gap between sign and number, as a share of the cell's height."""
 _LEAST_SIGN: Final = 9
 """A smaller sign, in real pixels, is no longer legible."""
 
