@@ -13,3 +13,4 @@ IN_WINDOW = [
     pytest.param(code, marks=() if code == LONGEST else pytest.mark.long) for code in CODES
 ]
 """For tests of room in a window: the suite takes the longest words, the long run all languages."""
+TRANSLATIONS_IN_WINDOW = [each for each in IN_WINDOW if each.values != (ENGLISH.code,)]

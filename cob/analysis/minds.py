@@ -70,7 +70,7 @@ class Mind:
     futures_to_choose: int = 6
     """Number of futures in which a review plays turns on to find the best."""
     futures_to_measure: int = 12
-    """Number of futures in which the best turn and the played one are compared, until it is clear."""
+    """Number of futures in which the best turn and the played one are compared, until clear."""
     most_to_measure: int = 60
     width_of_best_turns: int = 8
     """Width of the search for the best turn with each roll of two players. A narrower one finds

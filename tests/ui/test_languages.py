@@ -27,7 +27,7 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.title import TitleScene
 from cob.ui.settings import FILE_NAME, Settings
 from tests.games import plain_header, random_game
-from tests.languages import IN_WINDOW
+from tests.languages import IN_WINDOW, TRANSLATIONS_IN_WINDOW
 from tests.ui.at_table import AppOpener, people
 from tests.ui.every_screen import screens
 from tests.ui.writing import writing
@@ -123,7 +123,7 @@ class Missing(gettext.NullTranslations):
         return message
 
 
-@pytest.mark.parametrize("code", IN_WINDOW)
+@pytest.mark.parametrize("code", TRANSLATIONS_IN_WINDOW)
 @pytest.mark.parametrize(
     ("scale", "zoom"),
     [
@@ -168,7 +168,7 @@ def test_every_screen_speaks_and_has_room_for_it(
     assert not cut, "\n".join(cut)
 
 
-@pytest.mark.parametrize("code", IN_WINDOW)
+@pytest.mark.parametrize("code", TRANSLATIONS_IN_WINDOW)
 def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -> None:
     """With the hint that is given to those who went astray, and after the step is done."""
     app.settings.language = code

@@ -37,7 +37,7 @@ from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
 from tests.ui.at_table import AppOpener
 from tests.ui.hands import click, press
-from tests.ui.sizes import FROM_720, SIZES
+from tests.ui.sizes import ALL_SHAPES, FROM_720, SIZES
 from tests.ui.writing import writing
 
 
@@ -735,7 +735,7 @@ def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: AppOpen
     assert top(app) is scene
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ALL_SHAPES)
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 def test_what_is_told_below_a_choice_stays_on_its_sheet(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float

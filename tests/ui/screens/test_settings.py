@@ -19,7 +19,7 @@ from cob.ui.settings import FILE_NAME, LOUDEST, MOTIONS, Settings
 from tests.engine.table import position
 from tests.ui.at_table import AppOpener, Opener, click, game_at, press
 from tests.ui.keyboard import key_down
-from tests.ui.sizes import SIZES
+from tests.ui.sizes import ALL_SHAPES
 from tests.ui.writing import writing
 
 
@@ -199,7 +199,7 @@ def test_m_turns_the_sound_off_and_on(table: Opener) -> None:
     assert not scene.app.sounds.muted
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ALL_SHAPES)
 @pytest.mark.parametrize("scale", [1.0, 1.25])
 def test_no_setting_lies_on_another(
     open_app: AppOpener, size: tuple[int, int], scale: float

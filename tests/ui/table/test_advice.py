@@ -33,7 +33,7 @@ from tests.ui.at_table import (
     press,
     seen,
 )
-from tests.ui.sizes import SIZES
+from tests.ui.sizes import ALL_SHAPES, SIZES
 from tests.ui.writing import writing
 
 
@@ -230,7 +230,7 @@ def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
     assert panel.places.area.height < risen
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ALL_SHAPES)
 def test_all_parts_of_the_panel_lie_in_it_and_apart(table: Opener, size: tuple[int, int]) -> None:
     places = advised(table, size).coaching.panel.places
     parts = [*places.bands, *places.buttons, places.cross]

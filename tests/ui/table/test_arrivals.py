@@ -29,7 +29,7 @@ from cob.ui.table.motion.animations import (
 from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, lay, lay_goods, position, space, the_round_ends
 from tests.ui.at_table import Opener, game_at, layout_of
-from tests.ui.sizes import LARGER, SIZES, SMALLEST
+from tests.ui.sizes import LARGER, SIZES, SMALLEST, USUAL
 
 sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
@@ -208,7 +208,10 @@ def check_landed(scene: GameScene, moving: list[Animation]) -> int:
 
 PLAYERS_BY_SIZE = [
     (SMALLEST, 4),
-    *(pytest.param(size, 2 + at % 3, marks=pytest.mark.long) for at, size in enumerate(LARGER)),
+    *(
+        pytest.param(size, 2 + at % 3, marks=pytest.mark.long)
+        for at, size in enumerate([USUAL, *LARGER])
+    ),
 ]
 
 

@@ -27,7 +27,7 @@ from cob.ui.table.sheets.sheets import HandOverSheet
 from tests.engine.table import lay_goods, position
 from tests.games import estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import AppOpener, layout_of
-from tests.ui.sizes import SIZES
+from tests.ui.sizes import ALL_SHAPES
 from tests.ui.writing import writing, written_on
 
 OWN = (
@@ -43,7 +43,7 @@ SMALLEST_TYPE = 13
 
 Opener = Callable[[Game, tuple[int, int]], GameScene]
 
-sizes = pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+sizes = pytest.mark.parametrize("size", ALL_SHAPES, ids=lambda size: f"{size[0]}x{size[1]}")
 counts = pytest.mark.parametrize("players", [2, 3, 4])
 
 

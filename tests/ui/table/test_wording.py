@@ -15,7 +15,7 @@ from cob.ui.table.typesetter import Typesetter
 from tests.engine.table import act, lay_goods, position, put
 from tests.games import plain_header
 from tests.ui.at_table import Opener, bot_on_turn, game_at, people, seen
-from tests.ui.sizes import SIZES
+from tests.ui.sizes import ALL_SHAPES
 
 ANNA = 0
 
@@ -60,7 +60,7 @@ def title(scene: GameScene) -> str:
     return head_layout(Typesetter(scene.app.art, layout), layout, seen(scene)).title.text
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", ALL_SHAPES)
 @pytest.mark.parametrize("name", ["Anna", "Maximiliane von Habsbur", "W" * 23])
 def test_a_cut_name_carries_no_genitive(table: Opener, size: tuple[int, int], name: str) -> None:
     scene = table(named(name), size)

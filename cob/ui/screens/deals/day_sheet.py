@@ -33,6 +33,8 @@ _PAD, _HEAD, _ROW = 32, 52, 54
 _TYPE: Final = 21
 _PICTURE: Final = 0.46
 """The estate's share of the height."""
+_WIDEST: Final = 0.55
+"""The most of the width that the estate takes, where a window is higher than wide."""
 _ASPECT: Final = 1.12
 _FIRST_RIVAL: Final = "hard"
 _ABOUT: Final = Message(
@@ -114,7 +116,7 @@ class DaySheet:
         about = TextBlock(lines, size, (inner.left, inner.top + m.px(_HEAD)), theme.ink_soft)
         self._texts = [heading, about]
         top = about.bottom + m.px(16)
-        high = round(inner.height * _PICTURE)
+        high = round(min(inner.height * _PICTURE, inner.width * _WIDEST / _ASPECT))
         self._picture = pygame.Rect(inner.left, top, round(high * _ASPECT), high)
         beside = pygame.Rect(self._picture.right + m.px(28), top + m.px(10), 0, high)
         beside.width = inner.right - beside.left
