@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cob.analysis.deeds import Deed, Played
+from cob.analysis.deeds import Deed, PlayedAction
 from cob.engine import GameState
 from cob.engine.actions import (
     AddTile,
@@ -74,12 +74,12 @@ def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
     return told
 
 
-def _takes_workers(played: Played) -> bool:
+def _takes_workers(played: PlayedAction) -> bool:
     """Return whether a die of the player's own pays for workers."""
     return isinstance(played.action, TakeWorkers) and played.cause < 0
 
 
-def _workers(hired: Sequence[Played]) -> Message:
+def _workers(hired: Sequence[PlayedAction]) -> Message:
     number = sum(
         event.number
         for played in hired
@@ -95,7 +95,7 @@ def tile_on_board(state: GameState, tile: Tile) -> Message:
     return _LAST[tile] if is_last else seen_tile(tile)
 
 
-def _is_added(deed: Deed, played: Played) -> bool:
+def _is_added(deed: Deed, played: PlayedAction) -> bool:
     """Return whether the same deed adds to the estate what an action brings into storage."""
     return any(
         isinstance(later.action, AddTile) and later.action.tile in played.change.gained
@@ -103,7 +103,7 @@ def _is_added(deed: Deed, played: Played) -> bool:
     )
 
 
-def _told(state: GameState, played: Played, *, is_added: bool) -> Message:
+def _told(state: GameState, played: PlayedAction, *, is_added: bool) -> Message:
     match played.action:
         case TakeTile(_, depot, tile, _):
             what = {"tile": tile_on_board(state, tile), "depot": depot_title(depot)}
@@ -138,7 +138,7 @@ def _told(state: GameState, played: Played, *, is_added: bool) -> Message:
             raise ValueError(f"{other} is no action of a turn")
 
 
-def _declined(played: Played) -> Message:
+def _declined(played: PlayedAction) -> Message:
     for event in played.events:
         if isinstance(event, EffectUnused):
             return Message("leave the {effect} unused", effect=TITLES[event.effect])

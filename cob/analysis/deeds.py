@@ -17,7 +17,7 @@ from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, UseCrane
 from cob.engine.components import Tile
 
 
-class Played(NamedTuple):
+class PlayedAction(NamedTuple):
     """An action of a turn and what it did."""
 
     action: Action
@@ -39,7 +39,7 @@ class Played(NamedTuple):
 class Deed(NamedTuple):
     """Actions that belong together; none for a difference in what other actions cost."""
 
-    actions: tuple[Played, ...]
+    actions: tuple[PlayedAction, ...]
     extra: Change
     """What else differs: workers, Silverlings or points."""
 
@@ -61,7 +61,7 @@ class Difference(NamedTuple):
     """The position in which both begin."""
     ends: tuple[GameState, GameState]
     """The positions to which they lead."""
-    common: tuple[Played, ...]
+    common: tuple[PlayedAction, ...]
     own: tuple[tuple[Deed, ...], tuple[Deed, ...]]
     """The deeds of the first way alone and of the second alone."""
 
@@ -86,17 +86,17 @@ def difference(state: GameState, one: Sequence[Action], other: Sequence[Action])
     return Difference(state, ends, tuple(common), (tuple(first), tuple(second)))
 
 
-def played_out(state: GameState, actions: Sequence[Action]) -> list[Played]:
+def played_out(state: GameState, actions: Sequence[Action]) -> list[PlayedAction]:
     """Return what each action does, one after the other; raise `IllegalActionError` for one that
     is not legal."""
-    found: list[Played] = []
+    found: list[PlayedAction] = []
     before, opened = state, -1
     for at, action in enumerate(actions):
         after = before.copy_for_turn()
         events = apply(after, action)
         is_paid = isinstance(action, BuyTile) or getattr(action, "die", FREE) != FREE
         cause = -1 if is_paid else opened
-        found.append(Played(action, tuple(events), change_between(before, after), cause))
+        found.append(PlayedAction(action, tuple(events), change_between(before, after), cause))
         if isinstance(action, AddTile | UseCrane):
             opened = at
         before = after
@@ -110,7 +110,9 @@ def _end(state: GameState, actions: Sequence[Action]) -> GameState:
     return end
 
 
-def _common_first(state: GameState, way: list[Played], shared: Counter[Hashable]) -> list[Played]:
+def _common_first(
+    state: GameState, way: list[PlayedAction], shared: Counter[Hashable]
+) -> list[PlayedAction]:
     """Return the way with what both have in common at its beginning, if the rules allow it.
 
     Then a region that both ways work at is completed by what one of them does alone.
@@ -128,7 +130,9 @@ def _common_first(state: GameState, way: list[Played], shared: Counter[Hashable]
         return way
 
 
-def _split(way: list[Played], shared: Counter[Hashable]) -> tuple[list[Played], list[int]]:
+def _split(
+    way: list[PlayedAction], shared: Counter[Hashable]
+) -> tuple[list[PlayedAction], list[int]]:
     """Return what is shared, and the places of what is not."""
     left = shared.copy()
     common, own = [], []
@@ -141,7 +145,7 @@ def _split(way: list[Played], shared: Counter[Hashable]) -> tuple[list[Played], 
     return common, own
 
 
-def _deeds(way: list[Played], own: Sequence[int]) -> list[Deed]:
+def _deeds(way: list[PlayedAction], own: Sequence[int]) -> list[Deed]:
     """Return the actions at some places of a way as deeds."""
     groups: list[list[int]] = []
     for at in own:
@@ -161,7 +165,7 @@ def _deeds(way: list[Played], own: Sequence[int]) -> list[Deed]:
     return [Deed(tuple(way[at] for at in group), Change()) for group in groups]
 
 
-def _needs(later: Played, earlier: Played) -> bool:
+def _needs(later: PlayedAction, earlier: PlayedAction) -> bool:
     """Return whether an action works with what an earlier one brought into storage."""
     match later.action:
         case AddTile(_, tile, _):

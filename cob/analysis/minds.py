@@ -14,7 +14,7 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.calibration import Calibration, Lore
+from cob.bots.calibration import Calibration, ForecastStatistics
 from cob.bots.chances import rank_chances
 from cob.bots.evaluation import Evaluation, Evaluator, LeadEvaluator
 from cob.bots.feature_extractor import TURNS
@@ -143,7 +143,7 @@ class Mind:
         spread = self._lore(state).spread
         return float(rank_chances(expected, [spread] * len(expected))[seat, 0])
 
-    def _lore(self, state: GameState) -> Lore:
+    def _lore(self, state: GameState) -> ForecastStatistics:
         """Return by how much forecasts err in this turn, which is the same for all players."""
         turns_left = Evaluator(self.judge.evaluation, state, state.current).turns_left
         return self.judge.calibration.at(len(state.players), TURNS - 1 - turns_left, 0.0)

@@ -55,7 +55,7 @@ class Rival(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class PlayerRating:
     """A player's rating, and after how many rated games."""
 
     rating: float = FIRST_RATING
@@ -66,7 +66,7 @@ class Standing:
         """Whether there are too few games for the rating to say much."""
         return self.games < PROVISIONAL_GAMES
 
-    def after(self, place: int, rivals: Sequence[Rival]) -> Standing:
+    def after(self, place: int, rivals: Sequence[Rival]) -> PlayerRating:
         """Return the standing after a game ended in that place, with one rival or more.
 
         A game of several is one game: the mean over the rivals counts, each of whom was beaten (1),
@@ -77,7 +77,7 @@ class Standing:
             _score(place, rival.place) - expected_score(self.rating, rival.rating)
             for rival in rivals
         )
-        return Standing(self.rating + most * gained, self.games + 1)
+        return PlayerRating(self.rating + most * gained, self.games + 1)
 
 
 def _score(place: int, other: int) -> float:

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from cob.analysis.changes import Change
-from cob.analysis.deeds import Played, difference
+from cob.analysis.deeds import PlayedAction, difference
 from cob.engine import Action, GameState
 from cob.engine.actions import (
     AddTile,
@@ -115,7 +115,7 @@ def topic_of_turn(
     )
 
 
-def _completes(played: Played, seat: int) -> bool:
+def _completes(played: PlayedAction, seat: int) -> bool:
     return any(
         isinstance(event, RegionCompleted) and event.player == seat for event in played.events
     )

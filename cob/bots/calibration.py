@@ -36,7 +36,7 @@ _LAYOUT: Final = " ".join(origin.name for origin in ORIGINS)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Lore:
+class ForecastStatistics:
     """What is known of forecasts at one moment of a game."""
 
     correction: Matrix
@@ -54,11 +54,11 @@ class Calibration:
         """Take points by `MOMENTS_OF_GAMES`; corrections have an axis more, for the origins."""
         self.correction, self.error, self.spread = correction, error, spread
 
-    def at(self, players: int, turn: int, in_hand: float) -> Lore:
+    def at(self, players: int, turn: int, in_hand: float) -> ForecastStatistics:
         """Return what is known of a position in a turn, 0 to 24, with a share of the dice left."""
         table = TABLES.index(players)
         weights = np.array([in_hand, 1 - in_hand])
-        return Lore(
+        return ForecastStatistics(
             (weights @ self.correction[table, turn]).astype(np.float32),
             float(weights @ self.error[table, turn]),
             float(weights @ self.spread[table, turn]),

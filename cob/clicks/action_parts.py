@@ -32,12 +32,12 @@ class Die:
 
 
 @dataclass(frozen=True, slots=True)
-class Silver:
+class SilverlingPayment:
     """The player's Silverlings, as a payment for a tile."""
 
 
 @dataclass(frozen=True, slots=True)
-class Hire:
+class WorkerPayment:
     """The player's workers, as a payment for a building without a die (ledger SE-22)."""
 
 
@@ -55,7 +55,7 @@ class BoardTile:
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
+class StoredTile:
     """A stored tile to add to the estate."""
 
     tile: Tile
@@ -134,11 +134,11 @@ class Finish:
 
 Part = (
     Die
-    | Silver
-    | Hire
+    | SilverlingPayment
+    | WorkerPayment
     | Joker
     | BoardTile
-    | Stored
+    | StoredTile
     | Discarded
     | Space
     | Stack
@@ -151,7 +151,7 @@ Part = (
     | Pass
     | Finish
 )
-PAYMENTS = (Die, Silver, Hire, Joker)
+PAYMENTS = (Die, SilverlingPayment, WorkerPayment, Joker)
 LATER = (Discarded, GoodsType)
 """Parts that are asked for only when the rest of the goal is chosen."""
 
@@ -185,7 +185,7 @@ def options(state: GameState) -> list[ClickableAction]:
 
 def _payment(action: Action, price: Cost) -> Part | None:
     if isinstance(action, BuyTile):
-        return Hire() if price.workers else Silver()
+        return WorkerPayment() if price.workers else SilverlingPayment()
     if isinstance(action, TakeTile | AddTile | SellGoods | TakeWorkers):
         return Joker() if action.die == FREE else Die(action.die)
     return None
@@ -199,7 +199,7 @@ def _goal(state: GameState, action: Action, hauls: list[TakeGoods]) -> frozenset
             if discard is not None:
                 parts.append(Discarded(discard))
         case AddTile(_, tile, space):
-            parts = [Stored(tile), Space(space)]
+            parts = [StoredTile(tile), Space(space)]
         case SellGoods(_, goods):
             parts = [Stack(goods)]
         case TakeWorkers():

@@ -19,16 +19,16 @@ from cob.clicks.action_parts import (
     Finish,
     GoodsOnDepot,
     Herd,
-    Hire,
     Joker,
     Part,
     Pass,
     Side,
-    Silver,
+    SilverlingPayment,
     Space,
     Stack,
-    Stored,
+    StoredTile,
     Work,
+    WorkerPayment,
     WorkerPile,
     options,
 )
@@ -164,10 +164,10 @@ class Chooser:
             yield frozenset()
         else:
             if WorkerPile() in self.selected:
-                yield frozenset({Hire()})
+                yield frozenset({WorkerPayment()})
             yield payments
             if not any(isinstance(part, BoardTile) for part in reading):
-                yield payments - {Silver()}
+                yield payments - {SilverlingPayment()}
 
     def _leads_on(self, parts: Reading) -> bool:
         """Return whether parts lead to a legal action, `LATER` ones only after the others."""
@@ -180,7 +180,7 @@ class Chooser:
         if not any(not isinstance(part, PAYMENTS) for part in self.selected):
             (payment,) = self.selected
             self.message = tr("Choose a tile.")
-            if isinstance(payment, Hire):
+            if isinstance(payment, WorkerPayment):
                 self.message = tr("Choose a building.")
             if isinstance(payment, Joker):
                 self.message = tr("Choose what to do with it.")
@@ -188,14 +188,14 @@ class Chooser:
                 self.message = tr("Choose what to do with the {die}.", die=payment.value)
             return None
         missing = frozenset[Part]().union(*(option.goal - self.selected for option in matching))
-        implied = all(isinstance(part, Stored) for part in missing)
+        implied = all(isinstance(part, StoredTile) for part in missing)
         if len({option.goal for option in matching}) > 1 or not implied:
             self.message = self._still_open(missing)
             return None
         cheapest = min(option.workers for option in matching)
         best = [option for option in matching if option.workers == cheapest]
         payments = {option.payment for option in matching}
-        bought = payments & {Silver(), Hire()}
+        bought = payments & {SilverlingPayment(), WorkerPayment()}
         if len(best) == 1 and (len(matching) == 1 or not bought):
             return best[0].action
         self.message = tr("Choose a die for it.")
@@ -215,7 +215,7 @@ class Chooser:
                 second=second,
                 workers=counted(cheapest, "worker"),
             )
-        if Silver() in bought:
+        if SilverlingPayment() in bought:
             self.message = tr("Choose a die or your Silverlings.")
         elif bought:
             self.message = tr("Choose a die or your workers.")
@@ -255,9 +255,11 @@ class Chooser:
             return None
         player = self.state.player
         for part in {part for reading in readings for part in reading}:
-            if isinstance(part, Stored):
+            if isinstance(part, StoredTile):
                 return why_fits_nowhere(player, part.tile)
-            if isinstance(part, Space) and not any(isinstance(p, Stored) for p in self.selected):
+            if isinstance(part, Space) and not any(
+                isinstance(p, StoredTile) for p in self.selected
+            ):
                 return why_nothing_fits(player, part.space)
         return None
 
@@ -279,10 +281,10 @@ class Chooser:
         match part:
             case Die(value):
                 return [TakeWorkers(value)]
-            case Silver():
+            case SilverlingPayment():
                 black = self.state.depot_tiles(BLACK_DEPOT)
                 return [BuyTile(BLACK_DEPOT, black[0] if black else Tile.MINE, first)]
-            case BoardTile(depot, tile) if self.selected & {Silver(), Hire()}:
+            case BoardTile(depot, tile) if self.selected & {SilverlingPayment(), WorkerPayment()}:
                 return [BuyTile(depot, tile, first)]
             case BoardTile(0, tile) if any(isinstance(p, Die) for p in self.selected):
                 return [TakeTile(die, 0, tile, first) for die in self._dice()]
@@ -290,7 +292,7 @@ class Chooser:
                 return [BuyTile(BLACK_DEPOT, tile, first)]
             case BoardTile(depot, tile):
                 return [TakeTile(die, depot, tile, first) for die in self._dice()]
-            case Stored(tile) | Discarded(tile):
+            case StoredTile(tile) | Discarded(tile):
                 spaces = spaces_in(open_spaces(player, tile)) or [CENTRE]
                 return [AddTile(die, tile, space) for die in self._dice() for space in spaces]
             case Space(space):
@@ -309,7 +311,7 @@ class Chooser:
                 return [EndTurn()]
             case Pass():
                 return [Decline()]
-            case Side() | Hire() | Joker():
+            case Side() | WorkerPayment() | Joker():
                 return []
         return []
 
@@ -317,7 +319,7 @@ class Chooser:
         player = self.state.player
         if isinstance(self.state.asked, CastleChoice):
             return [ChooseCastle(space)]
-        chosen = [part.tile for part in self.selected if isinstance(part, Stored)]
+        chosen = [part.tile for part in self.selected if isinstance(part, StoredTile)]
         fitting = [t for t in player.storage if t.kind is player.layout.kinds[space]]
         tiles = chosen or fitting or [Tile.CASTLE]
         return [AddTile(die, tile, space) for die in self._dice() for tile in tiles]

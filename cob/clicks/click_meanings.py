@@ -10,16 +10,16 @@ from cob.clicks.action_parts import (
     GoodsOnDepot,
     GoodsType,
     Herd,
-    Hire,
     Joker,
     Part,
     Pass,
     Side,
-    Silver,
+    SilverlingPayment,
     Space,
     Stack,
-    Stored,
+    StoredTile,
     Work,
+    WorkerPayment,
     WorkerPile,
 )
 from cob.clicks.chooser import Reading
@@ -80,16 +80,16 @@ def readings(state: GameState, thing: Thing) -> list[Reading]:
             slots = die_slots(state, state.current)
             return [frozenset({Die(slots[index][0])})] if index < len(slots) else []
         case StorageSpace() if tile is not None:
-            return [frozenset({Discarded(tile)}), frozenset({Stored(tile)})]
+            return [frozenset({Discarded(tile)}), frozenset({StoredTile(tile)})]
         case EstateSpace(_, space):
             return [frozenset({part_at(state, space)})]
         case GoodsSpace(seat, index):
             types = stored_goods(state, seat)
             return [frozenset({Stack(types[index])})] if index < len(types) else []
         case Silverlings():
-            return [frozenset({Silver()})]
+            return [frozenset({SilverlingPayment()})]
         case Workers():
-            return [frozenset({WorkerPile()}), frozenset({Hire()})]
+            return [frozenset({WorkerPile()}), frozenset({WorkerPayment()})]
         case SideChoice(estate):
             return [frozenset({Side(estate)})]
         case CraneBuilding(building):

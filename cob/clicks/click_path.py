@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cob.clicks.action_parts import LATER, ClickableAction, Hire, Part, Space
+from cob.clicks.action_parts import LATER, ClickableAction, Part, Space, WorkerPayment
 from cob.clicks.chooser import Chooser
 from cob.clicks.click_meanings import readings
 from cob.clicks.table_things import TableButton, Thing
@@ -38,7 +38,7 @@ def _in_order(option: ClickableAction) -> list[Part]:
         key=lambda part: isinstance(part, Space),
     )
     paid = [] if option.payment is None else [option.payment]
-    return [*goal, *paid, *later] if Hire() in paid else [*paid, *goal, *later]
+    return [*goal, *paid, *later] if WorkerPayment() in paid else [*paid, *goal, *later]
 
 
 def _click(

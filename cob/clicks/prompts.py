@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from cob.clicks.action_parts import BoardTile, Finish, Hire, Silver
+from cob.clicks.action_parts import BoardTile, Finish, SilverlingPayment, WorkerPayment
 from cob.clicks.chooser import Chooser
 from cob.clicks.click_meanings import readings
 from cob.clicks.table_things import Thing
@@ -65,7 +65,7 @@ def prompt(
 
 def _use_dice(state: GameState, chooser: Chooser) -> str:
     """Ask for what the player can do with dice and Silverlings, and for nothing else."""
-    may_buy = chooser.offers(Silver()) or chooser.offers(Hire())
+    may_buy = chooser.offers(SilverlingPayment()) or chooser.offers(WorkerPayment())
     if len(state.player.dice) > 1:
         return tr("Use a die, or buy a tile.") if may_buy else tr("Use one of your dice.")
     return tr("Use your other die, or buy a tile.") if may_buy else tr("Use your other die.")

@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 from cob.analysis.minds import Mind, shipped_mind
 from cob.coaching.analysis_questions import Question, ReviewQuestion
-from cob.coaching.analysis_worker import Begin, Order, Pause, Report, Stop, serve
+from cob.coaching.analysis_worker import BeginQuestion, Order, Pause, Report, Stop, serve
 from cob.session.worker_process import WorkerProcess
 from cob.text.language import Message
 
@@ -149,7 +149,7 @@ class _Talk:
             for each in older:
                 self._open.pop(each).is_running = False
             self._open[number] = inquiry
-        self._orders.put(Begin(number, question))
+        self._orders.put(BeginQuestion(number, question))
         self._tell_busy()
         return inquiry
 

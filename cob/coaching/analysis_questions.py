@@ -41,7 +41,7 @@ _KEPT: Final = 4
 """Positions of which a mind remembers what it thought."""
 
 
-class Mindful:
+class RememberingMind:
     """The mind of the process, and what it has thought of the last positions it was asked."""
 
     def __init__(self, mind: Mind, clock: Callable[[], float] = time.process_time) -> None:
@@ -73,7 +73,7 @@ class Question(ABC, Generic[T]):
     """What has the lower number goes before the rest."""
 
     @abstractmethod
-    def answers(self, mindful: Mindful) -> Iterator[T]:
+    def answers(self, mindful: RememberingMind) -> Iterator[T]:
         """Yield the answer so far again and again, each time better; the last one is complete."""
 
 
@@ -105,7 +105,7 @@ class AdviceQuestion(Question[Advice]):
     """The players' by seat."""
     seconds: float = ADVICE_SECONDS
 
-    def answers(self, mindful: Mindful) -> Iterator[Advice]:
+    def answers(self, mindful: RememberingMind) -> Iterator[Advice]:
         """Yield the fast answer, then what more and more futures show."""
         mind, began = mindful.mind, mindful.clock()
         yield self._advice(mind, played_on_for_advice(mind, mindful.first_look(self.view)))
@@ -152,7 +152,7 @@ class LossQuestion(Question[TurnLoss]):
     """The players' by seat."""
     seconds: float = LOSS_SECONDS
 
-    def answers(self, mindful: Mindful) -> Iterator[TurnLoss]:
+    def answers(self, mindful: RememberingMind) -> Iterator[TurnLoss]:
         """Yield the first estimate, then what more and more futures show, at last with reasons."""
         mind, began = mindful.mind, mindful.clock()
         decision = mindful.decision(self.start)
@@ -220,7 +220,7 @@ class TurnWorthQuestion(Question[TurnWorth]):
     names: tuple[str, ...]
     """The players' by seat."""
 
-    def answers(self, mindful: Mindful) -> Iterator[TurnWorth]:
+    def answers(self, mindful: RememberingMind) -> Iterator[TurnWorth]:
         """Yield what the turn loses, more and more exactly, and at last with reasons."""
         found = TurnLoss(self.played)
         for found in LossQuestion(self.start, self.played, self.names).answers(mindful):
@@ -253,6 +253,6 @@ class ReviewQuestion(Question[Review]):
         choices = (layout for seat in game.header.seats for layout in seat.choices)
         return cls(format_record(game), {layout.number: layout for layout in choices}, so_far)
 
-    def answers(self, mindful: Mindful) -> Iterator[Review]:
+    def answers(self, mindful: RememberingMind) -> Iterator[Review]:
         """Yield what is known after each part of the game; raise what reading a record raises."""
         yield from review(mindful.mind, read_record(self.record, self.layouts), self.so_far)

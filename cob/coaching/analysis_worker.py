@@ -15,12 +15,12 @@ from threading import Thread
 from typing import Any
 
 from cob.analysis.minds import Mind
-from cob.coaching.analysis_questions import Mindful, Question
+from cob.coaching.analysis_questions import Question, RememberingMind
 from cob.processes import begin_beside_window, take_turns_last
 
 
 @dataclass(frozen=True, slots=True)
-class Begin:
+class BeginQuestion:
     """A question is to be answered; an older one of its kind is given up."""
 
     number: int
@@ -41,7 +41,7 @@ class Pause:
     is_on: bool
 
 
-Order = Begin | Stop | Pause
+Order = BeginQuestion | Stop | Pause
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +63,8 @@ class AnalysisWorker:
 
     def __init__(self, make: Callable[[], Mind]) -> None:
         self._make = make
-        self._mindful: Mindful | None = None
-        self._running: dict[type[Question[Any]], tuple[Begin, Iterator[Any] | None]] = {}
+        self._mindful: RememberingMind | None = None
+        self._running: dict[type[Question[Any]], tuple[BeginQuestion, Iterator[Any] | None]] = {}
         self._is_paused = False
 
     @property
@@ -74,7 +74,7 @@ class AnalysisWorker:
 
     def take(self, order: Order) -> None:
         """Follow an order."""
-        if isinstance(order, Begin):
+        if isinstance(order, BeginQuestion):
             self._running[type(order.question)] = order, None
         elif isinstance(order, Pause):
             self._is_paused = order.is_on
@@ -89,7 +89,7 @@ class AnalysisWorker:
         begin, answers = self._running[kind]
         try:
             if answers is None:
-                self._mindful = self._mindful or Mindful(self._make())
+                self._mindful = self._mindful or RememberingMind(self._make())
                 answers = begin.question.answers(self._mindful)
                 self._running[kind] = begin, answers
             return Report(begin.number, next(answers))

@@ -8,7 +8,7 @@ from datetime import date
 from enum import Enum, auto
 from typing import NamedTuple
 
-from cob.analysis.puzzles.progress import PuzzleProgress, Stakes
+from cob.analysis.puzzles.progress import PuzzleProgress, RatingStakes
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.rating import expected_score
 
@@ -89,7 +89,7 @@ class Course:
         left = [each for each in self.puzzles if not self.result_of(each).is_solved]
         return replace(self, puzzles=left or self.puzzles, seen=set(), answers={})
 
-    def stakes(self, puzzle: Puzzle) -> Stakes | None:
+    def stakes(self, puzzle: Puzzle) -> RatingStakes | None:
         """Return what the next answer would do to the rating; None for nothing."""
         return self.progress.stakes(puzzle) if self.is_rated else None
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from cob.analysis.topics import Topic, topic_of_tile
 from cob.engine.components import Kind, Tile
-from cob.tutorial.first_game.teacher import Said
+from cob.tutorial.first_game.teacher import ShownSpeech
 
 TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
     "tile taken": Topic.TAKING,
@@ -56,6 +56,6 @@ TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
 """By the names that the script uses. Nothing is to be practised of what the rival says."""
 
 
-def topic_of_said(said: Said) -> Topic | None:
+def topic_of_said(said: ShownSpeech) -> Topic | None:
     """Return what can be practised of what was met; what is still to be done is not left for it."""
     return TOPIC_OF_OCCASION[said.occasion] if said.occasion else None

@@ -16,7 +16,7 @@ from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_position
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.bots.turn_search import TurnPlan, position_key
-from cob.coaching.analysis_questions import Mindful, Question
+from cob.coaching.analysis_questions import Question, RememberingMind
 from cob.engine import Action, EstateLayout, GameState
 from cob.engine.message import Message
 from cob.record import Game, read_record
@@ -72,7 +72,7 @@ class AttemptQuestion(Question[Judgement]):
     """What came of both, where that is known as well."""
     seconds: float = ATTEMPT_SECONDS
 
-    def answers(self, mindful: Mindful) -> Iterator[Judgement]:
+    def answers(self, mindful: RememberingMind) -> Iterator[Judgement]:
         """Yield what more and more futures show, and at last with reasons."""
         refinement, found = self._begun(mindful), self.known
         if found is not None and self.aftermath is not None:
@@ -89,7 +89,9 @@ class AttemptQuestion(Question[Judgement]):
         final = self._reasoned(mindful, refinement, found) if is_told else found
         yield replace(final, is_final=True)
 
-    def _reasoned(self, mindful: Mindful, refinement: Refinement, found: Judgement) -> Judgement:
+    def _reasoned(
+        self, mindful: RememberingMind, refinement: Refinement, found: Judgement
+    ) -> Judgement:
         """Return a judgement with the reasons that are known now."""
         compared = Comparison.played_on(
             refinement, self.best, self.played, found.apart, found.error
@@ -99,7 +101,7 @@ class AttemptQuestion(Question[Judgement]):
         told = reasons(mindful.mind, self.view, compared, self.names)
         return replace(found, reasons=tuple(told))
 
-    def _begun(self, mindful: Mindful) -> Refinement:
+    def _begun(self, mindful: RememberingMind) -> Refinement:
         """Return both turns, which can be played on in common futures."""
         mind, seat = mindful.mind, self.view.current
         plans = [

@@ -51,7 +51,7 @@ def main(request: RefineRequest, crew: Crew) -> bool:
     Ctrl-C loses only the games in progress, and so do a `WorkerDiedError` and a `CheckpointError`.
     """
     start = learned_weights(request.start)
-    kept = _Kept.open(request, start)
+    kept = _KeptRefinement.open(request, start)
     try:
         while kept.games < request.games:
             print(_compare(kept, start, request.games - kept.games, crew), flush=True)
@@ -62,7 +62,7 @@ def main(request: RefineRequest, crew: Crew) -> bool:
 
 
 @dataclass(slots=True)
-class _Kept:
+class _KeptRefinement:
     """What a folder holds of it."""
 
     folder: Path
@@ -71,7 +71,7 @@ class _Kept:
     comparisons: Comparisons
 
     @classmethod
-    def open(cls, request: RefineRequest, start: LearnedSum) -> _Kept:
+    def open(cls, request: RefineRequest, start: LearnedSum) -> _KeptRefinement:
         """Return what the folder holds, or a beginning; raise `CheckpointError`."""
         path = request.folder / _KEPT
         if not path.exists():
@@ -105,7 +105,7 @@ class _Kept:
         return line
 
 
-def _compare(kept: _Kept, start: LearnedSum, most: int, crew: Crew) -> str:
+def _compare(kept: _KeptRefinement, start: LearnedSum, most: int, crew: Crew) -> str:
     """Play at most so many games, learn from them, and return the line for the log."""
     begin = monotonic()
     expert = version_of("expert")

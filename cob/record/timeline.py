@@ -15,7 +15,7 @@ from cob.engine.events import PhaseStarted, RoundStarted, TurnStarted
 from cob.record.game import Game, GameStep
 
 
-class Stride(Enum):
+class StepSize(Enum):
     """How far one step through a game goes."""
 
     ACTION = "action"
@@ -36,7 +36,7 @@ class Timeline:
         self.most_points = max(player.points for player in game.state.players)
         self._coming: Iterator[GameStep] = game.steps()
         self._steps: list[GameStep] = []
-        self._begins: dict[Stride, list[int]] = {Stride.TURN: [0], Stride.ROUND: [0]}
+        self._begins: dict[StepSize, list[int]] = {StepSize.TURN: [0], StepSize.ROUND: [0]}
         self._take_next()
 
     @property
@@ -71,25 +71,25 @@ class Timeline:
     @property
     def rounds(self) -> list[int]:
         """The positions in which the rounds begin that were read so far."""
-        return self._begins[Stride.ROUND][1:]
+        return self._begins[StepSize.ROUND][1:]
 
-    def after(self, at: int, stride: Stride) -> int:
+    def after(self, at: int, stride: StepSize) -> int:
         """Return where the next action, turn or round begins; the last position where none does."""
-        if stride is Stride.ACTION:
+        if stride is StepSize.ACTION:
             return min(at + 1, self.last)
         found = self._all(stride)
         index = bisect_right(found, at)
         return found[index] if index < len(found) else self.last
 
-    def before(self, at: int, stride: Stride) -> int:
+    def before(self, at: int, stride: StepSize) -> int:
         """Return where this action, turn or round begins, or from its beginning the one before
         it."""
-        if stride is Stride.ACTION:
+        if stride is StepSize.ACTION:
             return max(at - 1, 0)
         found = self._all(stride)
         return found[max(0, bisect_left(found, at) - 1)]
 
-    def _all(self, stride: Stride) -> list[int]:
+    def _all(self, stride: StepSize) -> list[int]:
         self.step(self.last)
         return self._begins[stride]
 
@@ -101,6 +101,6 @@ class Timeline:
         if PhaseStarted in kinds:
             self.phases.append(at)
         if RoundStarted in kinds:
-            self._begins[Stride.ROUND].append(at)
+            self._begins[StepSize.ROUND].append(at)
         if TurnStarted in kinds:
-            self._begins[Stride.TURN].append(at)
+            self._begins[StepSize.TURN].append(at)

@@ -45,7 +45,7 @@ _Times = tuple[float, float, float, float]
 """When an event begins, is heard, arrives and ends."""
 
 
-class Timed(NamedTuple):
+class TimedEvent(NamedTuple):
     """An event and its times, in seconds from the beginning of the move."""
 
     event: Event
@@ -58,24 +58,24 @@ class Timed(NamedTuple):
     """Nothing moves any more."""
 
 
-def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[Timed, ...]:
+def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[TimedEvent, ...]:
     """Return the times of events, in their order. A speed of 2 takes half the time.
 
     They are those of one move; in a lesson, which may make several, one follows the other.
     """
-    found: list[Timed] = []
+    found: list[TimedEvent] = []
     begins = 0.0
     for move in _moves(events):
         times = _times_in(move)
         found += [
-            Timed(event, *((begins + at) / speed for at in each))
+            TimedEvent(event, *((begins + at) / speed for at in each))
             for event, each in zip(move, times, strict=True)
         ]
         begins += max(arrives for _, _, arrives, _ in times)
     return tuple(found)
 
 
-def decided_at(timed: Iterable[Timed]) -> float:
+def decided_at(timed: Iterable[TimedEvent]) -> float:
     """Return the second by which all has been seen that bears on what may be done next.
 
     Points do not; of Silverlings and workers it is seen how many they are before they arrive.
@@ -83,19 +83,19 @@ def decided_at(timed: Iterable[Timed]) -> float:
     return max((_bears_at(each) for each in timed), default=0.0)
 
 
-def moments(timed: Iterable[Timed]) -> tuple[float, ...]:
+def moments(timed: Iterable[TimedEvent]) -> tuple[float, ...]:
     """Return the seconds at which something else is to be seen on the table, in order."""
     timed = tuple(timed)
     found = {at for each in timed for at in (each.begins, each.arrives)}
     return tuple(sorted(found | {decided_at(timed)}))
 
 
-def told(timed: Sequence[Timed], clock: float) -> int:
+def told(timed: Sequence[TimedEvent], clock: float) -> int:
     """Return how many events have arrived by then, counted up to the first that has not."""
     return next((at for at, each in enumerate(timed) if each.arrives > clock), len(timed))
 
 
-def scored_at(timed: Sequence[Timed], clock: float) -> PointsScored | None:
+def scored_at(timed: Sequence[TimedEvent], clock: float) -> PointsScored | None:
     """Return the item of a final scoring that is counted then; None before it and without one."""
     begins = final_scoring_begins([each.event for each in timed])
     begun = (each.event for each in reversed(timed[begins:]) if each.begins <= clock)
@@ -168,7 +168,7 @@ def _times(timing: Timing, roll_at: float, settles: float, gain_at: float) -> _T
             return 0.0, 0.0, 0.0, 0.0
 
 
-def _bears_at(timed: Timed) -> float:
+def _bears_at(timed: TimedEvent) -> float:
     match EVENT_ROWS[type(timed.event)].bearing:
         case Bearing.NOT:
             return 0.0

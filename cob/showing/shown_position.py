@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from cob.engine.reducer import lay_down, take_up
 from cob.engine.state import GameState
-from cob.showing.event_times import Timed, decided_at, scored_at
+from cob.showing.event_times import TimedEvent, decided_at, scored_at
 
 
 def shown_position(
-    before: GameState, after: GameState, timed: Iterable[Timed], clock: float
+    before: GameState, after: GameState, timed: Iterable[TimedEvent], clock: float
 ) -> GameState:
     """Return what the table shows `clock` seconds after a move began.
 

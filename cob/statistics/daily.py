@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from datetime import date
 
-from cob.statistics.result import Appearance, FinishedGame, Who
+from cob.statistics.result import Appearance, FinishedGame, PlayerIdentity
 
 
-def played_days(results: Iterable[FinishedGame], who: Who) -> dict[date, Appearance]:
+def played_days(results: Iterable[FinishedGame], who: PlayerIdentity) -> dict[date, Appearance]:
     """Return for each day the first game of its deal that a player has finished."""
     found: dict[date, Appearance] = {}
     for result in sorted(results, key=lambda each: (each.played, each.fingerprint)):

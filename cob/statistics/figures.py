@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from cob.bots.shares import Share, wilson
 from cob.engine.components import PHASES
 from cob.engine.events import Source
-from cob.statistics.result import Appearance, PlayerResult, Who
+from cob.statistics.result import Appearance, PlayerIdentity, PlayerResult
 from cob.text.language import Message
 from cob.text.wording import SOURCE_NAMES
 
@@ -93,7 +93,7 @@ def by_estate(games: Iterable[Appearance]) -> list[EstateResults]:
 class OpponentFigures:
     """The games against one opponent."""
 
-    who: Who
+    who: PlayerIdentity
     games: int
     """Against two bots of one sort at a table, a game counts twice."""
     ahead: int
@@ -104,7 +104,7 @@ class OpponentFigures:
 
 def by_opponent(games: Iterable[Appearance]) -> list[OpponentFigures]:
     """Return a row for each opponent, the most frequent first."""
-    found: defaultdict[Who, list[tuple[PlayerResult, PlayerResult]]] = defaultdict(list)
+    found: defaultdict[PlayerIdentity, list[tuple[PlayerResult, PlayerResult]]] = defaultdict(list)
     for game in games:
         for other in game.others:
             found[other.who].append((game.own, other))
@@ -129,19 +129,19 @@ def _natural(text: str) -> list[tuple[int, str]]:
 # --- where points come from -------------------------------------------------------------------
 
 
-class Means(NamedTuple):
+class MeanPair(NamedTuple):
     """The same in the player's games and in those of the opponents at the same tables."""
 
     own: float
     others: float
 
 
-def _means(games: Sequence[Appearance], value: Callable[[PlayerResult], float]) -> Means:
+def _means(games: Sequence[Appearance], value: Callable[[PlayerResult], float]) -> MeanPair:
     others = chain.from_iterable(game.others for game in games)
-    return Means(fmean(value(game.own) for game in games), fmean(map(value, others)))
+    return MeanPair(fmean(value(game.own) for game in games), fmean(map(value, others)))
 
 
-def by_source(games: Sequence[Appearance]) -> dict[Source, Means]:
+def by_source(games: Sequence[Appearance]) -> dict[Source, MeanPair]:
     """Return the mean points in a game from each source."""
     return {
         source: _means(games, lambda player, at=source: player.points_by[at])  # type: ignore[misc]
@@ -149,7 +149,7 @@ def by_source(games: Sequence[Appearance]) -> dict[Source, Means]:
     }
 
 
-def by_phase(games: Sequence[Appearance]) -> list[Means]:
+def by_phase(games: Sequence[Appearance]) -> list[MeanPair]:
     """Return the mean points at the end of each of the five phases and after the final scoring."""
     ends = [
         _means(games, lambda player, at=at: player.phase_points[at])  # type: ignore[misc]
@@ -158,7 +158,7 @@ def by_phase(games: Sequence[Appearance]) -> list[Means]:
     return [*ends, _means(games, lambda player: player.points)]
 
 
-def bonus_tiles(games: Sequence[Appearance]) -> tuple[Means, Means]:
+def bonus_tiles(games: Sequence[Appearance]) -> tuple[MeanPair, MeanPair]:
     """Return the mean numbers of large and of small bonus tiles in a game."""
     return (
         _means(games, lambda player: player.large_bonuses),

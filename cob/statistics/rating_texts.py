@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cob.analysis.rating import Standing
+from cob.analysis.rating import PlayerRating
 from cob.text.language import tr, trn
 
 
-def told_standing(standing: Standing) -> str:
+def told_standing(standing: PlayerRating) -> str:
     """Return such as: Rating 1012 after 14 games, provisional."""
     if not standing.games:
         return tr("Rating {rating}: where everyone begins.", rating=round(standing.rating))

@@ -17,7 +17,7 @@ from cob.text.wording import listed
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class PlayerIdentity:
     """A player whose games are counted: a person by name, or a sort of bot.
 
     Capital letters do not tell people apart, as at the table.
@@ -29,12 +29,12 @@ class Who:
     """The name as it was last written."""
 
     @classmethod
-    def called(cls, name: str, *, is_bot: bool = False) -> Who:
+    def called(cls, name: str, *, is_bot: bool = False) -> PlayerIdentity:
         """Return the person or bot of that name."""
         return cls(name.casefold(), is_bot, name)
 
     @classmethod
-    def at_table(cls, name: str, controller: str) -> Who:
+    def at_table(cls, name: str, controller: str) -> PlayerIdentity:
         """Return who sits at a table: bots of one sort are one, whatever they were called."""
         is_bot = controller != PERSON
         return cls.called(controller if is_bot else name, is_bot=is_bot)
@@ -70,13 +70,13 @@ class PlayerResult:
         return sum(self.points_by)
 
     @property
-    def who(self) -> Who:
+    def who(self) -> PlayerIdentity:
         """The player whose result it is."""
-        return Who.at_table(self.name, self.controller)
+        return PlayerIdentity.at_table(self.name, self.controller)
 
 
 @dataclass(frozen=True, slots=True)
-class Rated:
+class RatedDetails:
     """What makes a finished game a rated one."""
 
     mark: str
@@ -95,7 +95,7 @@ class FinishedGame:
     """When it was played, in seconds since the epoch: the age of the oldest file that held it."""
     players: tuple[PlayerResult, ...]
     """The players' results by seat."""
-    rated: Rated | None = None
+    rated: RatedDetails | None = None
     """None for a game that says nothing about strength."""
     day: date | None = None
     """The day whose deal was played; None for any other game."""
@@ -162,12 +162,12 @@ def result_of(game: Game, played: float) -> FinishedGame:
     )
 
 
-def _rated(header: Header) -> Rated | None:
+def _rated(header: Header) -> RatedDetails | None:
     """Return what a game says about strength; None where it may not or should not."""
     if not header.rated or why_not_rated(header):
         return None
     ratings = tuple(BOT_RATINGS.get(seat.controller, 0) for seat in header.seats)
-    return Rated(header.rated, ratings)
+    return RatedDetails(header.rated, ratings)
 
 
 def _phase_points(game: Game) -> list[tuple[int, ...]]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from cob.statistics.result import Appearance, FinishedGame, Who
+from cob.statistics.result import Appearance, FinishedGame, PlayerIdentity
 
 
-def players_of(results: Iterable[FinishedGame]) -> list[Who]:
+def players_of(results: Iterable[FinishedGame]) -> list[PlayerIdentity]:
     """Return everyone who has finished a game: people, then bots, those with most games first."""
-    games: Counter[Who] = Counter()
-    names: dict[Who, Who] = {}
+    games: Counter[PlayerIdentity] = Counter()
+    names: dict[PlayerIdentity, PlayerIdentity] = {}
     for result in results:
         for who in {player.who: player.who for player in result.players}.values():
             games[who] += 1
@@ -20,7 +20,10 @@ def players_of(results: Iterable[FinishedGame]) -> list[Who]:
 
 
 def games_of(
-    results: Sequence[FinishedGame], who: Who, players: int | None = None, last: int | None = None
+    results: Sequence[FinishedGame],
+    who: PlayerIdentity,
+    players: int | None = None,
+    last: int | None = None,
 ) -> list[Appearance]:
     """Return the games of a player in the order of `results`.
 

@@ -19,9 +19,9 @@ from cob.files.stamp import Stamp, stamp_of
 from cob.files.user_file import Content, UserFile
 from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
 from cob.record.file_names import record_files
-from cob.statistics.result import FinishedGame, Who, result_of
+from cob.statistics.result import FinishedGame, PlayerIdentity, result_of
 from cob.statistics.strength import ReviewedGame
-from cob.statistics.text import VERSION, Contents, Seen, read_contents, written_contents
+from cob.statistics.text import VERSION, Contents, FileStamp, read_contents, written_contents
 from cob.text.language import Message
 
 FILE_NAME: Final = "statistics.json"
@@ -43,9 +43,9 @@ class Store:
         self.path = path
         self.results: dict[str, FinishedGame] = {}
         """Each result by its fingerprint."""
-        self.reviews: dict[tuple[str, Who], ReviewedGame] = {}
+        self.reviews: dict[tuple[str, PlayerIdentity], ReviewedGame] = {}
         """What reviews have shown, by the game's fingerprint and the player."""
-        self._files: dict[str, Seen] = {}
+        self._files: dict[str, FileStamp] = {}
         self._kept = UserFile(
             path,
             Message("the statistics"),
@@ -121,10 +121,10 @@ class Store:
         except (OSError, CobError):
             return
         if not (game.state.is_over and is_counted(game)):
-            self._files[path.name] = Seen(size, changed, "")
+            self._files[path.name] = FileStamp(size, changed, "")
             return
         result = self.note(game, max(0.0, changed / 1e9))
-        self._files[path.name] = Seen(size, changed, result.fingerprint)
+        self._files[path.name] = FileStamp(size, changed, result.fingerprint)
 
     def note(self, game: Game, played: float) -> FinishedGame:
         """Count a finished game, whose end was reached at `played`, and return its result.
@@ -153,7 +153,7 @@ class Store:
             raise ValueError("what a review has shown are numbers")
         mark, sits = fingerprint(game), game.header.seats[seat]
         known = self.results.get(mark)
-        who = Who.at_table(sits.name, sits.controller)
+        who = PlayerIdentity.at_table(sits.name, sits.controller)
         played = known.played if known is not None else time.time()
         review = ReviewedGame(
             game=mark,
@@ -166,7 +166,7 @@ class Store:
         self.reviews[mark, who] = review
         return review
 
-    def reviews_of(self, who: Who) -> list[ReviewedGame]:
+    def reviews_of(self, who: PlayerIdentity) -> list[ReviewedGame]:
         """Return what reviews have shown of a player, the oldest game first."""
         found = [review for review in self.reviews.values() if review.who == who]
         return sorted(found, key=lambda each: (each.played, each.game))

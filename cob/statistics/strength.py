@@ -8,17 +8,17 @@ from dataclasses import dataclass
 from statistics import fmean
 from typing import NamedTuple
 
-from cob.analysis.rating import Rival, Standing, nearest_bot
+from cob.analysis.rating import PlayerRating, Rival, nearest_bot
 from cob.record import PERSON
-from cob.statistics.result import Appearance, FinishedGame, Who
+from cob.statistics.result import Appearance, FinishedGame, PlayerIdentity
 
 
 class RatedGame(NamedTuple):
     """A rated game of a person, and the rating before and after it."""
 
     game: Appearance
-    before: Standing
-    after: Standing
+    before: PlayerRating
+    after: PlayerRating
 
     @property
     def gained(self) -> int:
@@ -26,12 +26,12 @@ class RatedGame(NamedTuple):
         return round(self.after.rating) - round(self.before.rating)
 
 
-def rated_games(results: Iterable[FinishedGame]) -> dict[Who, list[RatedGame]]:
+def rated_games(results: Iterable[FinishedGame]) -> dict[PlayerIdentity, list[RatedGame]]:
     """Return every person's rated games from results in the order in which they were played.
 
     Of a game that was played to more than one end, the first end counts.
     """
-    found: defaultdict[Who, list[RatedGame]] = defaultdict(list)
+    found: defaultdict[PlayerIdentity, list[RatedGame]] = defaultdict(list)
     counted = set()
     for result in results:
         if result.rated is None or result.rated.mark in counted:
@@ -45,18 +45,18 @@ def rated_games(results: Iterable[FinishedGame]) -> dict[Who, list[RatedGame]]:
         for seat, player in enumerate(result.players):
             if player.controller == PERSON:
                 games = found[player.who]
-                before = games[-1].after if games else Standing()
+                before = games[-1].after if games else PlayerRating()
                 after = before.after(player.place, rivals)
                 games.append(RatedGame(Appearance(result, seat), before, after))
     return dict(found)
 
 
-def standing(games: Sequence[RatedGame]) -> Standing:
+def standing(games: Sequence[RatedGame]) -> PlayerRating:
     """Return the standing after some rated games; at first that of a beginner."""
-    return games[-1].after if games else Standing()
+    return games[-1].after if games else PlayerRating()
 
 
-def nearest_to(standings: Sequence[Standing]) -> str:
+def nearest_to(standings: Sequence[PlayerRating]) -> str:
     """Return the name of the bot that is nearest to one person, or to the mean of several."""
     return nearest_bot(fmean(each.rating for each in standings))
 
@@ -67,7 +67,7 @@ class ReviewedGame:
 
     game: str
     """The fingerprint of the game."""
-    who: Who
+    who: PlayerIdentity
     played: float
     """When the game was played, in seconds since the epoch."""
     loss_per_turn: float

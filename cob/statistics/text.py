@@ -12,7 +12,7 @@ from cob.engine.events import Source
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.files.user_file import Content
 from cob.record import PERSON, RATED_MARK, clean_name
-from cob.statistics.result import FinishedGame, PlayerResult, Rated, Who
+from cob.statistics.result import FinishedGame, PlayerIdentity, PlayerResult, RatedDetails
 from cob.statistics.strength import ReviewedGame
 
 VERSION: Final = 2
@@ -24,7 +24,7 @@ _LATEST: Final = 100_000_000_000
 """Seconds since the epoch; the year 5138."""
 
 
-class Seen(NamedTuple):
+class FileStamp(NamedTuple):
     """A file as it was when it was read."""
 
     size: int
@@ -39,9 +39,9 @@ class Contents(NamedTuple):
 
     results: dict[str, FinishedGame]
     """Each result by its fingerprint."""
-    files: dict[str, Seen]
+    files: dict[str, FileStamp]
     """The records that have been read, by their names."""
-    reviews: dict[tuple[str, Who], ReviewedGame]
+    reviews: dict[tuple[str, PlayerIdentity], ReviewedGame]
     """What reviews have shown, by the game's fingerprint and the player."""
 
 
@@ -124,7 +124,7 @@ def _read_day(content: Any) -> date:
     return date.fromisoformat(content)
 
 
-def _read_rated(content: Any, players: Sequence[PlayerResult]) -> Rated:
+def _read_rated(content: Any, players: Sequence[PlayerResult]) -> RatedDetails:
     match content:
         case [str(mark), list(ratings)] if RATED_MARK.fullmatch(mark):
             pass
@@ -135,7 +135,7 @@ def _read_rated(content: Any, players: Sequence[PlayerResult]) -> Rated:
         _check(type(rating) is int and 0 <= rating <= _HIGHEST_RATING)
         _check((player.controller == PERSON) == (rating == 0))
     _check(any(ratings) and not all(ratings))
-    return Rated(mark, tuple(ratings))
+    return RatedDetails(mark, tuple(ratings))
 
 
 def _read_player(content: Any) -> PlayerResult:
@@ -167,10 +167,10 @@ def _read_player(content: Any) -> PlayerResult:
     )
 
 
-def _read_file(content: Any) -> tuple[str, Seen]:
+def _read_file(content: Any) -> tuple[str, FileStamp]:
     match content:
         case [str(name), int(size), int(changed), str(fingerprint)]:
-            return name, Seen(size, changed, fingerprint)
+            return name, FileStamp(size, changed, fingerprint)
     raise ValueError("not a file")
 
 
@@ -206,7 +206,7 @@ def _read_review(content: Any) -> ReviewedGame:
     _check(0 <= loss <= _MOST_POINTS and 0 <= accuracy <= 100 and abs(luck) <= _MOST_LUCK)
     return ReviewedGame(
         game,
-        Who.called(name, is_bot=is_bot),
+        PlayerIdentity.called(name, is_bot=is_bot),
         float(played),
         float(loss),
         float(accuracy),

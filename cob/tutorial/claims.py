@@ -92,7 +92,7 @@ def why_false(claim: str, facts: Facts) -> str | None:
     return f'"{claim}" is no claim that can be checked'
 
 
-_Found = tuple[object, object]
+_FoundPuzzle = tuple[object, object]
 """What a claim says, and what is so."""
 
 
@@ -100,12 +100,12 @@ def _sum(text: str) -> int:
     return sum(int(term) for term in text.split("+"))
 
 
-def _points_scored(match: re.Match[str], facts: Facts) -> _Found:
+def _points_scored(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     events = [e for e in facts.events if isinstance(e, PointsScored) and e.player == LEARNER]
     return _sum(match[1]), sum(event.points for event in events)
 
 
-def _points_for(match: re.Match[str], facts: Facts) -> _Found:
+def _points_for(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     """Return the points of the final scoring, by what they are for."""
     what = match[2]
     sources = {
@@ -122,7 +122,7 @@ def _points_for(match: re.Match[str], facts: Facts) -> _Found:
     return _sum(match[1]), sum(scored)
 
 
-def _workers(match: re.Match[str], facts: Facts) -> _Found:
+def _workers(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     taken = [e for e in facts.events if isinstance(e, ActionTaken) and e.player == LEARNER]
     paid = sum(event.workers for event in taken)
     gained = sum(
@@ -132,7 +132,7 @@ def _workers(match: re.Match[str], facts: Facts) -> _Found:
     return said, said if said in (paid, gained) else f"{paid} paid and {gained} gained"
 
 
-def _silverlings(match: re.Match[str], facts: Facts) -> _Found:
+def _silverlings(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     paid = sum(e.silverlings for e in facts.events if isinstance(e, ActionTaken))
     gained = sum(
         e.number for e in facts.events if isinstance(e, SilverlingsGained) and e.player == LEARNER
@@ -141,7 +141,7 @@ def _silverlings(match: re.Match[str], facts: Facts) -> _Found:
     return said, said if said in (paid, gained) else f"{paid} paid and {gained} gained"
 
 
-def _has(match: re.Match[str], facts: Facts) -> _Found:
+def _has(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     player = facts.state.players[LEARNER]
     stock = {
         "point": player.points,
@@ -154,31 +154,31 @@ def _has(match: re.Match[str], facts: Facts) -> _Found:
     return int(match[1]), stock[noun]
 
 
-def _points_of(match: re.Match[str], facts: Facts) -> _Found:
+def _points_of(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     if match[1] not in facts.names:
         return match[1], f"nobody of {', '.join(facts.names)}"
     return int(match[2]), facts.state.players[facts.names.index(match[1])].points
 
 
-def _projected(match: re.Match[str], facts: Facts) -> _Found:
+def _projected(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     return int(match[1]), projected_points(facts.state, LEARNER)
 
 
-def _on_depots(match: re.Match[str], facts: Facts) -> _Found:
+def _on_depots(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     state = facts.state
     return int(match[1]), sum(len(state.depot_tiles(depot)) for depot in DEPOTS)
 
 
-def _on_black_depot(match: re.Match[str], facts: Facts) -> _Found:
+def _on_black_depot(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     return int(match[1]), len(facts.state.depot_tiles(BLACK_DEPOT))
 
 
-def _bonus(match: re.Match[str], facts: Facts) -> _Found:
+def _bonus(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
     points = large_bonus if match[2] == "large" else small_bonus
     return int(match[1]), points(len(facts.state.players))
 
 
-_FORMS: Final[tuple[tuple[str, Callable[[re.Match[str], Facts], _Found]], ...]] = (
+_FORMS: Final[tuple[tuple[str, Callable[[re.Match[str], Facts], _FoundPuzzle]], ...]] = (
     (r"(\d+(?: \+ \d+)*) points?", _points_scored),
     (r"(\d+(?: \+ \d+)*) points? for (goods|Silverlings|workers|knowledge tile \d+)", _points_for),
     (r"(\d+) (?:workers?|worker tiles?)", _workers),

@@ -116,7 +116,7 @@ class ToLearn:
 
 
 @dataclass(frozen=True, slots=True)
-class Onward:
+class NextAfterLesson:
     """What comes after a lesson, and what the button says that leads there."""
 
     caption: Message
@@ -134,7 +134,7 @@ class ToLesson:
 
     lesson: Lesson
     at: int = 0
-    onward: Onward | None = None
+    onward: NextAfterLesson | None = None
     only: tuple[int, ...] = ()
 
 
@@ -143,7 +143,7 @@ class ToPractice:
     """The practice of a lesson, and then what comes `onward`."""
 
     lesson: Lesson
-    onward: Onward | None = None
+    onward: NextAfterLesson | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,7 +23,7 @@ _WRITING_SECONDS: Final = 0.5
 """Seconds from the last change to writing, so that many small steps are written once."""
 
 
-class Liveliness(NamedTuple):
+class MotionSpeed(NamedTuple):
     """How fast things move over the table."""
 
     caption: Message
@@ -32,10 +32,10 @@ class Liveliness(NamedTuple):
 
 
 MOTIONS: Final = (
-    Liveliness(Message("none"), 0.0),
-    Liveliness(Message("slow"), 0.6),
-    Liveliness(Message("normal"), 1.0),
-    Liveliness(Message("fast"), 2.0),
+    MotionSpeed(Message("none"), 0.0),
+    MotionSpeed(Message("slow"), 0.6),
+    MotionSpeed(Message("normal"), 1.0),
+    MotionSpeed(Message("fast"), 2.0),
 )
 
 

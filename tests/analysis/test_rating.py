@@ -13,8 +13,8 @@ from cob.analysis.rating import (
     FIRST_RATING,
     PROVISIONAL_GAMES,
     Glicko,
+    PlayerRating,
     Rival,
-    Standing,
     attempted,
     expected_score,
     nearest_bot,
@@ -58,15 +58,15 @@ def test_as_much_as_is_expected_is_what_the_step_says() -> None:
 
 def test_a_rating_moves_twice_as_fast_in_the_first_thirty_games() -> None:
     rival = [Rival(1000, 2)]
-    assert Standing(1000, 29).after(1, rival) == Standing(1020, 30)
-    assert Standing(1000, 30).after(1, rival) == Standing(1010, 31)
-    assert Standing(1000, 29).is_provisional
-    assert not Standing(1000, 30).is_provisional
+    assert PlayerRating(1000, 29).after(1, rival) == PlayerRating(1020, 30)
+    assert PlayerRating(1000, 30).after(1, rival) == PlayerRating(1010, 31)
+    assert PlayerRating(1000, 29).is_provisional
+    assert not PlayerRating(1000, 30).is_provisional
 
 
 def test_a_win_against_the_stronger_counts_more_than_one_against_the_weaker() -> None:
     """Ten games of eleven are expected against one who is 400 points below."""
-    player = Standing(1000, SETTLED)
+    player = PlayerRating(1000, SETTLED)
     assert player.after(1, [Rival(1400, 2)]).rating == pytest.approx(1000 + 20 * 10 / 11)
     assert player.after(1, [Rival(600, 2)]).rating == pytest.approx(1000 + 20 / 11)
     assert player.after(2, [Rival(600, 1)]).rating == pytest.approx(1000 - 20 * 10 / 11)
@@ -76,13 +76,13 @@ def test_a_win_against_the_stronger_counts_more_than_one_against_the_weaker() ->
 def test_with_four_players_the_place_counts(place: int, change: float) -> None:
     """Against three equals one expects to be ahead of one and a half."""
     rivals = [Rival(1000, other) for other in (1, 2, 3, 4) if other != place]
-    after = Standing(1000, SETTLED).after(place, rivals)
+    after = PlayerRating(1000, SETTLED).after(place, rivals)
     assert after.rating == pytest.approx(1000 + change)
     assert after.games == SETTLED + 1
 
 
 def test_a_shared_place_is_half_a_win() -> None:
-    assert Standing(1000, SETTLED).after(1, [Rival(1000, 1)]).rating == 1000
+    assert PlayerRating(1000, SETTLED).after(1, [Rival(1000, 1)]).rating == 1000
 
 
 def test_the_nearest_bot_is_proposed() -> None:

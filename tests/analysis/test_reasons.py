@@ -12,7 +12,7 @@ import pytest
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.changes import with_changes
-from cob.analysis.deeds import Played, difference, played_out
+from cob.analysis.deeds import PlayedAction, difference, played_out
 from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
@@ -80,7 +80,7 @@ def parts(message: Message) -> Iterator[Message]:
             yield from parts(value)
 
 
-def points_of(played: Played) -> list[int]:
+def points_of(played: PlayedAction) -> list[int]:
     return [event.points for event in played.events if isinstance(event, PointsScored)]
 
 
@@ -585,7 +585,7 @@ def check_words(message: Message) -> None:
         assert word not in german
 
 
-def check_points(message: Message, plays: Sequence[Sequence[Played]]) -> None:
+def check_points(message: Message, plays: Sequence[Sequence[PlayedAction]]) -> None:
     """What is said to come at once is what the engine's events bring."""
     regions, bonuses, others, sums = set(), set(), set(), set()
     for way in plays:

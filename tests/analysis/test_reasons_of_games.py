@@ -15,7 +15,7 @@ from cob.analysis.review import PlayedPart, judge_turn, parts_of
 from cob.arena.match import Match, play_game
 from cob.bots.base import Effort
 from cob.bots.registry import BOTS
-from cob.coaching.analysis_questions import AdviceQuestion, Mindful
+from cob.coaching.analysis_questions import AdviceQuestion, RememberingMind
 from cob.coaching.practice import AttemptQuestion, Judgement
 from cob.engine import RULESETS, Action
 from cob.record import Game, read_record
@@ -55,8 +55,8 @@ def game(request: pytest.FixtureRequest) -> Game:
 
 
 @pytest.fixture
-def mindful() -> Mindful:
-    return Mindful(hasty_mind())
+def mindful() -> RememberingMind:
+    return RememberingMind(hasty_mind())
 
 
 def turns(game: Game) -> list[PlayedPart]:
@@ -66,7 +66,7 @@ def turns(game: Game) -> list[PlayedPart]:
 
 
 def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
-    game: Game, mindful: Mindful
+    game: Game, mindful: RememberingMind
 ) -> None:
     mind, names, lost = mindful.mind, game.header.names, 0
     for part in turns(game):
@@ -85,7 +85,7 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
     assert lost or not WEAK & {seat.controller for seat in game.header.seats}
 
 
-def test_every_turn_has_merits_and_advice_has_reasons(game: Game, mindful: Mindful) -> None:
+def test_every_turn_has_merits_and_advice_has_reasons(game: Game, mindful: RememberingMind) -> None:
     names = game.header.names
     for part in turns(game):
         view = part.before.view(part.before.current)

@@ -27,7 +27,7 @@ from cob.engine.events import RegionCompleted
 from cob.files.resources import data_folder
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.first_game.script import Mood, load_script
-from cob.tutorial.first_game.teacher import Said
+from cob.tutorial.first_game.teacher import ShownSpeech
 from cob.tutorial.reading import load_lessons
 from tests.games import plain_header, random_game
 
@@ -68,7 +68,7 @@ def test_what_was_met_can_be_practised_and_not_what_is_to_be_done(
     occasion: str, topic: Topic | None
 ) -> None:
     action = parse_action("6: take ship from depot 6")
-    said = Said(False, Mood.CALM, ("...",), (), action, None, occasion)
+    said = ShownSpeech(False, Mood.CALM, ("...",), (), action, None, occasion)
     assert topic_of_said(said) is topic
 
 

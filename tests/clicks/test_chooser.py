@@ -19,13 +19,13 @@ from cob.clicks.action_parts import (
     Finish,
     GoodsOnDepot,
     GoodsType,
-    Hire,
     Joker,
     Pass,
-    Silver,
+    SilverlingPayment,
     Space,
     Stack,
-    Stored,
+    StoredTile,
+    WorkerPayment,
     WorkerPile,
 )
 from cob.clicks.chooser import Chooser
@@ -183,7 +183,7 @@ def test_a_stored_tile_means_a_discard_only_after_a_tile_to_take() -> None:
     chooser = Chooser(state)
     assert not any(isinstance(part, Discarded) for part in chooser.lit())
     click(chooser, stored(state, "ship"))
-    assert chooser.selected == {Stored(tile("ship"))}
+    assert chooser.selected == {StoredTile(tile("ship"))}
 
 
 def test_a_discard_and_equally_cheap_dice_are_asked_one_after_the_other() -> None:
@@ -235,7 +235,7 @@ def test_of_two_tiles_that_fit_a_space_one_is_asked_for() -> None:
     chooser = Chooser(state)
     assert click(chooser, estate(state, "e4")) is None
     assert chooser.message == "Choose the tile for it."
-    assert {Stored(tile("bank")), Stored(tile("market"))} <= set(chooser.lit())
+    assert {StoredTile(tile("bank")), StoredTile(tile("market"))} <= set(chooser.lit())
     assert click(chooser, stored(state, "market")) == "3: add market to e4"
 
 
@@ -280,7 +280,7 @@ def test_silverlings_light_what_they_buy() -> None:
     lay_black(state, "bank mine")
     chooser = Chooser(state)
     click(chooser, Silverlings(0))
-    assert chooser.selected == {Silver()}
+    assert chooser.selected == {SilverlingPayment()}
     assert set(chooser.lit()) == {BoardTile(0, tile("bank")), BoardTile(0, tile("mine"))}
     assert click(chooser, board(state, 0, "bank")) == "buy bank from black depot"
 
@@ -300,7 +300,7 @@ def test_with_tile_6_it_is_asked_whether_a_die_or_silverlings_pay() -> None:
     chooser = Chooser(state)
     assert click(chooser, board(state, 3, "bank")) is None
     assert chooser.message == "Choose a die or your Silverlings."
-    assert set(chooser.lit()) == {Die(3), Silver()}
+    assert set(chooser.lit()) == {Die(3), SilverlingPayment()}
     assert click(chooser, Silverlings(0)) == "buy bank from depot 3"
     assert click(Chooser(state), DieAt(0), board(state, 3, "bank")) == "3: take bank from depot 3"
     assert click(Chooser(state), Silverlings(0), board(state, 3, "bank")) == "buy bank from depot 3"
@@ -327,7 +327,7 @@ def test_a_die_or_workers_for_a_building() -> None:
     chooser = Chooser(state)
     assert click(chooser, board(state, 3, "bank")) is None
     assert chooser.message == "Choose a die or your workers."
-    assert chooser.lit().keys() == {Die(3), Die(5), Hire()}
+    assert chooser.lit().keys() == {Die(3), Die(5), WorkerPayment()}
     assert click(chooser, Workers(0)) == "buy bank from depot 3"
     assert click(Chooser(state), board(state, 3, "bank"), DieAt(0)) == "3: take bank from depot 3"
     assert click(Chooser(state), Workers(0), board(state, 3, "bank")) == "buy bank from depot 3"
@@ -351,7 +351,7 @@ def test_workers_buy_no_ship_and_no_second_building() -> None:
     assert chooser.message == sentence_for(state, "buy ship from depot 3")
     act(state, "buy bank from depot 3")
     lay(state, 4, "bank")
-    assert Hire() not in Chooser(state).lit()
+    assert WorkerPayment() not in Chooser(state).lit()
 
 
 def test_with_full_storage_a_building_for_workers_makes_room_as_well() -> None:
@@ -409,7 +409,7 @@ def test_the_joker_of_a_castle_is_taken_up_like_a_die() -> None:
     chooser = Chooser(state)
     assert click(chooser, ExtraAction()) is None
     assert chooser.message == "Choose what to do with it."
-    assert chooser.lit().keys() >= {Stored(tile("ship")), Stack(4), WorkerPile()}
+    assert chooser.lit().keys() >= {StoredTile(tile("ship")), Stack(4), WorkerPile()}
     assert click(chooser, stack(state, 4)) == "free: sell goods 4"
 
 
@@ -450,7 +450,7 @@ def test_a_city_hall_adds_one_more_tile_or_none() -> None:
     act(state, "3: add city-hall to e4")
     chooser = Chooser(state)
     assert set(chooser.lit()) == {
-        Stored(tile("ship")),
+        StoredTile(tile("ship")),
         Space(space("d3")),
         Space(space("d5")),
         Joker(),
@@ -608,14 +608,14 @@ def test_another_die_keeps_the_tile_if_it_reaches() -> None:
     state = position(dice=(4, 6), storage="ship", workers=1)
     chooser = Chooser(state)
     click(chooser, stored(state, "ship"), DieAt(0), DieAt(1))
-    assert chooser.selected == {Stored(tile("ship")), Die(6)}
+    assert chooser.selected == {StoredTile(tile("ship")), Die(6)}
 
 
 def test_another_goal_keeps_the_die() -> None:
     state = position(dice=(5, 3), storage="ship bank", workers=2)
     chooser = Chooser(state)
     click(chooser, DieAt(1), stored(state, "ship"), stored(state, "bank"))
-    assert chooser.selected == {Die(3), Stored(tile("bank"))}
+    assert chooser.selected == {Die(3), StoredTile(tile("bank"))}
 
 
 def test_a_click_that_does_not_go_with_the_die_keeps_the_die() -> None:
@@ -633,7 +633,7 @@ def test_silverlings_give_way_to_a_tile_of_the_storage() -> None:
     lay_black(state, "mine")
     chooser = Chooser(state)
     click(chooser, Silverlings(0), stored(state, "ship"))
-    assert chooser.selected == {Stored(tile("ship"))}
+    assert chooser.selected == {StoredTile(tile("ship"))}
 
 
 def test_silverlings_give_way_to_the_end_of_the_turn() -> None:

@@ -9,16 +9,16 @@ from typing import Any, TypeVar
 
 from cob.analysis.minds import shipped_mind
 from cob.coaching.analysis_process import Inquiry
-from cob.coaching.analysis_questions import Mindful, Question
+from cob.coaching.analysis_questions import Question, RememberingMind
 
 _T = TypeVar("_T")
 
 
 @cache
-def mindful() -> Mindful:
+def mindful() -> RememberingMind:
     """A mind for which each look at the clock takes a fourth of a second, on any machine."""
     ticks = count()
-    return Mindful(shipped_mind(), lambda: next(ticks) / 4)
+    return RememberingMind(shipped_mind(), lambda: next(ticks) / 4)
 
 
 class AtOnce:

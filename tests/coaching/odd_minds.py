@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from cob.analysis.minds import Mind, shipped_mind
-from cob.coaching.analysis_questions import Mindful, Question
+from cob.coaching.analysis_questions import Question, RememberingMind
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class CountQuestion(Question[str]):
     most: int = 3
     pause: float = 0.0
 
-    def answers(self, mindful: Mindful) -> Iterator[str]:
+    def answers(self, mindful: RememberingMind) -> Iterator[str]:
         for number in range(self.most):
             time.sleep(self.pause)
             yield f"{number} {os.getpid()}"
@@ -32,7 +32,7 @@ class SlowQuestion(Question[int]):
 
     urgency = 2
 
-    def answers(self, mindful: Mindful) -> Iterator[int]:
+    def answers(self, mindful: RememberingMind) -> Iterator[int]:
         for number in range(2000):
             time.sleep(0.03)
             yield number
@@ -44,7 +44,7 @@ class FaultyQuestion(Question[int]):
 
     urgency = 1
 
-    def answers(self, mindful: Mindful) -> Iterator[int]:
+    def answers(self, mindful: RememberingMind) -> Iterator[int]:
         yield 1
         raise ZeroDivisionError("no tiles, no share")
 
@@ -55,7 +55,7 @@ class MortalQuestion(Question[int]):
 
     urgency = 1
 
-    def answers(self, mindful: Mindful) -> Iterator[int]:
+    def answers(self, mindful: RememberingMind) -> Iterator[int]:
         yield 1
         os.kill(os.getpid(), signal.SIGTERM)
         time.sleep(60)

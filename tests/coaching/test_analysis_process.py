@@ -24,7 +24,7 @@ from cob.coaching.analysis_questions import (
     Question,
     ReviewQuestion,
 )
-from cob.coaching.analysis_worker import AnalysisWorker, Begin, Pause, Stop
+from cob.coaching.analysis_worker import AnalysisWorker, BeginQuestion, Pause, Stop
 from cob.engine import GameState
 from cob.engine.actions import EndTurn
 from cob.engine.game import apply
@@ -132,14 +132,14 @@ def test_a_review_goes_on_where_it_was_left() -> None:
 def worker_with(*questions: Question[object]) -> AnalysisWorker:
     worker = AnalysisWorker(shipped_mind)
     for number, question in enumerate(questions):
-        worker.take(Begin(number, question))
+        worker.take(BeginQuestion(number, question))
     return worker
 
 
 def test_what_is_more_urgent_goes_first_and_the_rest_goes_on_after_it() -> None:
     worker = worker_with(SlowQuestion())
     first = worker.work()
-    worker.take(Begin(1, CountQuestion(2)))
+    worker.take(BeginQuestion(1, CountQuestion(2)))
     numbers = [worker.work().number for _ in range(4)]
     assert (first.number, numbers) == (0, [1, 1, 1, 0])
 

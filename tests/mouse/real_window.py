@@ -34,7 +34,7 @@ from cob.ui.table.layout import TableLayout
 PATIENCE = 20.0
 """Seconds to wait for what a click should bring."""
 Point = tuple[int, int]
-Seen = TypeVar("Seen")
+FileStamp = TypeVar("Seen")
 
 
 class Mouse:
@@ -91,8 +91,8 @@ class RealWindow:
         raise SystemExit(f"There is no button {caption!r}.")
 
     def wait_for(
-        self, seen: Callable[[], Seen | None], what: str, patience: float = PATIENCE
-    ) -> Seen:
+        self, seen: Callable[[], FileStamp | None], what: str, patience: float = PATIENCE
+    ) -> FileStamp:
         """Wait until something is seen in the saves folder, and return it."""
         end = time.monotonic() + patience
         while time.monotonic() < end:

@@ -8,7 +8,7 @@ import pytest
 
 from cob.engine.events import RoundStarted, TurnStarted
 from cob.record import Game, format_record, read_record
-from cob.record.timeline import Stride, Timeline
+from cob.record.timeline import StepSize, Timeline
 from tests.games import estates, expert_header, plain_header, random_game
 
 GAMES = {
@@ -43,11 +43,11 @@ def test_every_position_is_the_one_that_the_game_went_through(game: Game) -> Non
 
 
 @pytest.mark.parametrize(
-    ("stride", "kind"), [(Stride.TURN, TurnStarted), (Stride.ROUND, RoundStarted)]
+    ("stride", "kind"), [(StepSize.TURN, TurnStarted), (StepSize.ROUND, RoundStarted)]
 )
 @every_game
 def test_forwards_and_backwards_lead_to_where_turns_and_rounds_begin(
-    game: Game, stride: Stride, kind: type
+    game: Game, stride: StepSize, kind: type
 ) -> None:
     timeline = Timeline(game)
     stops = sorted({0, *begins(game, kind), timeline.last})
@@ -69,17 +69,17 @@ def test_from_within_a_turn_back_leads_first_to_its_own_beginning() -> None:
         (a, b) for a, b in pairwise(begins(game, TurnStarted)) if b - a > 2 and a > 10
     )
     timeline = Timeline(game)
-    assert timeline.before(first + 2, Stride.TURN) == first
-    assert timeline.before(first, Stride.TURN) < first
-    assert timeline.after(first + 1, Stride.TURN) == second
+    assert timeline.before(first + 2, StepSize.TURN) == first
+    assert timeline.before(first, StepSize.TURN) < first
+    assert timeline.after(first + 1, StepSize.TURN) == second
 
 
 def test_an_action_is_one_move_and_the_ends_are_ends() -> None:
     timeline = Timeline(GAMES["two"])
-    assert timeline.after(5, Stride.ACTION) == 6
-    assert timeline.before(6, Stride.ACTION) == 5
-    assert timeline.after(timeline.last, Stride.ACTION) == timeline.last
-    for stride in Stride:
+    assert timeline.after(5, StepSize.ACTION) == 6
+    assert timeline.before(6, StepSize.ACTION) == 5
+    assert timeline.after(timeline.last, StepSize.ACTION) == timeline.last
+    for stride in StepSize:
         assert timeline.before(0, stride) == 0
         assert timeline.after(timeline.last, stride) == timeline.last
 
@@ -113,7 +113,7 @@ def test_a_game_is_read_little_by_little() -> None:
 
 def test_a_jump_far_ahead_is_right_though_nothing_was_read() -> None:
     game = GAMES["four"]
-    assert Timeline(game).after(0, Stride.ROUND) == begins(game, RoundStarted)[0]
+    assert Timeline(game).after(0, StepSize.ROUND) == begins(game, RoundStarted)[0]
     assert Timeline(game).step(100).state == list(game.steps())[100].state
 
 
@@ -122,5 +122,5 @@ def test_a_record_without_a_move_has_one_position() -> None:
     timeline = Timeline(read_record(text, estates()))
     assert timeline.last == 0
     assert timeline.is_complete
-    for stride in Stride:
+    for stride in StepSize:
         assert timeline.after(0, stride) == timeline.before(0, stride) == 0

@@ -30,7 +30,7 @@ from cob.showing.event_times import (
     ROLL,
     STAGGER,
     TRAVEL,
-    Timed,
+    TimedEvent,
     decided_at,
     moments,
     timeline,
@@ -54,7 +54,7 @@ SIX_GAINS: list[Event] = [
 ]
 
 
-def of(timed: tuple[Timed, ...], *kinds: type) -> list[Timed]:
+def of(timed: tuple[TimedEvent, ...], *kinds: type) -> list[TimedEvent]:
     return [each for each in timed if isinstance(each.event, kinds)]
 
 

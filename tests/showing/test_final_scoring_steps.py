@@ -7,7 +7,7 @@ import pytest
 from cob.engine import RULESETS
 from cob.engine.components import Tile
 from cob.engine.events import GameEnded, PointsScored, Source
-from cob.showing.event_times import Timed, moments, scored_at, timeline, told
+from cob.showing.event_times import TimedEvent, moments, scored_at, timeline, told
 from cob.showing.final_scoring_steps import (
     ALL_ITEMS,
     FLIGHT,
@@ -86,7 +86,7 @@ def test_points_and_log_follow_each_item(ruleset: str, players: int) -> None:
         assert ended == (clock >= timed[-1].arrives), "nobody is told who has won before the end"
 
 
-def points_landed(timed: Timed, seat: int, clock: float) -> int:
+def points_landed(timed: TimedEvent, seat: int, clock: float) -> int:
     event = timed.event
     if not isinstance(event, PointsScored) or event.player != seat or timed.arrives > clock:
         return 0

@@ -12,12 +12,12 @@ from cob.analysis.streak import days_in_a_row
 from cob.record import Game, format_record, save
 from cob.record.origin import DealOrigin
 from cob.statistics.daily import played_days
-from cob.statistics.result import FinishedGame, Who
+from cob.statistics.result import FinishedGame, PlayerIdentity
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from tests.games import estates, plain_header, play_on
 
 DAY = date(2026, 11, 23)
-ANNA, BENNO = Who.called("Anna"), Who.called("Benno")
+ANNA, BENNO = PlayerIdentity.called("Anna"), PlayerIdentity.called("Benno")
 
 
 def result(seed: int, played: float, day: date | None = DAY) -> FinishedGame:
@@ -38,7 +38,7 @@ def test_the_first_game_of_a_day_counts() -> None:
     found = played_days([later, first, other], ANNA)
     assert {day: game.result for day, game in found.items()} == {DAY: first}
     assert played_days([later, first], BENNO)[DAY].seat == 1
-    assert played_days([first], Who.called("Ida")) == {}
+    assert played_days([first], PlayerIdentity.called("Ida")) == {}
 
 
 def test_the_day_is_kept_in_the_statistics_when_the_record_is_gone(tmp_path: Path) -> None:

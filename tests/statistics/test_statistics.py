@@ -28,16 +28,16 @@ from cob.statistics.figures import (
     totals,
     window_for,
 )
-from cob.statistics.result import Appearance, FinishedGame, PlayerResult, Who, result_of
+from cob.statistics.result import Appearance, FinishedGame, PlayerIdentity, PlayerResult, result_of
 from cob.statistics.scale import ticks, widened
 from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, Store
-from cob.statistics.text import Contents, Seen, read_contents, written_contents
+from cob.statistics.text import Contents, FileStamp, read_contents, written_contents
 from tests.games import expert_header, plain_header, put, random_game
 from tests.statistics.counting import counted
 
-ANNA = Who.called("Anna")
-HARD = Who.called("hard", is_bot=True)
+ANNA = PlayerIdentity.called("Anna")
+HARD = PlayerIdentity.called("hard", is_bot=True)
 
 
 def did(
@@ -222,7 +222,7 @@ def test_a_damaged_file_is_kept_and_made_anew_and_this_is_said(
 
 def sound() -> dict[str, Any]:
     game = result_of(random_game(plain_header(), 1), 5.0)
-    seen = {"a.txt": Seen(1, 2, game.fingerprint)}
+    seen = {"a.txt": FileStamp(1, 2, game.fingerprint)}
     content = written_contents(Contents({game.fingerprint: game}, seen, {}))
     return dict(json.loads(as_json_line(content)))
 
@@ -245,7 +245,7 @@ def sound() -> dict[str, Any]:
 )
 def test_nothing_odd_gets_in_through_the_file(field: str, value: object) -> None:
     content = sound()
-    assert read_contents(content).files == {"a.txt": Seen(1, 2, content["games"][0]["game"])}
+    assert read_contents(content).files == {"a.txt": FileStamp(1, 2, content["games"][0]["game"])}
     content["games"][0]["players"][0][field] = value
     if field == "place":
         content["games"][0]["players"][1][field] = value

@@ -9,18 +9,24 @@ from pathlib import Path
 
 import pytest
 
-from cob.analysis.rating import BOT_RATINGS, FIRST_RATING, Standing
+from cob.analysis.rating import BOT_RATINGS, FIRST_RATING, PlayerRating
 from cob.engine.events import Source
 from cob.engine.ruleset import YUCATA
 from cob.record import PERSON, Header, format_record, new_mark
-from cob.statistics.result import FinishedGame, PlayerResult, Rated, Who, result_of
+from cob.statistics.result import (
+    FinishedGame,
+    PlayerIdentity,
+    PlayerResult,
+    RatedDetails,
+    result_of,
+)
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import nearest_to, rated_games, standing
 from cob.statistics.text import read_contents
 from tests.games import plain_header, put, random_game
 from tests.statistics.counting import counted
 
-ANNA = Who.called("Anna")
+ANNA = PlayerIdentity.called("Anna")
 
 
 def result(day: int, *places: int, bot: str = "easy", mark: str = "") -> FinishedGame:
@@ -32,7 +38,9 @@ def result(day: int, *places: int, bot: str = "easy", mark: str = "") -> Finishe
         for (name, who), place in zip(seats, places, strict=True)
     )
     ratings = tuple(BOT_RATINGS.get(who, 0) for _, who in seats)
-    return FinishedGame(f"game {day}", float(day), players, Rated(mark or new_mark(), ratings))
+    return FinishedGame(
+        f"game {day}", float(day), players, RatedDetails(mark or new_mark(), ratings)
+    )
 
 
 def agreed(**changes: object) -> Header:
@@ -50,17 +58,21 @@ def test_a_rating_follows_from_the_games_in_order() -> None:
     """Two wins and a loss against one as strong; after the first win less is to be gained."""
     games = rated_games([result(1, 1, 2), result(2, 1, 2), result(3, 2, 1)])[ANNA]
     assert [game.gained for game in games] == [20, 19, -22]
-    assert games[0].before == Standing(FIRST_RATING, 0)
+    assert games[0].before == PlayerRating(FIRST_RATING, 0)
     assert all(one.after == two.before for one, two in pairwise(games))
     assert standing(games) == games[-1].after
-    assert standing([]) == Standing(FIRST_RATING, 0)
+    assert standing([]) == PlayerRating(FIRST_RATING, 0)
 
 
 def test_each_person_at_a_table_is_measured_by_the_bots_alone() -> None:
     """Carla has won before Anna, and both were ahead of the bot: both gain the same."""
     found = rated_games([result(1, 2, 1, 3)])
-    assert found[ANNA][0].after == found[Who.called("carla")][0].after == Standing(1020, 1)
-    assert Who.called("easy", is_bot=True) not in found
+    assert (
+        found[ANNA][0].after
+        == found[PlayerIdentity.called("carla")][0].after
+        == PlayerRating(1020, 1)
+    )
+    assert PlayerIdentity.called("easy", is_bot=True) not in found
 
 
 def test_games_that_are_not_rated_say_nothing() -> None:
@@ -82,9 +94,9 @@ def test_what_a_bot_was_rated_then_counts() -> None:
 
 
 def test_the_bot_nearest_to_one_or_to_several() -> None:
-    assert nearest_to([Standing()]) == "easy"
-    assert nearest_to([Standing(1550)]) == "hard"
-    assert nearest_to([Standing(1000), Standing(1600)]) == "medium"
+    assert nearest_to([PlayerRating()]) == "easy"
+    assert nearest_to([PlayerRating(1550)]) == "hard"
+    assert nearest_to([PlayerRating(1000), PlayerRating(1600)]) == "medium"
 
 
 # --- from records -----------------------------------------------------------------------------
@@ -96,7 +108,7 @@ def test_a_rated_record_is_counted_with_the_ratings_of_its_bots(tmp_path: Path) 
     put(tmp_path, "two.txt", random_game(replace(header, rated=""), 2), 2000)
     for store in (counted(tmp_path), Store.open(tmp_path / FILE_NAME)):
         first, second = store.in_order()
-        assert first.rated == Rated(header.rated, (0, BOT_RATINGS["easy"]))
+        assert first.rated == RatedDetails(header.rated, (0, BOT_RATINGS["easy"]))
         assert second.rated is None
 
 
@@ -153,7 +165,7 @@ def test_what_a_review_has_shown_is_kept_and_a_later_one_takes_its_place(tmp_pat
         88.5,
         -4.0,
     )
-    assert again.reviews_of(Who.called("easy", is_bot=True))[0].luck == 4.0
+    assert again.reviews_of(PlayerIdentity.called("easy", is_bot=True))[0].luck == 4.0
 
 
 def test_a_game_from_elsewhere_can_be_reviewed_and_is_not_counted(tmp_path: Path) -> None:

@@ -29,7 +29,7 @@ WRITES: Final = 6
 _FIRST_DAY: Final = date(2026, 1, 1)
 
 
-class Keeper(NamedTuple):
+class BackgroundExporter(NamedTuple):
     """Something that the program keeps in a file."""
 
     open: Callable[[Path], Any]
@@ -58,12 +58,12 @@ def _change_statistics(store: Store, chance: Random) -> None:
 
 
 KEEPERS: Final = {
-    "settings": Keeper(Settings.open, _change_settings),
-    "notebook": Keeper(
+    "settings": BackgroundExporter(Settings.open, _change_settings),
+    "notebook": BackgroundExporter(
         Notebook.open, lambda notebook, chance: notebook.visit("dice", chance.randrange(1, 99))
     ),
-    "progress": Keeper(PuzzleProgress.open, _change_progress),
-    "statistics": Keeper(Store.open, _change_statistics),
+    "progress": BackgroundExporter(PuzzleProgress.open, _change_progress),
+    "statistics": BackgroundExporter(Store.open, _change_statistics),
 }
 
 
@@ -81,7 +81,7 @@ def trial(chance: Random, folder: Path) -> int:
     return 3 * len(KEEPERS) + 2
 
 
-def _newer(chance: Random, keeper: Keeper, path: Path) -> None:
+def _newer(chance: Random, keeper: BackgroundExporter, path: Path) -> None:
     """A newer file is neither renamed nor overwritten."""
     content = _altered(chance, _content(path))
     content |= {"version": chance.randint(3, 10**6), "program": chance.choice(("2.0", None, "ü"))}
@@ -94,7 +94,7 @@ def _newer(chance: Random, keeper: Keeper, path: Path) -> None:
     assert list(path.parent.iterdir()) == [path], "a newer file was renamed"
 
 
-def _older(chance: Random, keeper: Keeper, path: Path) -> None:
+def _older(chance: Random, keeper: BackgroundExporter, path: Path) -> None:
     """An older file is read, or else kept under another name."""
     content = _altered(chance, _content(path))
     content["version"] = chance.choice((0, 1, 1, 1))
@@ -108,7 +108,7 @@ def _older(chance: Random, keeper: Keeper, path: Path) -> None:
     assert keeper.open(path).problem == ""
 
 
-def _two_writers(chance: Random, keeper: Keeper, path: Path) -> None:
+def _two_writers(chance: Random, keeper: BackgroundExporter, path: Path) -> None:
     """Where a folder cannot be locked, the last whole file stays."""
     writers = keeper.open(path), keeper.open(path)
     for _ in range(WRITES):

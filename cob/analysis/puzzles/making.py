@@ -51,7 +51,7 @@ NAMES: Final = ("You", "Anna", "Benno", "Clara")
 """Who plays in a puzzle, the solver first."""
 
 
-class _Found(NamedTuple):
+class _FoundPuzzle(NamedTuple):
     best: Turn
     alike: tuple[Turn, ...]
     second: Turn | None
@@ -71,7 +71,7 @@ def puzzles_in(mind: Mind, game: Game, mark: str) -> Iterator[Puzzle]:
             yield from _puzzle(game, part, found, f"{mark}-{part.begin}")
 
 
-def _clear_best(mind: Mind, decision: Decision, seed: int) -> _Found | None:
+def _clear_best(mind: Mind, decision: Decision, seed: int) -> _FoundPuzzle | None:
     """Return what is best, if everything that is not as good is clearly worse."""
     different = {position_key(turn.state): turn for turn in reversed(decision.turns)}
     turns = sorted(different.values(), key=attrgetter("points"), reverse=True)
@@ -100,11 +100,11 @@ def _clear_best(mind: Mind, decision: Decision, seed: int) -> _Found | None:
 
 def _measured(
     mind: Mind, decision: Decision, best: Turn, others: Sequence[Turn], seed: int
-) -> _Found | None:
+) -> _FoundPuzzle | None:
     """Return which turns are as good and which is the best of the rest, if all are either."""
     waiting = list(others)
     alike: list[Turn] = []
-    found = _Found(best, (), None, inf, 0.0)
+    found = _FoundPuzzle(best, (), None, inf, 0.0)
     for futures, most_open in _STEPS:
         measuring = Refinement(mind, decision, [best, *waiting], seed + futures)
         measuring.play(futures)
@@ -116,7 +116,7 @@ def _measured(
             error = max(known[turn.actions].error, 0.0 if apart > 0 else leader.error)
             if apart >= CLEAR and apart >= SURE * error:
                 if apart < found.margin:
-                    found = _Found(leader, (), known[turn.actions], apart, error)
+                    found = _FoundPuzzle(leader, (), known[turn.actions], apart, error)
             elif abs(apart) + 2 * error < ALIKE or (is_last and abs(apart) < 2 * error):
                 alike.append(turn)
             elif ALIKE / 2 + error < abs(apart) < CLEAR - error:
@@ -131,7 +131,7 @@ def _measured(
     return None
 
 
-def _is_confirmed(mind: Mind, decision: Decision, found: _Found, seed: int) -> bool:
+def _is_confirmed(mind: Mind, decision: Decision, found: _FoundPuzzle, seed: int) -> bool:
     """Return whether a deeper look finds the same turns best, in futures of its own."""
     if found.second is None:
         return False
@@ -152,7 +152,7 @@ def _is_promising(gaps: Sequence[float]) -> bool:
     return alike <= _FEW and between <= 1
 
 
-def _puzzle(game: Game, part: PlayedPart, found: _Found, name: str) -> Iterator[Puzzle]:
+def _puzzle(game: Game, part: PlayedPart, found: _FoundPuzzle, name: str) -> Iterator[Puzzle]:
     state, second = part.before, found.second
     deeds = _deeds(found)
     if second is None or not deeds:
@@ -175,7 +175,7 @@ def _puzzle(game: Game, part: PlayedPart, found: _Found, name: str) -> Iterator[
     yield replace(puzzle, rating=float(_rating(puzzle, state)))
 
 
-def _deeds(found: _Found) -> Actions:
+def _deeds(found: _FoundPuzzle) -> Actions:
     """Return what all turns that pass have in common, and not all of what is worse."""
     common = Counter(map(_what, found.best.actions))
     for turn in found.alike:

@@ -53,7 +53,7 @@ class SolvedCount(NamedTuple):
         return self.at_once + self.later
 
 
-class Stakes(NamedTuple):
+class RatingStakes(NamedTuple):
     """What the solver's rating is, and would be after either answer."""
 
     now: float
@@ -104,7 +104,7 @@ class PuzzleProgress:
         solved = [known.at_once for known in all_known if known is not None and known.solved]
         return SolvedCount(sum(solved), len(solved) - sum(solved), len(all_known))
 
-    def stakes(self, puzzle: Puzzle) -> Stakes | None:
+    def stakes(self, puzzle: Puzzle) -> RatingStakes | None:
         """Return what the next answer to a puzzle would do to the rating; None for nothing."""
         if not self.is_rated or puzzle.name in self.known:
             return None
@@ -112,7 +112,7 @@ class PuzzleProgress:
         solved, missed = (
             attempted(now, puzzle.strength, solved=each)[0].rating for each in (True, False)
         )
-        return Stakes(now.rating, solved, missed)
+        return RatingStakes(now.rating, solved, missed)
 
     def rate(self, rated: bool) -> None:
         """Let answers change the rating from now on, or not."""

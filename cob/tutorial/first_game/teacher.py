@@ -26,7 +26,7 @@ GUIDED_PHASES: Final = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ShownSpeech:
     """What is said at the table now: by one speaker, in at most two sentences of the script."""
 
     is_rival: bool
@@ -57,7 +57,7 @@ class Teacher:
         """What the learner is shown to do."""
         self.is_obeyed = False
         """Whether the learner has just done what was asked for."""
-        self.said = Said(False, Mood.CALM, ())
+        self.said = ShownSpeech(False, Mood.CALM, ())
         for step in game.steps():
             self.follow(step.events, step.state)
 
@@ -86,7 +86,7 @@ class Teacher:
         else:
             rival = self._rival
             texts = () if rival is None else (rival.text,)
-            self.said = Said(True, Mood.CALM if rival is None else rival.mood, texts)
+            self.said = ShownSpeech(True, Mood.CALM if rival is None else rival.mood, texts)
 
     def _met_first(
         self, lines: Sequence[TeacherRemark], events: Sequence[Event]
@@ -113,7 +113,7 @@ class Teacher:
         last = [line for line in self._queue if line.occasion == "game ended"]
         if last:
             line = last[0]
-            self.said = Said(
+            self.said = ShownSpeech(
                 False, line.mood, (line.text,), line.highlights, occasion=line.occasion
             )
 
@@ -126,7 +126,7 @@ class Teacher:
         if found is None:
             texts: tuple[str, ...] = () if remark is None else (remark.text,)
             mood = Mood.CALM if remark is None else remark.mood
-            self.said = Said(False, mood, texts, occasion=occasion)
+            self.said = ShownSpeech(False, mood, texts, occasion=occasion)
             return
         task, action = found
         is_guided, is_open = state.phase < GUIDED_PHASES, task.pattern == ANYTHING
@@ -143,7 +143,7 @@ class Teacher:
             lights = ()
         if not is_open and (is_guided or not task.stays):
             lights = (*pieces_of(state, action), *task.highlights)
-        self.said = Said(
+        self.said = ShownSpeech(
             False,
             task.mood if remark is None else remark.mood,
             texts,

@@ -12,7 +12,7 @@ from cob.tutorial.practice.exercise import Exercise
 from cob.tutorial.practice.measures import MEASURES
 
 
-class Reached(NamedTuple):
+class AttemptOutcome(NamedTuple):
     """Where some actions have led."""
 
     actions: tuple[Action, ...]
@@ -28,14 +28,14 @@ class AttemptResult(Enum):
     WRONG = auto()
 
 
-def amount(exercise: Exercise, reached: Reached) -> int:
+def amount(exercise: Exercise, reached: AttemptOutcome) -> int:
     """Return what the exercise counts; nothing where it costs what it must not."""
     if exercise.without and MEASURES[exercise.without](reached.events, reached.state):
         return 0
     return MEASURES[exercise.counts](reached.events, reached.state)
 
 
-def ways(exercise: Exercise, begun: Reached) -> Iterator[Reached]:
+def ways(exercise: Exercise, begun: AttemptOutcome) -> Iterator[AttemptOutcome]:
     """Yield everything that the actions of the exercise can lead to, from what is done already."""
     number = len(begun.actions)
     if number == len(exercise.plays) or begun.state.current != 0 or begun.state.is_over:
@@ -43,14 +43,14 @@ def ways(exercise: Exercise, begun: Reached) -> Iterator[Reached]:
     for action in legal_actions(begun.state):
         if exercise.allows(number, action):
             after, events = outcome(begun.state, action)
-            reached = Reached((*begun.actions, action), (*begun.events, *events), after)
+            reached = AttemptOutcome((*begun.actions, action), (*begun.events, *events), after)
             yield reached
             yield from ways(exercise, reached)
 
 
-def at_first(state: GameState) -> Reached:
+def at_first(state: GameState) -> AttemptOutcome:
     """Return a position in which nothing is done yet."""
-    return Reached((), (), state)
+    return AttemptOutcome((), (), state)
 
 
 class Attempt:
@@ -83,7 +83,7 @@ class Attempt:
     def note(self, action: Action, events: Sequence[Event], state: GameState) -> AttemptResult:
         """An action was carried out, with these events."""
         actions, before = self.reached.actions, self.reached.events
-        self.reached = Reached((*actions, action), (*before, *events), state.copy())
+        self.reached = AttemptOutcome((*actions, action), (*before, *events), state.copy())
         if self.amount >= self.target:
             return AttemptResult.RIGHT
         can_be = any(

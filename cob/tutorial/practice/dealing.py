@@ -19,7 +19,7 @@ from cob.engine.setup import expert_estates
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.tutorial.errors import LessonError
 from cob.tutorial.position import LEARNER
-from cob.tutorial.practice.attempt import Reached, amount, at_first, ways
+from cob.tutorial.practice.attempt import AttemptOutcome, amount, at_first, ways
 from cob.tutorial.practice.exercise import NOTHING, SCORING, Exercise, has_form
 from cob.tutorial.practice.measures import CONDITIONS, scored
 from cob.tutorial.practice.quick_player import quick_choice
@@ -172,7 +172,7 @@ def _tried(exercise: Exercise, game: Game, chance: Chance) -> Iterator[DealtExer
     elif exercise.plays == (SCORING,):
         events: list[Event] = []
         score_game_end(state.copy(), events)
-        yield _question(exercise, game, Reached((), tuple(events), state), chance)
+        yield _question(exercise, game, AttemptOutcome((), tuple(events), state), chance)
     elif exercise.plays == (NOTHING,):
         yield _question(exercise, game, at_first(state), chance)
     else:
@@ -185,7 +185,7 @@ def _tried(exercise: Exercise, game: Game, chance: Chance) -> Iterator[DealtExer
             yield None
 
 
-def _whole(exercise: Exercise, found: Iterable[Reached]) -> list[Reached]:
+def _whole(exercise: Exercise, found: Iterable[AttemptOutcome]) -> list[AttemptOutcome]:
     """Return the ways that have been gone to their end."""
     return [way for way in found if len(way.actions) == len(exercise.plays)]
 
@@ -193,7 +193,7 @@ def _whole(exercise: Exercise, found: Iterable[Reached]) -> list[Reached]:
 def _task(exercise: Exercise, game: Game) -> Iterator[DealtExercise | None]:
     """Yield None after each way that is tried, and a task that can be done, and not by whatever
     comes to mind first."""
-    found: list[tuple[int, Reached]] = []
+    found: list[tuple[int, AttemptOutcome]] = []
     for way in ways(exercise, at_first(game.state)):
         found.append((amount(exercise, way), way))
         yield None
@@ -209,7 +209,7 @@ def _task(exercise: Exercise, game: Game) -> Iterator[DealtExercise | None]:
 
 
 def _question(
-    exercise: Exercise, game: Game, reached: Reached, chance: Chance
+    exercise: Exercise, game: Game, reached: AttemptOutcome, chance: Chance
 ) -> DealtExercise | None:
     right = amount(exercise, reached)
     if right < exercise.least:

@@ -12,7 +12,7 @@ from cob.text.language import languages, spoken, tr
 from cob.text.wording import points_title
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.scene import AppContext
-from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, ZOOMS, Liveliness, TextSize
+from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, ZOOMS, MotionSpeed, TextSize
 
 
 class SettingRow(NamedTuple):
@@ -222,5 +222,5 @@ class SettingRows:
         self._app.notebook.turn_reminders(bool(index))
 
 
-def _captions(rows: Sequence[Liveliness | TextSize | Speed | Patience]) -> list[str]:
+def _captions(rows: Sequence[MotionSpeed | TextSize | Speed | Patience]) -> list[str]:
     return [tr(row.caption) for row in rows]

@@ -18,7 +18,7 @@ import pygame
 
 from cob.text.language import Message, tr
 from cob.ui.kit.spoken import Node, Role, Spoken
-from cob.ui.spoken.audience import ASKED, Audience, Placed, Wish
+from cob.ui.spoken.audience import ASKED, Audience, NodeRequest, Placed
 
 try:
     import accesskit
@@ -79,7 +79,7 @@ class ScreenReaders:
         """A screen reader asks for the first tree: the window has it drawn soon."""
         first = self.tree.update(Spoken(tr(_TITLE), ()), (), lambda place: place)
         self.is_listening = True
-        _wake(Wish.REACH, None)
+        _wake(NodeRequest.REACH, None)
         return first
 
     def _ask(self, request: Any) -> None:
@@ -177,19 +177,19 @@ def _announcement(text: str) -> Any:
     return native
 
 
-def _wishes() -> list[tuple[Any, Wish]]:
+def _wishes() -> list[tuple[Any, NodeRequest]]:
     """Return what is asked for by each of AccessKit's actions, which have no hash."""
     action = accesskit.Action
     return [
-        (action.FOCUS, Wish.REACH),
-        (action.CLICK, Wish.PRESS),
-        (action.INCREMENT, Wish.MORE),
-        (action.DECREMENT, Wish.LESS),
-        (action.SET_VALUE, Wish.WRITE),
+        (action.FOCUS, NodeRequest.REACH),
+        (action.CLICK, NodeRequest.PRESS),
+        (action.INCREMENT, NodeRequest.MORE),
+        (action.DECREMENT, NodeRequest.LESS),
+        (action.SET_VALUE, NodeRequest.WRITE),
     ]
 
 
-def _wake(wish: Wish, key: Hashable, text: str = "") -> None:
+def _wake(wish: NodeRequest, key: Hashable, text: str = "") -> None:
     """Have the window do it, from any thread; it may be closed by now."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(ASKED, wish=wish, key=key, text=text))

@@ -16,7 +16,7 @@ Placed = Callable[[pygame.Rect], pygame.Rect]
 """Returns the part of the window where a place of the layout is seen."""
 
 
-class Wish(Enum):
+class NodeRequest(Enum):
     """What can be asked of a node."""
 
     REACH = auto()

@@ -14,7 +14,7 @@ import pygame
 from cob.ui.inputs.commands import PRESSES, Command, commanded, strokes
 from cob.ui.kit.spoken import Node, Role, Spoken, Written
 from cob.ui.spoken.accesskit_bridge import system_readers
-from cob.ui.spoken.audience import ASKED, Audience, Placed, Wish
+from cob.ui.spoken.audience import ASKED, Audience, NodeRequest, Placed
 from cob.ui.spoken.cursor import Cursor
 from cob.ui.spoken.said_once import SaidOnce
 
@@ -117,11 +117,11 @@ class ScreenTeller:
             return
         if node.reach is not None:
             node.reach()
-        if asked.wish is Wish.PRESS:
+        if asked.wish is NodeRequest.PRESS:
             _press(node, handle)
-        elif asked.wish in (Wish.MORE, Wish.LESS) and node.role is Role.CHOICE:
-            _give(Command.RIGHT if asked.wish is Wish.MORE else Command.LEFT, handle)
-        elif asked.wish is Wish.WRITE and node.role is Role.FIELD:
+        elif asked.wish in (NodeRequest.MORE, NodeRequest.LESS) and node.role is Role.CHOICE:
+            _give(Command.RIGHT if asked.wish is NodeRequest.MORE else Command.LEFT, handle)
+        elif asked.wish is NodeRequest.WRITE and node.role is Role.FIELD:
             handle(pygame.event.Event(pygame.TEXTINPUT, text=asked.text))
 
 

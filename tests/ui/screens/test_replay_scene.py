@@ -14,7 +14,7 @@ import pytest
 from cob.clicks.table_things import BoardSpace, PlayerPanel, TableButton, Thing
 from cob.engine.actions import AddTile, EndTurn
 from cob.record import Game, Header, format_record, read_file
-from cob.record.timeline import Stride, Timeline
+from cob.record.timeline import StepSize, Timeline
 from cob.text.log_line import Line
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS
@@ -102,12 +102,12 @@ def test_every_key_leads_where_its_button_does(watch: Opener) -> None:
     way = Timeline(OVER)
     middle = way.last // 2
     ways = {
-        pygame.K_LEFT: (3, way.before(middle, Stride.ACTION)),
-        pygame.K_RIGHT: (5, way.after(middle, Stride.ACTION)),
-        pygame.K_UP: (2, way.before(middle, Stride.TURN)),
-        pygame.K_DOWN: (6, way.after(middle, Stride.TURN)),
-        pygame.K_PAGEUP: (1, way.before(middle, Stride.ROUND)),
-        pygame.K_PAGEDOWN: (7, way.after(middle, Stride.ROUND)),
+        pygame.K_LEFT: (3, way.before(middle, StepSize.ACTION)),
+        pygame.K_RIGHT: (5, way.after(middle, StepSize.ACTION)),
+        pygame.K_UP: (2, way.before(middle, StepSize.TURN)),
+        pygame.K_DOWN: (6, way.after(middle, StepSize.TURN)),
+        pygame.K_PAGEUP: (1, way.before(middle, StepSize.ROUND)),
+        pygame.K_PAGEDOWN: (7, way.after(middle, StepSize.ROUND)),
         pygame.K_HOME: (0, 0),
         pygame.K_END: (8, way.last),
     }
@@ -302,8 +302,8 @@ def test_rings_mark_what_the_last_two_turns_have_changed(watch: Opener) -> None:
     for number, marked in ((at - 1, False), (at, True)):
         scene.go(number)
         assert ((scene.table.shown, move.space) in scene.table.view().changes.added) is marked
-    scene.forward(Stride.ROUND)
-    scene.forward(Stride.ROUND)
+    scene.forward(StepSize.ROUND)
+    scene.forward(StepSize.ROUND)
     seat = OVER.seats[at - 1]
     assert (seat, move.space) not in scene.table.view().changes.added
 
@@ -313,7 +313,7 @@ def test_choices_made_in_secret_are_shown_openly(watch: Opener) -> None:
     game = random_game(expert_header(3, 3), 4)
     assert game.header.secret
     scene = watch(game)
-    scene.go(Timeline(game).after(0, Stride.TURN) - 2)
+    scene.go(Timeline(game).after(0, StepSize.TURN) - 2)
     state = scene.step.state
     assert state.phase < 0
     chosen = [seat for seat, player in enumerate(state.players) if player.filled]

@@ -24,7 +24,7 @@ from cob.coaching.analysis_questions import ReviewQuestion
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.saves.reviews import keep_review, kept_review
-from cob.statistics.result import Who
+from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
 from cob.text.language import speak
 from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
@@ -568,7 +568,7 @@ def test_a_finished_review_is_kept_and_counted_and_never_made_again(
     scene.update(0.1)
     assert not scene.stop.rect.width
     scene.app.pop()
-    (note,) = Store.open(tmp_path / FILE_NAME).reviews_of(Who.at_table("Anna", "person"))
+    (note,) = Store.open(tmp_path / FILE_NAME).reviews_of(PlayerIdentity.at_table("Anna", "person"))
     assert note.loss_per_turn == pytest.approx(reviewed().loss_per_turn(0))
     (path,) = (tmp_path / "reviews").iterdir()
     written = path.stat().st_mtime_ns

@@ -13,8 +13,8 @@ from cob.engine.errors import CobError
 from cob.engine.events import Source
 from cob.files.json_text import as_json_line
 from cob.record import PERSON, Game, Header
-from cob.statistics.figures import Means
-from cob.statistics.result import FinishedGame, PlayerResult, Who
+from cob.statistics.figures import MeanPair
+from cob.statistics.result import FinishedGame, PlayerIdentity, PlayerResult
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.text import VERSION, Contents, written_contents
 from cob.ui.app import App
@@ -369,7 +369,7 @@ def placed(plot: Plot) -> pygame.Surface:
 
 def test_own_bars_are_filled_and_the_others_hatched() -> None:
     bars = SourceBars()
-    bars.show("Anna", {source: Means(10, 10) for source in Source})
+    bars.show("Anna", {source: MeanPair(10, 10) for source in Source})
     surface = placed(bars)
     _, _, own, others = bars.pairs()[0]
 
@@ -419,7 +419,7 @@ def test_names_that_differ_in_capitals_are_one_player(app: App, tmp_path: Path) 
     put(tmp_path, "a.txt", random_game(header, 1), noon(1))
     put(tmp_path, "b.txt", random_game(small, 2), noon(2))
     scene = shown(app)
-    assert scene.people[0] == Who.called("ANNA")
+    assert scene.people[0] == PlayerIdentity.called("ANNA")
     assert scene.player.options[0] == "anna"
     assert len(scene.games) == 2
 

@@ -8,7 +8,7 @@ import pygame
 
 from cob.ui.app import App
 from cob.ui.kit.spoken import Node, Spoken
-from cob.ui.spoken.audience import ASKED, Placed, Wish
+from cob.ui.spoken.audience import ASKED, NodeRequest, Placed
 
 
 class Ears:
@@ -57,7 +57,7 @@ class Listener:
         assert found, f"nothing is called {name}, but {[node.name for node in self.nodes]}"
         return found[0]
 
-    def ask(self, wish: Wish, key: Hashable, text: str = "") -> None:
+    def ask(self, wish: NodeRequest, key: Hashable, text: str = "") -> None:
         """Ask for something as a screen reader does, and wait as long as nothing is too soon."""
         self.app.handle(pygame.event.Event(ASKED, wish=wish, key=key, text=text))
         if self.app.is_running:
@@ -66,7 +66,7 @@ class Listener:
 
     def press(self, name: str) -> None:
         """Press what is called so."""
-        self.ask(Wish.PRESS, self.called(name).key)
+        self.ask(NodeRequest.PRESS, self.called(name).key)
 
     def strike(self, key: int, mod: int = 0) -> None:
         """Press a key."""

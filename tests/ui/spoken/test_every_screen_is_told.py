@@ -9,7 +9,7 @@ from cob.clicks.click_meanings import readings
 from cob.ui.app import App
 from cob.ui.kit.spoken import Node, Role
 from cob.ui.scene import FormScene, Scene
-from cob.ui.spoken.audience import Wish
+from cob.ui.spoken.audience import NodeRequest
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.pointing.keyboard_navigation import highlights
@@ -90,9 +90,9 @@ def test_a_choice_is_told_with_its_value_and_changed_by_name(app: App) -> None:
     assert heard.focus is not None
     assert heard.focus.name == "Players"
     heard.press("Player 1: name")
-    heard.ask(Wish.WRITE, heard.called("Player 1: name").key, "Ida")
+    heard.ask(NodeRequest.WRITE, heard.called("Player 1: name").key, "Ida")
     assert heard.called("Player 1: name").value == "Ida"
-    heard.ask(Wish.LESS, heard.called("Players").key)
+    heard.ask(NodeRequest.LESS, heard.called("Players").key)
     assert heard.called("Players").value == "2"
 
 

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from cob.boards import load_main_board
-from cob.clicks.action_parts import BoardTile, Discarded, Stored
+from cob.clicks.action_parts import BoardTile, Discarded, StoredTile
 from cob.clicks.table_things import BoardSpace, DieAt, StorageSpace
 from cob.engine import GameState
 from cob.engine.components import Tile
@@ -109,7 +109,7 @@ def test_a_tile_to_be_discarded_has_a_mark_of_its_own_and_no_price(table: Opener
     scene = table(game_at(state))
     space = next(space for space, tile in enumerate(scene.state.board) if tile is not None)
     click(scene, BoardSpace(space), DieAt(1))
-    parts = Stored(Tile.BANK), Discarded(Tile.BANK)
+    parts = StoredTile(Tile.BANK), Discarded(Tile.BANK)
     view = seen(scene)
     assert mark_of(view, *parts) is Mark.DISCARDS
     assert view.lit[Discarded(Tile.BANK)] == 2

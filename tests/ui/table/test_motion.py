@@ -26,7 +26,7 @@ from cob.ui.table.motion.animations import (
     MovingPawn,
     MovingTile,
     Point,
-    Rise,
+    RisingGain,
 )
 from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, happened, lay, lay_goods, position, put, seeded_game, space
@@ -83,7 +83,7 @@ def test_a_bank_s_silverlings_fly_from_its_space_to_the_silverlings() -> None:
     assert numbers([animation]) == [2]
     layout = layout_of()
     assert layout.hand.silverlings.area.collidepoint(animation.end)
-    assert isinstance(animation, Rise)
+    assert isinstance(animation, RisingGain)
     assert animation.rise > 0
 
 
@@ -138,7 +138,7 @@ def test_a_completed_region_lights_up_space_by_space_before_its_points_fly() -> 
     delays = [light.delay for light in lights]
     assert all(earlier < later for earlier, later in pairwise(delays))
     region = gains(motion, Good.POINTS)[0]
-    assert isinstance(region, Rise)
+    assert isinstance(region, RisingGain)
     leaves = region.delay + 0.4 * region.length
     assert region.place(leaves - 0.001) == pytest.approx(
         (region.start[0], region.start[1] - region.rise), abs=0.1
@@ -287,7 +287,7 @@ def test_a_tile_lies_still_leaves_and_slows_down_towards_its_end() -> None:
 
 
 def test_a_gain_appears_in_its_time_and_fades_as_it_arrives() -> None:
-    animation = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.1, 1.0)
+    animation = RisingGain(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.1, 1.0)
     assert animation.place(0.05) is None
     assert animation.strength(0.5) == 1.0
     assert animation.strength(1.0) == pytest.approx(0.5)
@@ -295,7 +295,7 @@ def test_a_gain_appears_in_its_time_and_fades_as_it_arrives() -> None:
 
 
 def test_a_gain_rises_before_it_leaves() -> None:
-    animation = Rise(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.0, 1.0, rise=30.0)
+    animation = RisingGain(Gain(Good.POINTS, 7), (50.0, 100.0), (300.0, 20.0), 0.0, 1.0, rise=30.0)
     early, late = animation.place(0.3), animation.place(0.7)
     assert early is not None
     assert late is not None

@@ -25,7 +25,7 @@ from cob.ui.table.motion.animations import (
     Moving,
     Passage,
     Point,
-    Rise,
+    RisingGain,
 )
 from cob.ui.table.motion.motion import FRAME, Motion
 from cob.ui.table.painter import Painter
@@ -219,7 +219,7 @@ def drawn(scene: GameScene, motion: Motion) -> pygame.Surface:
 def standing(what: Moving, at: Point) -> Motion:
     """One thing that moves from a place to the same place."""
     motion = Motion()
-    way = Rise if isinstance(what, Gain) else Animation
+    way = RisingGain if isinstance(what, Gain) else Animation
     motion.animations = (way(what, at, at, 0.0, 1.0),)
     return motion
 

@@ -17,7 +17,7 @@ from cob.tutorial.reminders import next_reminder
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import Banner, Remark, RollingDie, StartSheet, Thrown
+from cob.ui.table.motion.animations import Banner, Remark, RollingDie, SettledDie, StartSheet
 from cob.ui.table.motion.start_roll import sheet_area
 from cob.ui.table.painter import Painter
 from cob.ui.table.playing.opening import Opening
@@ -76,7 +76,10 @@ def dice_seen(scene: GameScene) -> dict[int, list[int]]:
     """What the dice show now, by seat."""
     seen: dict[int, list[int]] = {}
     for animation in scene.table.motion.animations:
-        if isinstance(animation, Thrown) and animation.place(scene.table.motion.clock) is not None:
+        if (
+            isinstance(animation, SettledDie)
+            and animation.place(scene.table.motion.clock) is not None
+        ):
             assert isinstance(animation.what, RollingDie)
             assert animation.what.seat is not None
             face, _ = animation.face(scene.table.motion.clock)
@@ -190,7 +193,7 @@ def test_every_throw_is_heard(table: Opener, monkeypatch: pytest.MonkeyPatch) ->
     scene.opening = Opening(scene.app, scene.table, scene.playing)
     scene.resize(scene.app.size)
     assert [cue.sound for cue in heard] == [Sound.DICE, Sound.DICE]
-    starts = sorted({f.delay for f in scene.table.motion.animations if isinstance(f, Thrown)})
+    starts = sorted({f.delay for f in scene.table.motion.animations if isinstance(f, SettledDie)})
     assert [cue.at for cue in heard] == starts
 
 

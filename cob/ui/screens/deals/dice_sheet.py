@@ -10,7 +10,7 @@ from cob.session.deal_texts import told_origin
 from cob.text.language import Message, tr
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext
-from cob.ui.screens.deals.told_sheet import SheetPart, ToldSheet
+from cob.ui.screens.deals.text_sheet import DealTextSheet, SheetPart
 
 CHECK_DICE: Final = Message("Check the dice")
 """What leads to the sheet, and its title."""
@@ -20,7 +20,7 @@ _DIFFERENT: Final = Message(
 )
 
 
-class DiceSheet(ToldSheet):
+class DiceSheet(DealTextSheet):
     """The start value of a finished game, and whether its dice and tiles are exactly those."""
 
     def __init__(self, app: AppContext, game: Game) -> None:

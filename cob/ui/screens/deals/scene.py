@@ -16,7 +16,7 @@ from cob.record import LONGEST_NAME, PERSON, Game, clean_name
 from cob.record.deal_code import SharedDeal
 from cob.record.origin import DealOrigin
 from cob.statistics.daily import played_days
-from cob.statistics.result import Appearance, Who
+from cob.statistics.result import Appearance, PlayerIdentity
 from cob.statistics.store import FILE_NAME, GONE, CatchUp, Store
 from cob.text.language import tr
 from cob.text.wording import sentence
@@ -85,7 +85,7 @@ class DealsScene(FormScene):
         """Bring both sheets in line with the name and the code, and lay them out."""
         nameless = "" if self.player else tr("A game needs your name.")
         results = self._store.results.values()
-        days = played_days(results, Who.called(self.player))
+        days = played_days(results, PlayerIdentity.called(self.player))
         self.day.refresh(days, nameless, self._why_gone, is_begun=self._begun is not None)
         self.form.widgets = self._widgets
         if self.form.focus_key is None:

@@ -11,7 +11,7 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext
-from cob.ui.screens.deals.told_sheet import SheetPart, ToldSheet
+from cob.ui.screens.deals.text_sheet import DealTextSheet, SheetPart
 
 SHARE_DEAL: Final = Message("Share the deal")
 """What leads to the sheet, and its title."""
@@ -33,7 +33,7 @@ _NO_RESULT: Final = Message(
 )
 
 
-class ShareSheet(ToldSheet):
+class ShareSheet(DealTextSheet):
     """The code of a game whose dice are not secret (any longer), and what it carries."""
 
     def __init__(self, app: AppContext, game: Game) -> None:

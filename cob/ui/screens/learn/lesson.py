@@ -18,7 +18,7 @@ from cob.tutorial.walk import Walk
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, Onward, ToLesson, soonest
+from cob.ui.scene import AppContext, NextAfterLesson, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
@@ -46,12 +46,12 @@ class LessonScene(TaughtScene):
         app: AppContext,
         lesson: Lesson,
         at: int,
-        onward: Onward | None = None,
+        onward: NextAfterLesson | None = None,
         only: tuple[int, ...] = (),
     ) -> None:
         self.walk = Walk(lesson, app.estates.layouts, at, easy_player())
         super().__init__(app, edition_of(self.walk.game.state.rules))
-        self._onward = onward or Onward(FINISH, app.pop)
+        self._onward = onward or NextAfterLesson(FINISH, app.pop)
         self._only = only
         self.coach = Coach(
             Button("", self._back, symbol="left"),
@@ -144,7 +144,7 @@ class LessonScene(TaughtScene):
         self._begin_step()
 
     @property
-    def _end(self) -> Onward:
+    def _end(self) -> NextAfterLesson:
         """What comes after the last step."""
         lesson = self.walk.lesson
         if self._only:

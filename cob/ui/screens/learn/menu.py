@@ -20,7 +20,15 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.scene import AppContext, FormScene, Onward, ToLesson, ToNewGame, ToPractice, ToRules
+from cob.ui.scene import (
+    AppContext,
+    FormScene,
+    NextAfterLesson,
+    ToLesson,
+    ToNewGame,
+    ToPractice,
+    ToRules,
+)
 from cob.ui.screens.first_game.opening import open_first_game
 from cob.ui.screens.learn.ways import all_missed, come_back
 
@@ -273,9 +281,9 @@ class LearnScene(FormScene):
             at = skipped[0] - 1
         path = [each for each in self.lessons[index + 1 :] if each.essential == lesson.essential]
         if not path:
-            onward = Onward(Message("Play a game"), self._play)
+            onward = NextAfterLesson(Message("Play a game"), self._play)
         else:
-            onward = Onward(
+            onward = NextAfterLesson(
                 Message("Next lesson"), partial(self._go_on, self.lessons.index(path[0]))
             )
         if at >= len(lesson.steps) and lesson.exercises:

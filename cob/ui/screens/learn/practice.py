@@ -22,7 +22,7 @@ from cob.tutorial.practice.dealing import DealtExercise, plain_game
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, Onward, ToLesson, soonest
+from cob.ui.scene import AppContext, NextAfterLesson, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.practice_corner import NumberCard, PracticeCorner, PracticeTexts
 from cob.ui.screens.learn.practice_dealer import PracticeDealer
@@ -48,11 +48,11 @@ class PracticeScene(TaughtScene):
         self,
         app: AppContext,
         lesson: Lesson,
-        onward: Onward | None = None,
+        onward: NextAfterLesson | None = None,
         seed: int | None = None,
     ) -> None:
         self.lesson = lesson
-        self._onward = onward or Onward(FINISH, app.pop)
+        self._onward = onward or NextAfterLesson(FINISH, app.pop)
         game = plain_game(app.estates.layouts)
         super().__init__(app, edition_of(game.state.rules))
         self.coach = Coach(

@@ -8,7 +8,7 @@ from typing import Final
 
 from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
-from cob.ui.scene import AppContext, Onward, ToLesson, ToPractice
+from cob.ui.scene import AppContext, NextAfterLesson, ToLesson, ToPractice
 from cob.ui.screens.table_menu import MenuEntry
 
 FINISH: Final = Message("Finish")
@@ -19,25 +19,27 @@ Missed = tuple[Lesson, int]
 """A lesson, and the number of a step of it that was answered wrong: its practice comes last."""
 
 
-def after_steps(app: AppContext, lesson: Lesson, onward: Onward) -> Onward:
+def after_steps(app: AppContext, lesson: Lesson, onward: NextAfterLesson) -> NextAfterLesson:
     """Return what comes after the last step of a lesson: the questions that were answered wrong
     once more, then its practice, then what comes `onward`."""
     missed = tuple(n for n in app.notebook.steps_missed(lesson.name) if n <= len(lesson.steps))
     if lesson.exercises:
-        onward = Onward(PRACTISE, partial(app.go, ToPractice(lesson, onward), instead=True))
+        onward = NextAfterLesson(
+            PRACTISE, partial(app.go, ToPractice(lesson, onward), instead=True)
+        )
     if not missed:
         return onward
-    return Onward(_AGAIN, asked_again(app, lesson, missed, onward).open)
+    return NextAfterLesson(_AGAIN, asked_again(app, lesson, missed, onward).open)
 
 
 def asked_again(
-    app: AppContext, lesson: Lesson, numbers: tuple[int, ...], onward: Onward
-) -> Onward:
+    app: AppContext, lesson: Lesson, numbers: tuple[int, ...], onward: NextAfterLesson
+) -> NextAfterLesson:
     """Return what comes before these steps of a lesson, and `onward` if there are none."""
     if not numbers:
         return onward
     route = ToLesson(lesson, numbers[0] - 1, onward, numbers)
-    return Onward(_NEXT, partial(app.go, route, instead=True))
+    return NextAfterLesson(_NEXT, partial(app.go, route, instead=True))
 
 
 def all_missed(app: AppContext, lessons: Iterable[Lesson]) -> tuple[Missed, ...]:
@@ -53,16 +55,16 @@ def all_missed(app: AppContext, lessons: Iterable[Lesson]) -> tuple[Missed, ...]
 def come_back(app: AppContext, missed: Sequence[Missed], *, instead: bool = False) -> None:
     """Ask what was answered wrong, one after the other."""
     lesson, number = missed[0]
-    onward = Onward(FINISH, app.pop)
+    onward = NextAfterLesson(FINISH, app.pop)
     if len(missed) > 1:
-        onward = Onward(_NEXT, partial(come_back, app, missed[1:], instead=True))
+        onward = NextAfterLesson(_NEXT, partial(come_back, app, missed[1:], instead=True))
     if number > len(lesson.steps):
         app.go(ToPractice(lesson, onward), instead=instead)
     else:
         app.go(ToLesson(lesson, number - 1, onward, (number,)), instead=instead)
 
 
-def practice_entries(app: AppContext, lesson: Lesson, onward: Onward) -> list[MenuEntry]:
+def practice_entries(app: AppContext, lesson: Lesson, onward: NextAfterLesson) -> list[MenuEntry]:
     """Return the way from a lesson's menu straight to its practice, if it has one."""
     if not lesson.exercises:
         return []

@@ -6,12 +6,12 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 
-from cob.analysis.rating import BOT_RATINGS, Standing, expected_score
+from cob.analysis.rating import BOT_RATINGS, PlayerRating, expected_score
 from cob.engine import EstateLayout
 from cob.new_game.game_plan import GamePlan
 from cob.record import PERSON, clean_name
 from cob.statistics.rating_texts import told_standing
-from cob.statistics.result import Who
+from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
 from cob.statistics.strength import RatedGame, nearest_to, rated_games, standing
 from cob.text.language import tr
@@ -27,15 +27,15 @@ class Strengths:
         self._folder = folder
 
     @cached_property
-    def games(self) -> Mapping[Who, Sequence[RatedGame]]:
+    def games(self) -> Mapping[PlayerIdentity, Sequence[RatedGame]]:
         """The rated games of each person."""
         return rated_games(Store.open(self._folder / FILE_NAME).in_order())
 
-    def of(self, name: str) -> Standing:
+    def of(self, name: str) -> PlayerRating:
         """Return the standing of a person, whose name may be as it was typed."""
-        return standing(self.games.get(Who.called(clean_name(name)), ()))
+        return standing(self.games.get(PlayerIdentity.called(clean_name(name)), ()))
 
-    def people(self, plan: GamePlan) -> dict[str, Standing]:
+    def people(self, plan: GamePlan) -> dict[str, PlayerRating]:
         """Return the standings of the people who are to play, by name."""
         return {
             seat.name.strip(): self.of(seat.name)

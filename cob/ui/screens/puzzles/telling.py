@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.analysis.puzzles.progress import Stakes
+from cob.analysis.puzzles.progress import RatingStakes
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
 from cob.coaching.courses import Course, RatingChange
 from cob.coaching.practice import Judgement, Practice, PuzzleStage
@@ -85,7 +85,7 @@ def ratings_told(course: Course, puzzle: Puzzle, change: RatingChange | None) ->
     )
 
 
-def stakes_told(stakes: Stakes | None, share: float) -> str:
+def stakes_told(stakes: RatingStakes | None, share: float) -> str:
     """Return what an answer would do to the rating, before it is given, and why so much.
 
     `share` of puzzles as hard as this one are solved at the solver's strength.

@@ -25,7 +25,7 @@ _NO_RECORD: Final = Message("The record could not be saved in {folder}: {reason}
 _NO_PICTURE: Final = Message("The picture could not be saved in {folder}: {reason}.")
 
 
-class Keeper:
+class BackgroundExporter:
     """Writes pictures and records off the drawing thread, one after another.
 
     They lie in folders of their own inside `folder`, under names with a date.

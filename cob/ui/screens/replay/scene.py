@@ -12,7 +12,7 @@ from cob.clicks.button_captions import usual, way_back
 from cob.clicks.table_things import TableButton
 from cob.engine import GameState
 from cob.record import Game, GameStep
-from cob.record.timeline import Stride, Timeline
+from cob.record.timeline import StepSize, Timeline
 from cob.saves.saved_games import stage
 from cob.session.session import PlayedMove
 from cob.session.tempo import Tempo
@@ -28,7 +28,7 @@ from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, ToReview, soonest
 from cob.ui.screens.deals.ways import deal_entries
 from cob.ui.screens.replay.corner import ReplayCorner
-from cob.ui.screens.replay.export import Keeper
+from cob.ui.screens.replay.export import BackgroundExporter
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
 from cob.ui.screens.replay.telling import changes_at, known, mover, told
 from cob.ui.screens.replay.transport import (
@@ -83,16 +83,16 @@ class ReplayScene(TableOwner):
         """The number of the position that is shown."""
         self.tempo = Tempo(app.pace)
         self.tempo.pause()
-        self.keeper = Keeper(app.folder)
+        self.keeper = BackgroundExporter(app.folder)
         self._ways: dict[Face, Callable[[], None]] = {
             FIRST: lambda: self.go(0),
-            ROUND_BACK: partial(self.back, Stride.ROUND),
-            TURN_BACK: partial(self.back, Stride.TURN),
-            BACK: partial(self.back, Stride.ACTION),
+            ROUND_BACK: partial(self.back, StepSize.ROUND),
+            TURN_BACK: partial(self.back, StepSize.TURN),
+            BACK: partial(self.back, StepSize.ACTION),
             PLAY: self.play_or_pause,
-            ON: partial(self.forward, Stride.ACTION),
-            TURN_ON: partial(self.forward, Stride.TURN),
-            ROUND_ON: partial(self.forward, Stride.ROUND),
+            ON: partial(self.forward, StepSize.ACTION),
+            TURN_ON: partial(self.forward, StepSize.TURN),
+            ROUND_ON: partial(self.forward, StepSize.ROUND),
             LAST: lambda: self.go(self.timeline.last),
         }
         self.corner = ReplayCorner(
@@ -156,14 +156,14 @@ class ReplayScene(TableOwner):
         self.tempo.pause()
         self._show(at)
 
-    def forward(self, stride: Stride) -> None:
+    def forward(self, stride: StepSize) -> None:
         """On by an action, which is seen to move, or to the next turn or round."""
         before = self.at
         self.go(self.timeline.after(self.at, stride))
-        if stride is Stride.ACTION and self.at > before:
+        if stride is StepSize.ACTION and self.at > before:
             self._move(1.0)
 
-    def back(self, stride: Stride) -> None:
+    def back(self, stride: StepSize) -> None:
         """Back by an action, or to where this turn or round began."""
         self.go(self.timeline.before(self.at, stride))
 
@@ -301,7 +301,7 @@ class ReplayScene(TableOwner):
         """The wheel and most keys lead through the game; a right click looks up everywhere."""
         if event.type == pygame.MOUSEWHEEL:
             if event.y:
-                (self.back if event.y > 0 else self.forward)(Stride.ACTION)
+                (self.back if event.y > 0 else self.forward)(StepSize.ACTION)
         elif event.type == pygame.KEYDOWN and self._key(event):
             self.app.redraw()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT:

@@ -39,7 +39,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class CentredPicture:
     """A picture in the middle of a place."""
 
     rect: Rect
@@ -68,7 +68,7 @@ class ArticleLayout:
     """Everything on a page, and its height."""
 
     words: list[Words] = field(default_factory=list)
-    shown: list[Shown] = field(default_factory=list)
+    shown: list[CentredPicture] = field(default_factory=list)
     stripes: list[Stripe] = field(default_factory=list)
     links: list[Link] = field(default_factory=list)
     height: int = 0
@@ -168,7 +168,7 @@ class _Printer:
             row_top = self._top
             for place, picture in enumerate(pictures[start : start + across]):
                 box = Rect(left + place * (cell + gap), row_top, cell, side)
-                self.page.shown.append(Shown(box, picture))
+                self.page.shown.append(CentredPicture(box, picture))
                 self._top = row_top + side + m.px(6)
                 text = tr(picture.caption)
                 self._lines(text, small, box.left, cell, theme.ink_soft, centred=True)
@@ -239,7 +239,7 @@ class _Printer:
                 left = place * (cell + gap)
                 self._top = top + m.px(12)
                 self.page.shown.append(
-                    Shown(Rect(left, self._top, cell, side), article.pictures[0])
+                    CentredPicture(Rect(left, self._top, cell, side), article.pictures[0])
                 )
                 self._top += side + m.px(8)
                 inner, room = left + m.px(8), cell - m.px(16)
@@ -274,7 +274,7 @@ class _Printer:
             start = left + pad
             if article.icon:
                 box = Rect(start - pad // 3, self._top + (high - side) // 2, side, side)
-                self.page.shown.append(Shown(box, article.icon))
+                self.page.shown.append(CentredPicture(box, article.icon))
                 start = box.right + pad // 2
             top = self._top + (high - line_height(size)) // 2
             self.page.words.append(Words(start, top, article.label, size, theme.ink, serif=True))

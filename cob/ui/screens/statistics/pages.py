@@ -16,7 +16,7 @@ from cob.statistics.figures import (
     feats,
     totals,
 )
-from cob.statistics.result import Appearance, Who
+from cob.statistics.result import Appearance, PlayerIdentity
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
 from cob.text.wording import counted
@@ -45,7 +45,7 @@ class StatisticsPage:
     def __init__(self) -> None:
         self.widgets: list[Widget] = []
 
-    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+    def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
         """Show these games; there is one at least."""
 
     def place(self, rect: pygame.Rect, m: Measure) -> None:
@@ -74,7 +74,7 @@ class Overview(StatisticsPage):
         """The title of each total, its value, and a note on it."""
         return self.figures.cards
 
-    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+    def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
         found = totals(games)
         rate = found.rate
         cards = [
@@ -121,7 +121,7 @@ class PointsPage(StatisticsPage):
         self._note = pygame.Rect(0, 0, 0, 0)
         self._size = 12
 
-    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+    def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
         self.sources.show(who.label, by_source(games))
         self.phases.show(who.label, by_phase(games))
         large, small = bonus_tiles(games)
@@ -181,7 +181,7 @@ class TablesPage(StatisticsPage):
         self.widgets = [self.opponents, self.estates]
         self._sheets: list[pygame.Rect] = []
 
-    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+    def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
         self.opponents.show(
             [
                 (row.who.label, str(row.games), _of(row.ahead, row.games), rounded(row.margin, "+"))
@@ -233,7 +233,7 @@ class RecordsPage(StatisticsPage):
         self._size = 12
         self._foot = (0, 0)
 
-    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+    def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
         self.list.show(feats(games))
 
     def place(self, rect: pygame.Rect, m: Measure) -> None:

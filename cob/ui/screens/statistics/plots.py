@@ -10,7 +10,7 @@ import pygame
 
 from cob.engine.components import PHASES
 from cob.engine.events import Source
-from cob.statistics.figures import Bin, Means, histogram
+from cob.statistics.figures import Bin, MeanPair, histogram
 from cob.statistics.scale import ticks
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
@@ -188,13 +188,13 @@ class SourceBars(_Comparison):
 
     def __init__(self) -> None:
         super().__init__(tr("Where the points of a game come from"))
-        self.means: dict[Source, Means] = {}
+        self.means: dict[Source, MeanPair] = {}
 
     @property
     def is_empty(self) -> bool:
         return not self.means
 
-    def show(self, name: str, means: dict[Source, Means]) -> None:
+    def show(self, name: str, means: dict[Source, MeanPair]) -> None:
         """Show mean points by source."""
         self.name, self.means = name, means
         self._picture = None
@@ -212,7 +212,7 @@ class SourceBars(_Comparison):
         numbers = ticks(0, max(map(max, self.means.values())), 7)
         return Axis.over(area.left, area.right, numbers), numbers
 
-    def pairs(self) -> list[tuple[Source, Means, pygame.Rect, pygame.Rect]]:
+    def pairs(self) -> list[tuple[Source, MeanPair, pygame.Rect, pygame.Rect]]:
         """Return each source with the bars of the player and of the opponents."""
         area = self.area()
         axis, _ = self._axis()
@@ -274,13 +274,13 @@ class PhaseLines(_Comparison):
 
     def __init__(self) -> None:
         super().__init__(tr("When the points come"))
-        self.means: list[Means] = []
+        self.means: list[MeanPair] = []
 
     @property
     def is_empty(self) -> bool:
         return not self.means
 
-    def show(self, name: str, means: list[Means]) -> None:
+    def show(self, name: str, means: list[MeanPair]) -> None:
         """Show mean points at the end of each phase, and after the final scoring."""
         self.name, self.means = name, means
         self._picture = None

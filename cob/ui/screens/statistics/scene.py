@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from cob.engine.errors import CobError
-from cob.statistics.result import Appearance, Who
+from cob.statistics.result import Appearance, PlayerIdentity
 from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from cob.text.language import Message, tr
@@ -58,7 +58,7 @@ class StatisticsScene(FormScene):
         super().__init__(app)
         self.store = Store.open(app.folder / FILE_NAME)
         self.catch_up = CatchUp(self.store, app.estates.layouts)
-        self.people: list[Who] = []
+        self.people: list[PlayerIdentity] = []
         """The players with finished games."""
         self.games: list[Appearance] = []
         """The games of the chosen player."""
@@ -78,7 +78,7 @@ class StatisticsScene(FormScene):
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.begin = Button(tr("New game"), self._new_game, main=True, symbol="flag")
         self.form = Form()
-        self._who: Who | None = None
+        self._who: PlayerIdentity | None = None
         self._trouble = ""
         self._shown_at = time.monotonic()
         self.sheet = self._body = pygame.Rect(0, 0, 0, 0)

@@ -10,7 +10,7 @@ import pygame
 from cob.analysis.rating import BOT_RATINGS, PROVISIONAL_GAMES
 from cob.bots.registry import bot_title
 from cob.statistics.rating_texts import told_change
-from cob.statistics.result import Appearance, Who
+from cob.statistics.result import Appearance, PlayerIdentity
 from cob.statistics.store import Store
 from cob.statistics.strength import (
     RatedGame,
@@ -45,7 +45,7 @@ class StrengthPage(StatisticsPage):
         self._place = pygame.Rect(0, 0, 0, 0)
         self._measure = Measure((1280, 720))
 
-    def show(self, who: Who, games: Sequence[Appearance]) -> None:
+    def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
         """Show the rating of all games, and the plots of those that were chosen."""
         chosen = {game.result.fingerprint for game in games}
         rated = rated_games(self._store.in_order()).get(who, [])
@@ -110,7 +110,7 @@ def _of_person(rated: Sequence[RatedGame]) -> list[FigureCard]:
     return [*cards, FigureCard(tr("Next opponent"), tr(bot_title(match)), told)]
 
 
-def _of_bot(who: Who) -> list[FigureCard]:
+def _of_bot(who: PlayerIdentity) -> list[FigureCard]:
     rating = BOT_RATINGS.get(who.name)
     told = "–" if rating is None else str(rating)
     return [FigureCard(tr("Rating"), told, tr("a bot’s rating is fixed"))]
@@ -134,7 +134,7 @@ def _of_reviews(reviews: Sequence[ReviewedGame]) -> list[FigureCard]:
     ]
 
 
-def _why_empty(who: Who, rated: Sequence[RatedGame]) -> str:
+def _why_empty(who: PlayerIdentity, rated: Sequence[RatedGame]) -> str:
     """Return why there is no rating to show, and what to do about it."""
     if who.is_bot:
         return tr("A bot’s rating is fixed: it was measured in games of bots against one another.")

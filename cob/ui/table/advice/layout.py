@@ -45,7 +45,7 @@ _CROSS: Final = 26
 
 
 @dataclass(frozen=True, slots=True)
-class ToldTurn:
+class AdviceRowTexts:
     """What is told of a turn in its row."""
 
     signs: tuple[StepSign, ...]
@@ -57,10 +57,10 @@ class ToldTurn:
 
 
 @dataclass(frozen=True, slots=True)
-class ToldAdvice:
+class AdviceTexts:
     """What is told."""
 
-    turns: tuple[ToldTurn, ...]
+    turns: tuple[AdviceRowTexts, ...]
     chosen: int
     note: str
     """What is said below all turns."""
@@ -154,7 +154,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
 
 
 def advice_layout(
-    typesetter: Typesetter, layout: TableLayout, told: ToldAdvice, cast: Cast
+    typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
 ) -> AdviceLayout:
     """Lay out what is told; where it has no room the panel rises."""
     px, explains = layout.px, told.explains
@@ -229,7 +229,7 @@ def _turn(
     typesetter: Typesetter,
     band: Rect,
     number: int,
-    turn: ToldTurn,
+    turn: AdviceRowTexts,
     lead_end: int,
     *,
     explains: bool,
@@ -295,7 +295,7 @@ class _Text(NamedTuple):
     """How many pixels are missing for the last rows."""
 
 
-def _told(typesetter: Typesetter, sheet: Rect, told: ToldAdvice, cast: Cast) -> _Text:
+def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) -> _Text:
     """Return the steps, which begin with their numbers, or sentences, as large as they fit."""
     measure, art = typesetter.measure, typesetter.art
     parts: Sequence[Sequence[Line]] = told.steps or [

@@ -29,8 +29,8 @@ from cob.ui.table.advice.ghosts import draw_ghosts
 from cob.ui.table.advice.layout import (
     AdviceLayout,
     AdvicePlaces,
-    ToldAdvice,
-    ToldTurn,
+    AdviceRowTexts,
+    AdviceTexts,
     advice_layout,
     advice_places,
 )
@@ -231,12 +231,12 @@ class AdvicePanel(Corner):
         worse = chosen.actions if adviser.chosen else ()
         return topic_of_turn(advice.decision.state, best.actions, worse)
 
-    def _told(self) -> ToldAdvice:
+    def _told(self) -> AdviceTexts:
         """Return what is said now."""
         adviser, advice = self._adviser, self._adviser.advice
         steps = adviser.steps()
         if advice is None or steps is None:
-            return ToldAdvice((), 0, "", "", tr(adviser.problem or _THINKING))
+            return AdviceTexts((), 0, "", "", tr(adviser.problem or _THINKING))
         chosen = adviser.chosen
         turns = tuple(_told_turn(turn) for turn in self._turns)
         said = _note(advice), tr("thinking …") if adviser.is_thinking else ""
@@ -246,20 +246,20 @@ class AdvicePanel(Corner):
                 about = tr("Turns 1 and {number}", number=chosen + 1)
             heading = about if chosen else tr("What turn 1 brings")
             sentences = in_words(advice.reasons[chosen])
-            return ToldAdvice(turns, chosen, *said, heading, sentences=sentences, explains=True)
+            return AdviceTexts(turns, chosen, *said, heading, sentences=sentences, explains=True)
         heading = tr("Turn {number}, step by step", number=chosen + 1)
         if not steps.steps:
             nothing = (SidedText(tr("Do nothing more, and end the turn.")),)
-            return ToldAdvice(turns, chosen, *said, heading, sentences=nothing)
-        return ToldAdvice(turns, chosen, *said, heading, steps.steps)
+            return AdviceTexts(turns, chosen, *said, heading, sentences=nothing)
+        return AdviceTexts(turns, chosen, *said, heading, steps.steps)
 
 
-def _told_turn(turn: Turn) -> ToldTurn:
+def _told_turn(turn: Turn) -> AdviceRowTexts:
     error = tr("± {points}", points=rounded(turn.error)) if turn.error >= _SEEN else ""
     percent = round(100 * turn.chance)
     if 0 < turn.chance < 1:
         percent = min(99, max(1, percent))
-    return ToldTurn(
+    return AdviceRowTexts(
         signs_of(turn.actions),
         rounded(turn.points, "+"),
         error,

@@ -15,7 +15,7 @@ from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, Onward, ToPractice
+from cob.ui.scene import AppContext, NextAfterLesson, ToPractice
 
 BACK: Final = Message("Back")
 _CAPTION: Final = Message("Practise this")
@@ -26,7 +26,7 @@ _SYMBOL, _BEFORE = 1.2, 1.55
 def practise(app: AppContext, topic: Topic) -> None:
     """Open the practice of the lesson that teaches this; its end leads back to where one was."""
     lesson = next(each for each in load_lessons() if each.name.startswith(topic.value))
-    app.go(ToPractice(lesson, Onward(BACK, app.pop, is_back=True)))
+    app.go(ToPractice(lesson, NextAfterLesson(BACK, app.pop, is_back=True)))
 
 
 class PractiseLink(Button):

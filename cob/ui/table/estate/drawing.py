@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cob.clicks.action_parts import Space, Stored
+from cob.clicks.action_parts import Space, StoredTile
 from cob.clicks.click_meanings import part_at
 from cob.clicks.table_things import EstateSpace, SideChoice
 from cob.engine.hexgrid import SPACES
@@ -54,7 +54,7 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
     player = state.players[view.shown]
     own = view.shown == state.current
     draw_estate_of(painter, view, view.shown, layout.hexes)
-    dims = own and any(isinstance(part, Stored | Space) for part in view.selected)
+    dims = own and any(isinstance(part, StoredTile | Space) for part in view.selected)
     costs = _costs_of_spaces(view)
     for space in SPACES:
         area = layout.hexes[space]

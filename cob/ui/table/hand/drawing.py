@@ -10,13 +10,13 @@ from cob.clicks.action_parts import (
     Die,
     Discarded,
     Finish,
-    Hire,
     Joker,
     Part,
-    Silver,
+    SilverlingPayment,
     Stack,
-    Stored,
+    StoredTile,
     Work,
+    WorkerPayment,
     WorkerPile,
 )
 from cob.clicks.table_things import (
@@ -46,8 +46,8 @@ from cob.ui.table.view import WAYS_ON, TableView
 
 _UNUSABLE = 165
 """How far a building steps back as which the crane would have nothing to do."""
-_SILVERLINGS: tuple[Part, ...] = (Silver(),)
-_WORKERS: tuple[Part, ...] = (WorkerPile(), Hire())
+_SILVERLINGS: tuple[Part, ...] = (SilverlingPayment(),)
+_WORKERS: tuple[Part, ...] = (WorkerPile(), WorkerPayment())
 _SYMBOLS = {
     TableButton.MENU: "menu",
     TableButton.PAUSE: "pause",
@@ -139,7 +139,7 @@ def _draw_storage(painter: Painter, view: TableView) -> None:
     stored = view.state.players[view.shown].storage
     for index, (tile, area) in enumerate(zip(stored, painter.layout.hand.storage, strict=False)):
         painter.picture(painter.art.tile(tile, area.width), area)
-        parts = Stored(tile), Discarded(tile)
+        parts = StoredTile(tile), Discarded(tile)
         mark_tile(painter, view, tile, area, *parts)
         price = view.price(StorageSpace(view.shown, index), *parts)
         painter.workers_badge(price, badge_on_hex(area))

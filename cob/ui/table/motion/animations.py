@@ -205,7 +205,7 @@ class Animation:
 
 
 @dataclass(frozen=True, slots=True)
-class Rise(Animation):
+class RisingGain(Animation):
     """A gain: it appears, goes up to be read, flies to its player and fades."""
 
     rise: float = 0.0
@@ -256,7 +256,7 @@ class Tumble(Animation):
 
 
 @dataclass(frozen=True, slots=True)
-class Thrown(Tumble):
+class SettledDie(Tumble):
     """A die that lies to be read after it has settled."""
 
     rolling: float = 1.0

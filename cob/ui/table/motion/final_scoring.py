@@ -11,7 +11,7 @@ from cob.clicks.table_things import stored_goods
 from cob.engine.components import Kind
 from cob.engine.events import PointsScored, Source
 from cob.engine.state import GameState, Player
-from cob.showing.event_times import Timed
+from cob.showing.event_times import TimedEvent
 from cob.showing.final_scoring_steps import counted_spaces, counts_bonus_tiles, counts_sold_goods
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout import TableLayout
@@ -27,7 +27,7 @@ from cob.ui.table.motion.animations import (
     Good,
     GrowingTotal,
     Notice,
-    Rise,
+    RisingGain,
 )
 
 _RISE: Final = 64
@@ -43,7 +43,7 @@ _LANDED: Final = 0.5
 
 
 def final_animations(
-    timed: Sequence[Timed], before: GameState, state: GameState, layout: TableLayout
+    timed: Sequence[TimedEvent], before: GameState, state: GameState, layout: TableLayout
 ) -> tuple[list[Animation], list[Animation]]:
     """Return what glows, and the numbers that fly above it.
 
@@ -68,7 +68,7 @@ class _FinalShow:
         self._state = state
         self._layout = layout
 
-    def frames(self, timed: Sequence[Timed]) -> Iterator[Animation]:
+    def frames(self, timed: Sequence[TimedEvent]) -> Iterator[Animation]:
         """Yield a golden frame around the panel of each player while that player is scored."""
         for seat, panel in enumerate(self._layout.panels):
             own = [
@@ -81,7 +81,7 @@ class _FinalShow:
                 frame, middle = GoldenBox(self._around(panel.area)), panel.area.center
                 yield Notice(frame, middle, middle, begins, length)
 
-    def count(self, event: PointsScored, timed: Timed) -> None:
+    def count(self, event: PointsScored, timed: TimedEvent) -> None:
         """Light up what an item counts, and let its points fly."""
         length = timed.arrives - timed.heard
         source, counted = self._places(event)
@@ -94,7 +94,7 @@ class _FinalShow:
         panel = self._layout.panels[event.player]
         gain, rise = Gain(Good.POINTS, event.points, large=True), self._layout.px(_RISE)
         start, end = source.center, panel.points.center
-        self.gains.append(Rise(gain, start, end, timed.heard, length, rise))
+        self.gains.append(RisingGain(gain, start, end, timed.heard, length, rise))
         landed = GoldenBox(self._around(panel.points))
         self.glows.append(Gleam(landed, end, end, timed.arrives, length * _LANDED))
         before = self._totals[event.player]

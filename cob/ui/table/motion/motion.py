@@ -19,7 +19,7 @@ from cob.engine.events import PointsScored
 from cob.engine.state import GameState
 from cob.session.session import PlayedMove
 from cob.showing.event_times import (
-    Timed,
+    TimedEvent,
     decided_at,
     moments,
     scored_at,
@@ -46,7 +46,7 @@ class Motion:
 
     def __init__(self) -> None:
         self.animations: tuple[Animation, ...] = ()
-        self._timed: tuple[Timed, ...] = ()
+        self._timed: tuple[TimedEvent, ...] = ()
         self._moments: tuple[float, ...] = ()
         """When something else is to be seen on the table."""
         self._before: GameState | None = None

@@ -35,7 +35,7 @@ from cob.engine.events import (
 from cob.engine.hexgrid import spaces_in
 from cob.engine.state import GameState
 from cob.session.session import PlayedMove
-from cob.showing.event_times import Timed
+from cob.showing.event_times import TimedEvent
 from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.hand.layout import Holdings
@@ -53,7 +53,7 @@ from cob.ui.table.motion.animations import (
     MovingTile,
     Passage,
     Point,
-    Rise,
+    RisingGain,
     RollingDie,
     Tumble,
 )
@@ -74,7 +74,7 @@ _HOP: Final = 30
 
 
 def animations_of(
-    timed: Iterable[Timed], move: PlayedMove, layout: TableLayout, shown: int
+    timed: Iterable[TimedEvent], move: PlayedMove, layout: TableLayout, shown: int
 ) -> tuple[Animation, ...]:
     """Return what a move sets in motion; gains come last, as they fly above everything else.
 
@@ -104,7 +104,7 @@ class _Staging:
         self._rising: list[tuple[Point, float]] = []
         """From where gains rise, and until when."""
 
-    def read(self, timed: Timed) -> None:
+    def read(self, timed: TimedEvent) -> None:
         """Take in the next event."""
         board = self._layout.board
         match timed.event:
@@ -147,20 +147,20 @@ class _Staging:
             case TurnEnded() | PhaseEnded():
                 self._origin = None
 
-    def _gain(self, gain: Gain, start: Point, end: Point, timed: Timed) -> None:
+    def _gain(self, gain: Gain, start: Point, end: Point, timed: TimedEvent) -> None:
         length, rise = timed.arrives - timed.begins, self._layout.px(_RISE)
         rising = sum(at == start and ends > timed.begins for at, ends in self._rising)
         self._rising.append((start, timed.arrives))
         beside = rising * self._layout.px(_BESIDE)
-        self.gains.append(Rise(gain, start, end, timed.begins, length, rise, beside))
+        self.gains.append(RisingGain(gain, start, end, timed.begins, length, rise, beside))
 
-    def _travel(self, what: Moving, start: Point, end: Point, timed: Timed) -> None:
+    def _travel(self, what: Moving, start: Point, end: Point, timed: TimedEvent) -> None:
         length = timed.arrives - timed.begins
         self.others.append(Animation(what, start, end, timed.begins, length))
 
     # tiles, goods and pieces
 
-    def _take(self, event: TileTaken, timed: Timed) -> None:
+    def _take(self, event: TileTaken, timed: TimedEvent) -> None:
         """Fly a taken tile from the main board to its storage space."""
         storage = self._after.players[event.player].storage
         newest = max((at for at, other in enumerate(storage) if other is event.tile), default=0)
@@ -168,7 +168,7 @@ class _Staging:
         start = self._layout.board.space(event.board_space).center
         self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
 
-    def _add(self, event: TileAdded, timed: Timed) -> None:
+    def _add(self, event: TileAdded, timed: TimedEvent) -> None:
         """Fly an added tile from its storage space to the estate."""
         storage = self._before.players[event.player].storage
         lay = storage.index(event.tile) if event.tile in storage else len(storage)
@@ -177,7 +177,7 @@ class _Staging:
         self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
         self._origin = end.center
 
-    def _work(self, event: CraneUsed, timed: Timed) -> None:
+    def _work(self, event: CraneUsed, timed: TimedEvent) -> None:
         """The building appears for a moment on the space of the crane, and works from there."""
         area = self._space_of(event.player, Tile.CRANE)
         if area is not None:
@@ -185,19 +185,19 @@ class _Staging:
             picture, length = MovingTile(event.building, area.width), timed.ends - timed.begins
             self.others.append(Gleam(picture, place, place, timed.begins, length))
 
-    def _load(self, event: GoodsTaken, timed: Timed) -> None:
+    def _load(self, event: GoodsTaken, timed: TimedEvent) -> None:
         """From a depot to the player's goods, one tile for each type."""
         start = self._layout.board.depot_goods(event.depot).center
         for good in sorted(set(event.goods)):
             end = self._goods_tile(self._after, event.player, good)
             self._travel(MovingGoods(good, end.width), start, end.center, timed)
 
-    def _walk(self, event: TrackMoved, timed: Timed) -> None:
+    def _walk(self, event: TrackMoved, timed: TimedEvent) -> None:
         """From where the piece stood in its stack to where it stands now."""
         start, end = (self._piece(state, event.player) for state in (self._before, self._after))
         self._travel(MovingPawn(event.player, end.width), start.center, end.center, timed)
 
-    def _light_up(self, event: RegionCompleted, timed: Timed) -> None:
+    def _light_up(self, event: RegionCompleted, timed: TimedEvent) -> None:
         """The region's spaces one after another, from the newest on; its points come from there."""
         hexes = [self._space(event.player, space) for space in spaces_in(event.region)]
         newest = self._origin or hexes[0].center
@@ -210,7 +210,7 @@ class _Staging:
 
     # phases and rounds
 
-    def _announce(self, phase: int, timed: Timed) -> None:
+    def _announce(self, phase: int, timed: TimedEvent) -> None:
         """A banner across the table."""
         width, height = self._layout.size
         middle, way = width / 2, self._layout.px(_BANNER_WAY)
@@ -218,7 +218,7 @@ class _Staging:
         length = timed.ends - timed.begins
         self.others.append(Passage(Banner(phase), start, end, timed.begins, length))
 
-    def _roll(self, timed: Timed) -> None:
+    def _roll(self, timed: TimedEvent) -> None:
         """All dice on the small boards, and in the strip those of the player shown there.
 
         They lie there from the beginning, and are rolled when that is heard.
@@ -236,7 +236,7 @@ class _Staging:
         die, start = RollingDie(None, state.white, white.width), board.black_depot.center
         self.others.append(Tumble(die, start, white.center, rolled, length, hop, waits=False))
 
-    def _place_goods(self, event: GoodsPlaced, timed: Timed) -> None:
+    def _place_goods(self, event: GoodsPlaced, timed: TimedEvent) -> None:
         """Fly the goods tile of the round to the depot that the white die shows."""
         board = self._layout.board
         lying = sorted({*self._after.depot_goods[event.depot], event.goods})

@@ -11,7 +11,14 @@ from cob.text.language import Message, tr
 from cob.text.second_person import said_of
 from cob.text.start_roll import Throw, highest
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import Animation, Notice, Remark, RollingDie, StartSheet, Thrown
+from cob.ui.table.motion.animations import (
+    Animation,
+    Notice,
+    Remark,
+    RollingDie,
+    SettledDie,
+    StartSheet,
+)
 
 SHEET_WIDTH: Final = 640
 _HEAD, _ROW, _FOOT = 96, 84, 84
@@ -87,9 +94,9 @@ def _total(layout: TableLayout, sheet: Rect, seat: int) -> tuple[int, int]:
 
 def _die(
     layout: TableLayout, seat: int, value: int, place: Rect, begin: float, lies: float
-) -> Thrown:
+) -> SettledDie:
     at, length = place.center, _ROLL + lies
-    return Thrown(
+    return SettledDie(
         RollingDie(seat, value, place.width),
         at,
         at,

@@ -30,7 +30,7 @@ class SheetPart(NamedTuple):
     colour: RGB | None = None
 
 
-class ToldSheet(SheetOfTexts):
+class DealTextSheet(SheetOfTexts):
     """A title, paragraphs, and a button with a `caption` if there is something to be copied."""
 
     halts_below = True
