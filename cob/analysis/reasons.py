@@ -105,7 +105,7 @@ class _Way(NamedTuple):
         return sum(worth.own for worth in self.worths)
 
 
-class _ReasonSentence(NamedTuple):
+class _Worded(NamedTuple):
     """A sentence and how many points it is about."""
 
     sentence: Message
@@ -174,18 +174,18 @@ def merits(
     return _sentences(told) or [_LITTLE_GAINED]
 
 
-def _heaviest(told: Sequence[_ReasonSentence], room: int) -> list[_ReasonSentence]:
+def _heaviest(told: Sequence[_Worded], room: int) -> list[_Worded]:
     """Return what is about most points, as much as there is room for."""
     return sorted(told, key=lambda each: -each.weight)[:room]
 
 
-def _opened(better: _Way, other: _Way, chosen: Sequence[_ReasonSentence]) -> list[_ReasonSentence]:
+def _opened(better: _Way, other: _Way, chosen: Sequence[_Worded]) -> list[_Worded]:
     """Return what is told of the better turn, with what to do, or not to do, at its beginning."""
     found = sorted(chosen, key=lambda each: each.subject is Subject.SAVING)
     if any(each.subject is not Subject.SAVING for each in found):
         return found
     if better.phrase is not None:
-        return [_ReasonSentence(Message("Better to {deed}.", deed=better.phrase), 0.0), *found]
+        return [_Worded(Message("Better to {deed}.", deed=better.phrase), 0.0), *found]
     if other.phrase is None or not found:
         return found
     saving, *rest = found
@@ -228,7 +228,7 @@ def _better_in_spite(better: _Way, other: _Way, ahead: float) -> Reason | None:
     )
 
 
-def _sentences(told: Sequence[_ReasonSentence]) -> list[Message]:
+def _sentences(told: Sequence[_Worded]) -> list[Message]:
     return [(each.later if at else None) or each.sentence for at, each in enumerate(told)]
 
 
@@ -239,9 +239,7 @@ def _without(worths: Sequence[Worth], one: Worth) -> list[Worth]:
 # --- what a turn does -------------------------------------------------------------------------
 
 
-def _of_deeds(
-    found: Difference, worths: Sequence[Worth], names: Sequence[str]
-) -> list[_ReasonSentence]:
+def _of_deeds(found: Difference, worths: Sequence[Worth], names: Sequence[str]) -> list[_Worded]:
     """Return a sentence for each deed that counts, and for what it takes from the others."""
     state = found.state
     told = []
@@ -256,13 +254,13 @@ def _of_deeds(
             brought = {"deed": what, "gain": gain(found, worth, names)}
             first = Message("It pays to {deed}: {gain}.", **brought)
             later = Message("It also pays to {deed}: {gain}.", **brought)
-            told.append(_ReasonSentence(first, worth.own, worth.own, later))
+            told.append(_Worded(first, worth.own, worth.own, later))
         if spared is not None and spared.weight >= max(LEAST, least):
             told.append(spared)
     return told
 
 
-def _saved(found: Difference, worth: Worth) -> list[_ReasonSentence]:
+def _saved(found: Difference, worth: Worth) -> list[_Worded]:
     """Return what is saved or spent more on the same actions."""
     extra = worth.deed.extra
     if worth.lead < LEAST:
@@ -279,7 +277,7 @@ def _saved(found: Difference, worth: Worth) -> list[_ReasonSentence]:
             number=extra.silverlings,
             points=points,
         )
-        return [_ReasonSentence(sentence, worth.lead, worth.own)]
+        return [_Worded(sentence, worth.lead, worth.own)]
     if extra.workers > 0 and extra.silverlings <= 0:
         sentence = Message(
             "It keeps {number} worker more: {points} by the end.",
@@ -296,12 +294,10 @@ def _saved(found: Difference, worth: Worth) -> list[_ReasonSentence]:
         )
     else:
         return []
-    return [_ReasonSentence(sentence, worth.lead, worth.own, subject=Subject.SAVING)]
+    return [_Worded(sentence, worth.lead, worth.own, subject=Subject.SAVING)]
 
 
-def _taken_from_others(
-    state: GameState, worth: Worth, names: Sequence[str]
-) -> _ReasonSentence | None:
+def _taken_from_others(state: GameState, worth: Worth, names: Sequence[str]) -> _Worded | None:
     """Return what another player would do otherwise, the one who loses most by it."""
     others = [seat for seat in range(len(state.players)) if seat != worth.seat]
     loser = min(others, key=worth.of_rival)
@@ -316,17 +312,17 @@ def _taken_from_others(
             what=BONUS_NAMES[won.kind],
             **values,
         )
-        return _ReasonSentence(text, weight, subject=Subject.RIVAL)
+        return _Worded(text, weight, subject=Subject.RIVAL)
     for played in worth.deed.actions:
         if isinstance(played.action, TakeTile | BuyTile):
             tile = tile_on_board(state, played.action.tile)
             text = Message(
                 "Otherwise {name} may take {tile} and gain {points}.", tile=tile, **values
             )
-            return _ReasonSentence(text, weight, subject=Subject.RIVAL)
+            return _Worded(text, weight, subject=Subject.RIVAL)
     if any(played.change.loaded for played in worth.deed.actions):
         text = Message("Otherwise {name} may load the goods and gain {points}.", **values)
-        return _ReasonSentence(text, weight, subject=Subject.RIVAL)
+        return _Worded(text, weight, subject=Subject.RIVAL)
     return None
 
 
@@ -346,7 +342,7 @@ def _instead(
     state: GameState,
     better: _Way,
     other: _Way,
-    chosen: Sequence[_ReasonSentence],
+    chosen: Sequence[_Worded],
     seen: Shares,
     names: Sequence[str],
 ) -> list[Reason]:
@@ -365,9 +361,7 @@ def _instead(
     return [Reason(text, SpeaksFor.OTHER)]
 
 
-def _summed(
-    sentences: list[Message], chosen: Sequence[_ReasonSentence], ours: float
-) -> list[Message]:
+def _summed(sentences: list[Message], chosen: Sequence[_Worded], ours: float) -> list[Message]:
     """Return what is told of the better turn with the sum, where what is not told matters."""
     known = sum(each.own for each in chosen)
     if ours - known < _UNTOLD or not sentences:
@@ -414,7 +408,7 @@ def _only_addition(deed: Deed) -> AddTile | None:
     return None
 
 
-def _better_there(state: GameState, our: Worth, their: Worth) -> list[_ReasonSentence]:
+def _better_there(state: GameState, our: Worth, their: Worth) -> list[_Worded]:
     """Return why a tile should be added to one space and not to the other, if that matters."""
     if our.lead - their.lead < LEAST:
         return []
@@ -449,4 +443,4 @@ def _better_there(state: GameState, our: Worth, their: Worth) -> list[_ReasonSen
         sentence = Message(
             "Better to add {tile} to {space} than to {other}: {gain}.", gain=points, **places
         )
-    return [_ReasonSentence(sentence, our.lead - their.lead)]
+    return [_Worded(sentence, our.lead - their.lead)]
