@@ -37,3 +37,18 @@ class MarkedCard(PickCard):
             sign = canvas.art.symbol(self.mark, sign_size, ink)
             canvas.blit(sign, sign.get_rect(midright=(rect.right - size // 2, rect.centery)))
         return ink
+
+
+class NumberCard(MarkedCard):
+    """A number to choose, with a mark once it was chosen."""
+
+    def __init__(self, number: int, pick: Callable[[], None]) -> None:
+        super().__init__(pick)
+        self.number = number
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the box, the number and the mark."""
+        size, rect = self.type_size, self.rect
+        ink = self.draw_box(canvas, round(size * 0.9))
+        canvas.write(str(self.number), size, rect.center, ink, anchor="center", bold=True)
+        self._rim(canvas)

@@ -24,7 +24,8 @@ from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.scene import AppContext, NextAfterLesson, ToLesson, soonest
 from cob.ui.screens.learn.coach import Coach
-from cob.ui.screens.learn.practice_corner import NumberCard, PracticeCorner, PracticeTexts
+from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
+from cob.ui.screens.learn.marked_card import NumberCard
 from cob.ui.screens.learn.practice_dealer import PracticeDealer
 from cob.ui.screens.learn.practice_telling import DEALING, PracticeStage, paragraphs
 from cob.ui.screens.learn.taught import TaughtScene
@@ -67,7 +68,7 @@ class PracticeScene(TaughtScene):
         self._dealer = PracticeDealer(lesson.exercises, app.estates.layouts)
         self._is_first_answer = True
         self._ghosts: tuple[Ghost, ...] = ()
-        self.corner = PracticeCorner(self.coach, self.told)
+        self.corner = CoachCorner(self.coach, self.told)
         self.table = Table(app, self, self.corner)
         self.show = ShowMe(app, self.table)
         self.playing = Playing(app, self.table, self, Session(game, None, app.bot_process), LEARNER)
@@ -250,7 +251,7 @@ class PracticeScene(TaughtScene):
 
     # --- what is told -------------------------------------------------------------------------
 
-    def told(self) -> PracticeTexts:
+    def told(self) -> CoachTexts:
         """Return what the coach says now."""
         at = (self.lesson.length, self.lesson.length)
         is_shown = self.show.is_on or self.table.motion.is_moving
@@ -259,7 +260,7 @@ class PracticeScene(TaughtScene):
         said = paragraphs(self.dealt, self._stage, reached, has_erred=self._has_erred)
         if self.is_dealing and not self._dealer.is_slow:
             said = []
-        return PracticeTexts(self._title(), at, said, ghosts)
+        return CoachTexts(self._title(), at, said, ghosts=ghosts)
 
     @property
     def _has_erred(self) -> bool:

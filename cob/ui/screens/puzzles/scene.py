@@ -28,7 +28,7 @@ from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.scene import AppContext, ToLesson, ToPuzzle, soonest
 from cob.ui.screens.learn.coach import Coach
-from cob.ui.screens.puzzles.corner import CoachTexts, PuzzleCorner
+from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
@@ -77,7 +77,7 @@ class PuzzleScene(PlayingScene):
         )
         self.link = PractiseLink(app)
         self.link.topic = Topic(puzzle.lesson)
-        self.corner = PuzzleCorner(self.coach, self.told, self.link)
+        self.corner = CoachCorner(self.coach, self.told, self.link)
         self.table = Table(app, self, self.corner)
         self.playing = Playing(app, self.table, self, self._session(), self.practice.seat)
         self.deeds: dict[TableButton, Callable[[], object]] = {
@@ -275,7 +275,7 @@ class PuzzleScene(PlayingScene):
             stakes,
             failures=self._failures,
         )
-        return CoachTexts(title, at, aside, said, self._ghosts)
+        return CoachTexts(title, at, said, aside, self._ghosts)
 
     @property
     def _is_rated(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a practice adds to the table: the coach below the board, with numbers to choose from."""
+"""The corner of practices and puzzles: the coach below the board, and ghosts on the table."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import NamedTuple
 from pygame import Rect
 
 from cob.showing.turn_steps import Ghost
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.screens.learn.coach import Coach, Paragraph
-from cob.ui.screens.learn.marked_card import MarkedCard
+from cob.ui.screens.learn.marked_card import NumberCard
 from cob.ui.table.advice.ghosts import draw_ghosts
+from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
@@ -20,43 +20,35 @@ from cob.ui.table.view import TableView
 
 _HEIGHT, _GAP, _PAD = 46, 12, 14
 """Lengths of the number cards, in pixels at 1080 lines."""
+_LINK_TYPE = 18
 
 
-class NumberCard(MarkedCard):
-    """A number to choose, with a mark once it was chosen."""
-
-    def __init__(self, number: int, pick: Callable[[], None]) -> None:
-        super().__init__(pick)
-        self.number = number
-
-    def draw(self, canvas: Canvas) -> None:
-        """Its box, its number and its mark."""
-        size, rect = self.type_size, self.rect
-        ink = self.draw_box(canvas, round(size * 0.9))
-        canvas.write(str(self.number), size, rect.center, ink, anchor="center", bold=True)
-        self._rim(canvas)
-
-
-class PracticeTexts(NamedTuple):
-    """What the coach says now."""
+class CoachTexts(NamedTuple):
+    """The texts of the coach, and what the coach shows on the table."""
 
     title: str
     at: tuple[int, int]
     paragraphs: list[Paragraph]
+    aside: str = ""
     ghosts: tuple[Ghost, ...] = ()
-    """What a question is about, where it is seen on the table."""
 
 
-class PracticeCorner(Corner):
-    """The coach and the numbers; `told` says what it tells."""
+class CoachCorner(Corner):
+    """The coach; `texts` is asked for each drawing, and `link` leads to a practice."""
 
     is_tall = True
 
-    def __init__(self, coach: Coach, told: Callable[[], PracticeTexts]) -> None:
+    def __init__(
+        self, coach: Coach, texts: Callable[[], CoachTexts], link: PractiseLink | None = None
+    ) -> None:
         self.coach = coach
-        self._told = told
+        self._texts = texts
+        self.link = link
+        if link is not None:
+            coach.form.widgets.append(link)
         self.answers: list[NumberCard] = []
         self.form = Form()
+        """The answers."""
         self._layout: TableLayout | None = None
 
     def offer(self, answers: Sequence[NumberCard]) -> None:
@@ -68,9 +60,21 @@ class PracticeCorner(Corner):
 
     def place(self, layout: TableLayout) -> None:
         self._layout = layout
-        self.coach.place(layout.corner, layout)
-        if not self.answers:
-            return
+        if self.link is None:
+            self.coach.place(layout.corner, layout)
+        else:
+            self._place_link(self.link, layout)
+        if self.answers:
+            self._place_answers(layout)
+
+    def _place_link(self, link: PractiseLink, layout: TableLayout) -> None:
+        size = layout.type(_LINK_TYPE)
+        self.coach.place(layout.corner, layout, link.width_for(size))
+        left, right, gap = self.coach.show.rect, self.coach.forward.rect, layout.px(_GAP)
+        between = Rect(left.right + gap, left.y, right.left - left.right - 2 * gap, left.height)
+        link.place_in(between, size, at_right=True)
+
+    def _place_answers(self, layout: TableLayout) -> None:
         px, count = layout.px, len(self.answers)
         high, gap, pad = px(_HEIGHT), px(_GAP), px(_PAD)
         bottom = self.coach.floor
@@ -89,9 +93,9 @@ class PracticeCorner(Corner):
         return self.coach.area.collidepoint(place)
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Draw what is asked about over the table, and the coach with the numbers."""
-        told = self._told()
-        if told.ghosts:
-            draw_ghosts(painter, view, told.ghosts)
-        self.coach.draw(painter.canvas, told.title, told.at, told.paragraphs)
+        """Draw the ghosts over the table, and the coach with the answers."""
+        title, at, paragraphs, aside, ghosts = self._texts()
+        if ghosts:
+            draw_ghosts(painter, view, ghosts)
+        self.coach.draw(painter.canvas, title, at, paragraphs, aside)
         self.form.draw(painter.canvas)
