@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -11,6 +12,7 @@ from time import mktime
 from cob.boards import load_estates
 from cob.engine import EstateLayout, expert_estates, legal_actions
 from cob.engine.hexgrid import CENTRE
+from cob.engine.ruleset import ALEA
 from cob.record import COLOURS, PERSON, Game, Header, Seat, format_record
 
 MARCH = mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
@@ -32,6 +34,10 @@ def seats(choices: tuple[tuple[EstateLayout, ...], ...], castle: int | None) -> 
 
 def plain_header(players: int = 2, estate: str = "1", castle: int | None = CENTRE) -> Header:
     return Header(seats(((estates()[estate],),) * players, castle))
+
+
+SHORT_RULES = replace(ALEA, phases=2)
+"""For tests that need a whole game, however short."""
 
 
 def expert_header(players: int, seed: int) -> Header:

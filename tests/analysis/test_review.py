@@ -24,19 +24,21 @@ from cob.bots.registry import BOTS, make_bot
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
 from cob.record import COLOURS, Game, Header, Seat
+from tests.games import SHORT_RULES
 from tests.minds import hasty_mind
 
-TURNS = 25
+TURNS = 10
+"""Of each player in a short game."""
 
 
-def game_of(*bots: str, seed: int = 4) -> Game:
-    """A whole game of bots, all on estate 1."""
+def game_of(*bots: str, seed: int = 7) -> Game:
+    """A short game of bots, all on estate 1."""
     layout = load_estates().layouts["1"]
     seats = [
         Seat(f"{bot} {at}", COLOURS[at], bot, (layout,), layout.castle_spaces[0])
         for at, bot in enumerate(bots)
     ]
-    game = Game.start(Header(tuple(seats)), seed)
+    game = Game.start(Header(tuple(seats), ruleset=SHORT_RULES), seed)
     players = [make_bot(bot, seed + at) for at, bot in enumerate(bots)]
     while not game.state.is_over:
         state = game.state

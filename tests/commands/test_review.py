@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,13 +15,17 @@ from cob.engine import legal_actions, parse_action
 from cob.engine.actions import EndTurn
 from cob.record import Game, format_record, read_file, save
 from cob.record.remarks import BETTER, chances_in, remarks_in
-from tests.games import estates, plain_header, random_game
+from tests.games import SHORT_RULES, estates, plain_header, random_game
 from tests.minds import hasty_mind
 
 
 @pytest.fixture(autouse=True)
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "shipped_mind", hasty_mind)
+
+
+def short_game() -> Game:
+    return random_game(replace(plain_header(), ruleset=SHORT_RULES), seed=3)
 
 
 def kept(game: Game, folder: Path) -> Path:
@@ -32,15 +37,15 @@ def kept(game: Game, folder: Path) -> Path:
 def test_a_review_is_told_kept_and_told_again(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = random_game(plain_header(), seed=3)
+    game = short_game()
     path = kept(game, tmp_path)
     assert cli.main(["review", str(path), "--json"]) == 0
     told = json.loads(capsys.readouterr().out)
     assert [player["points"] for player in told["players"]] == [
         player.points for player in game.state.players
     ]
-    assert len(told["decisions"]) == 50
-    assert len(told["curve"]) == 51
+    assert len(told["decisions"]) == 20
+    assert len(told["curve"]) == 21
     for decision in told["decisions"]:
         assert bool(decision["reasons"]) == (decision["best"] != decision["played"])
     assert review_path(path).is_file()
@@ -68,13 +73,12 @@ def test_a_review_is_told_kept_and_told_again(
     assert any(line.startswith("  better: ") for line in lines)
 
 
-@pytest.mark.long
 def test_a_review_is_the_same_with_any_number_of_jobs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     told = []
     for jobs in ("1", "2"):
-        path = kept(random_game(plain_header(), seed=3), tmp_path / jobs)
+        path = kept(short_game(), tmp_path / jobs)
         assert cli.main(["review", str(path), "--json", "--jobs", jobs]) == 0
         told.append(capsys.readouterr().out)
     assert told[0] == told[1]

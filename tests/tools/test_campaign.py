@@ -163,6 +163,7 @@ def kept() -> Iterator[list[object]]:
     held.clear()
 
 
+@pytest.mark.long
 def test_games_that_stay_in_memory_are_found(
     tmp_path: Path, kept: list[object], monkeypatch: pytest.MonkeyPatch
 ) -> None:
