@@ -1,4 +1,4 @@
-"""What playing two turns on has shown between them: more points for whom, for what, which regions.
+"""The difference of two turns after playing both on: points, their sources, regions.
 
 A first estimate sees what a turn does; what it leads to shows in the turns that follow.
 """
@@ -29,7 +29,7 @@ class RegionOutcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Aftermath:
-    """What came of two turns in the same futures."""
+    """The outcome of two turns in the same futures."""
 
     futures: int
     points: tuple[tuple[float, ...], ...]

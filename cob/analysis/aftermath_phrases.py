@@ -1,4 +1,4 @@
-"""What playing two turns on has shown, as a sentence: what follows, and how often."""
+"""The outcome of playing two turns on, as a sentence: what follows, and how often."""
 
 from __future__ import annotations
 

@@ -20,7 +20,7 @@ _NO_POINTS: Final = (0,) * len(Source)
 
 
 class Change(NamedTuple):
-    """What differs between two positions of one turn, of its player and on the main board."""
+    """The difference between two positions of one turn, of its player and on the main board."""
 
     points: Numbers = ()
     """Points by source; here and below nothing is left out unless all is zero."""

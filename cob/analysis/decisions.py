@@ -1,4 +1,4 @@
-"""What the ways to play a turn are worth: at once, and better the longer one waits."""
+"""The values of the ways to play a turn: at once, and better the longer one waits."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class Turn(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Decision:
-    """What the player to move can do, and what it is worth."""
+    """The turns of the player to move, and their values."""
 
     state: GameState
     seat: int

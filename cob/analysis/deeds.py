@@ -28,7 +28,7 @@ class PlayedAction(NamedTuple):
 
     @property
     def key(self) -> Hashable:
-        """What is equal for actions that do the same, whatever they cost."""
+        """The identity of actions that do the same, whatever they cost."""
         action = self.action
         is_gain = isinstance(action, TakeTile | BuyTile)
         kind = TakeTile if is_gain else type(action)
@@ -41,7 +41,7 @@ class Deed(NamedTuple):
 
     actions: tuple[PlayedAction, ...]
     extra: Change
-    """What else differs: workers, Silverlings or points."""
+    """The other differences: workers, Silverlings or points."""
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -55,7 +55,7 @@ class Deed(NamedTuple):
 
 
 class Difference(NamedTuple):
-    """What two ways to play a turn have in common, and what each does by itself."""
+    """The common part of two ways to play a turn, and the deeds of each alone."""
 
     state: GameState
     """The position in which both begin."""

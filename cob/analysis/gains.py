@@ -1,4 +1,4 @@
-"""What a deed brings, as a part of a sentence: exact where it comes at once, "about" where not.
+"""The gains of a deed, as a part of a sentence: exact where they come at once, else "about".
 
 Points at once are those of the engine's events; what is expected is rounded to whole points.
 """

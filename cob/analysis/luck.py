@@ -42,7 +42,7 @@ _WEIGHTS: Final = np.array([1 if first == second else 2 for first, second in _PA
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """What chance brought a player, in points ahead of the mean of the others."""
+    """The luck of a player, in points ahead of the mean of the others."""
 
     dice: float = 0.0
     white_die: float = 0.0

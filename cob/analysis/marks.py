@@ -1,4 +1,4 @@
-"""What a turn is called by what it lost, how exact play was, and which level that is like."""
+"""The mark of a turn by its loss, the accuracy of play, and the level that is like it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ BRILLIANT_POINTS: Final = 1.0
 
 
 class TurnMark(Enum):
-    """What a turn is called; the value stands in files."""
+    """The mark of a turn; the value stands in files."""
 
     BRILLIANT = "brilliant"
     INACCURACY = "inaccuracy"

@@ -53,11 +53,11 @@ Table = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True)
 class Mind:
-    """What judges play."""
+    """The judge of play: weights and depths."""
 
     judge: Judge
     chooser: Evaluation
-    """What tells turns apart, but says nothing in points."""
+    """The evaluation that tells turns apart, but not in points."""
     network: Network
     """What features are worth together. Luck is the sum of many small differences between
     positions, for which the judge alone has too coarse an eye; its points were never calibrated."""

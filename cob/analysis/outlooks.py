@@ -1,4 +1,4 @@
-"""What a deed leads to, as a part of a sentence: what a taken tile can do, how far a region is."""
+"""The prospects of a deed, as a part of a sentence: uses of a taken tile, progress of a region."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cob.text.wording import points_title
 
 
 class Outlook(NamedTuple):
-    """What a tile can do that was taken, or what an added one leads to."""
+    """The prospects of a taken tile or of an added one."""
 
     clause: Message | None = None
     points: int = 0

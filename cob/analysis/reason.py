@@ -9,11 +9,11 @@ from cob.text.language import Message
 
 
 class SpeaksFor(Enum):
-    """What a sentence speaks for, in the order in which it is told."""
+    """The side of a sentence, in the order in which sentences are shown."""
 
     BETTER = 0
     OTHER = 1
-    """What the other way would bring."""
+    """It says what the other way would bring."""
     NEITHER = 2
     """That both come to about the same."""
 

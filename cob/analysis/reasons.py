@@ -74,23 +74,23 @@ class Comparison(NamedTuple):
 
 
 class Subject(Enum):
-    """What a sentence is about."""
+    """The subject of a sentence."""
 
     DEED = auto()
     RIVAL = auto()
-    """What another player would do otherwise; it names the tile too."""
+    """The deed of another player that is prevented; it names the tile too."""
     SAVING = auto()
-    """What is left over."""
+    """The workers, Silverlings or dice that are left over."""
 
 
 class _Way(NamedTuple):
-    """What only one of two ways to play a turn does."""
+    """The deeds of only one of two ways to play a turn."""
 
     worths: Sequence[Worth]
     main: Sequence[Worth]
     """The deeds that bring most, as many as are told together, in their order."""
     phrase: Message | None
-    """What these do; None if they have no action."""
+    """The deeds in words; None if they have no action."""
 
     @classmethod
     def of(cls, state: GameState, worths: Sequence[Worth]) -> _Way:

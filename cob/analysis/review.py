@@ -61,7 +61,7 @@ class JudgedTurn:
     seat: int
     played: tuple[Action, ...]
     best: tuple[Action, ...]
-    """What was played where nothing better was found. Both are without the end of the turn."""
+    """The played turn where nothing better was found. Both are without the end of the turn."""
     loss_points: float = 0.0
     """Points that the best turn brings more, as a lead over the mean of the others; none where
     that is within its error."""
@@ -78,7 +78,7 @@ class JudgedTurn:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """What is known of a game; `turns` and `curve` grow while it is gone through."""
+    """The review of a game; `turns` and `curve` grow while it is made."""
 
     names: tuple[str, ...]
     points: tuple[int, ...]

@@ -24,11 +24,11 @@ from cob.record import Game, fingerprint
 from cob.record.remarks import better_remark, eval_remark, mark_remark, with_remarks
 
 SUFFIX: Final = ".review.json"
-"""What the name of a review ends with, after that of its record."""
+"""The ending of a review's file name, after the name of its record."""
 _LARGEST: Final = 5_000_000
 """Bytes; a review of four players takes 60,000."""
 _DAMAGE: Final = (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError)
-"""What a file raises that is something else than it should be."""
+"""Errors of reading a file with unexpected contents."""
 _DIGITS: Final = 4
 """Decimals of points and chances."""
 _LEAST_TOLD: Final = 0.05

@@ -1,4 +1,4 @@
-"""What a turn is about, and so which lesson teaches it."""
+"""The topic of a turn: it leads to the lesson that teaches it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from cob.engine.knowledge import DOUBLE_WORKERS, FOUR_WORKERS, SCORING_TILES
 
 
 class Topic(Enum):
-    """What can be practised: each is taught by the lesson of that number."""
+    """The topics to practise: each is taught by the lesson of that number."""
 
     ACTIONS = "02"
     TAKING = "03"

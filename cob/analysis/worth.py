@@ -1,4 +1,4 @@
-"""What a deed is worth: the points that it should bring each player by the end, by origin."""
+"""The worth of a deed: the points that it should bring each player by the end, by origin."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Shares = npt.NDArray[np.float64]
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Worth:
-    """What a deed changes of the points that every player may expect."""
+    """The change that a deed makes to the points that each player may expect."""
 
     deed: Deed
     seat: int

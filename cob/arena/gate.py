@@ -29,7 +29,7 @@ _PLACES: Final = 6
 
 
 class Verdict(Enum):
-    """What the games show."""
+    """The result of the games."""
 
     BETTER = "better"
     NOT_BETTER = "not better"
@@ -38,7 +38,7 @@ class Verdict(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Hypotheses:
-    """What is decided between: the mean score is at most `low`, or at least `high`."""
+    """The two hypotheses: the mean score is at most `low`, or at least `high`."""
 
     low: float = 0.5
     high: float = 0.55
@@ -121,7 +121,7 @@ class Trial:
 
     @property
     def verdict(self) -> Verdict:
-        """What the games so far show."""
+        """Return the result of the games so far."""
         if self.likelihood >= self.hypotheses.bound:
             return Verdict.BETTER
         if self.likelihood <= -self.hypotheses.bound:

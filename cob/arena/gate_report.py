@@ -1,4 +1,4 @@
-"""What a gate found, as a page of text and as one JSON object."""
+"""The result of a gate, as a page of text and as one JSON object."""
 
 from __future__ import annotations
 

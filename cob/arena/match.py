@@ -205,11 +205,11 @@ def _check_there(bot: str) -> None:
 
 
 class SeatedBot(Protocol):
-    """Who plays on a seat of a game that is being played."""
+    """The player of a seat in a game that is being played."""
 
     @property
     def clock(self) -> Callable[[], float]:
-        """What measures how long it thinks, in seconds."""
+        """The clock of its thinking, in seconds."""
         ...
 
     @property

@@ -36,7 +36,7 @@ CELLS: Final = tuple(
 )
 """Column and row of each space, as Tiled counts them."""
 COLOURS: Final[dict[str, Kind]] = {kind.name.lower(): kind for kind in Kind}
-"""What the colour of a tile is called in a tileset."""
+"""The property of a tileset that names a tile's colour."""
 DIE_VALUES: Final = tuple("123456")
 FIRST_EDITION: Final = tuple("123456789")
 """The numbers of the estates of 2011; the expert set-up and the measurements of bots use these."""

@@ -1,4 +1,4 @@
-"""What the nine estates of 2011 have in common, and how another one is unlike them.
+"""The common properties of the nine estates of 2011, and how another estate differs.
 
 An estate is fair here if it lies within what these nine show: the same grid of die values, as many
 spaces of each colour, and for everything that differs among the nine no less than the least and no
@@ -24,7 +24,7 @@ COLOUR_NAMES: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("animal"),
     Kind.BUILDING: Message("building"),
 }
-"""What spaces of each colour are for."""
+"""The tiles for the spaces of each colour."""
 _REGIONS: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("castle regions"),
     Kind.MINE: Message("mine regions"),
@@ -57,7 +57,7 @@ class Span(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Bounds:
-    """What the nine show of one colour."""
+    """The range of one colour in the nine estates."""
 
     region_counts: tuple[int, ...]
     """The number of regions on each of the nine, the fewest first."""
@@ -106,11 +106,11 @@ BOUNDS: Final[dict[Kind, Bounds]] = {
         *((1, 4), (1, 3), (0, 4), (1, 3), (1, 3), (1, 4)),
     ),
 }
-"""What the nine show of each colour. The cities have one to eight spaces (ledger CMP-12)."""
+"""The range of each colour in the nine. The cities have one to eight spaces (ledger CMP-12)."""
 REGIONS: Final = Span(13, 21)
 """Regions of all colours together."""
 POINTS: Final = Span(62, 87)
-"""What all regions are worth together, without phases and bonus tiles (ledger REG-01)."""
+"""The worth of all regions together, without phases and bonus tiles (ledger REG-01)."""
 CENTRES: Final = (3, 9)
 """The castles in the centre, and the estates counted: 3 of 9."""
 

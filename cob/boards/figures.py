@@ -1,4 +1,4 @@
-"""What can be counted on an estate: its regions, their sizes, and how its die values are spread."""
+"""Figures of an estate: its regions, their sizes, and how its die values are spread."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class EstateFigures:
 
     @property
     def points(self) -> int:
-        """What all regions are worth together when they are completed, without phases and bonus."""
+        """The worth of all completed regions, without phases and bonus tiles."""
         return sum(region_points(size) for each in self.kinds for size in each.regions)
 
     @property

@@ -1,4 +1,4 @@
-"""What a bot is: a player that is asked for one of the legal actions."""
+"""The interface of a bot: a player that chooses one of the legal actions."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class BotInfo:
     name: str
     """Its id: one word in small letters, which records and commands know it by."""
     title: str
-    """What windows call it: for a shipped bot a message to be translated."""
+    """Title in the window: for a shipped bot a message to be translated."""
     description: str
     """How it plays, in one sentence: for a shipped bot a message to be translated."""
     level: int

@@ -37,7 +37,7 @@ _LAYOUT: Final = " ".join(origin.name for origin in ORIGINS)
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ForecastStatistics:
-    """What is known of forecasts at one moment of a game."""
+    """Statistics of forecasts at one moment of a game."""
 
     correction: Matrix
     """Points to be added to those still to come, (origins,)."""

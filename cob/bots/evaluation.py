@@ -1,4 +1,4 @@
-"""What a position is worth to a player: the points that it should bring by the end of the game."""
+"""The value of a position: the points that it should bring a player by the end of the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What players may expect by the end of the game: from what, how sure, and with which chances.
+"""The points that players may expect by the end of the game: sources, errors and chances.
 
 The evaluation says what is still to come for a position as it stands; games played to their end
 said by how much it errs (`Calibration`). Both together are a `Judge`. It is not for choosing
@@ -29,7 +29,7 @@ _DICE: Final = 2
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Prospect:
-    """What the bare evaluation says of one player's position."""
+    """The bare evaluation of one player's position."""
 
     certain: Matrix
     """Points that a final scoring now would give, (origins,)."""
@@ -72,7 +72,7 @@ def _as_own_turn(state: GameState, seat: int) -> GameState:
 
 @dataclass(frozen=True, slots=True)
 class Forecast:
-    """What one player may expect by the end of the game."""
+    """The points that one player may expect by the end of the game."""
 
     certain: Mapping[Origin, float]
     """Points that the player has, or would have if the game were scored now."""

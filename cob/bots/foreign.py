@@ -30,7 +30,7 @@ GROUP: Final = "castles_of_burgundy.bots"
 """The group of entry points by which an installed package names its bots."""
 _FILE: Final = re.compile(r"(?P<path>.+\.py):(?P<name>[^\W\d]\w*)")
 _NAME: Final = re.compile(r"[a-z][a-z0-9_-]{0,23}")
-"""What an installed bot is called: one word that records can hold."""
+"""Name of an installed bot: one word that records can hold."""
 _RESERVED: Final = frozenset({"person"})
 _SECONDS: Final = 1.0
 """The ceiling that it is told of at a table, in processor time for a decision."""
@@ -66,7 +66,7 @@ def is_file(name: str) -> bool:
 
 
 class OfferedBot(NamedTuple):
-    """What the metadata of an installed package say of a bot."""
+    """The description of an installed bot in the metadata of its package."""
 
     entry: EntryPoint
     description: str

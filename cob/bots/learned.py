@@ -24,7 +24,7 @@ MOMENTS: Final = ("always", "early", "early_squared", "early_in_phase", "last_ph
 LAYOUT: Final = " / ".join(
     " ".join(names) for names in ([origin.name for origin in ORIGINS], FEATURES, MOMENTS)
 )
-"""What each number among the weights stands for, by ids; other weights do not fit."""
+"""Ids of the numbers among the weights; weights with other ids do not fit."""
 SHAPE: Final = (len(ORIGINS), len(FEATURES), len(MOMENTS))
 """The shape of the weights."""
 _TURNS_LEFT: Final = COLUMN["turns_left"]

@@ -29,7 +29,7 @@ _FARTHEST: Final = 6.0
 
 
 class Network:
-    """What is to be added to the points still to come, (positions, origins)."""
+    """Correction of the points still to come, (positions, origins)."""
 
     def __init__(
         self, mean: Matrix, spread: Matrix, matrices: Sequence[Matrix], biases: Sequence[Matrix]

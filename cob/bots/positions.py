@@ -108,7 +108,7 @@ def tiles_counted(codes: Rows) -> Matrix:
 
 
 class Positions:
-    """What several groups of features are made from, for some positions of one estate."""
+    """Shared inputs of several groups of features, for some positions of one estate."""
 
     def __init__(self, rows: Rows, matrices: EstateMatrices) -> None:
         self.rows, count = rows, len(rows)

@@ -28,9 +28,9 @@ from cob.files.resources import data_folder
 WEIGHTS_FILE: Final = "value.npz"
 """The learned evaluation of today, in `assets/bots/`: how many points are to come."""
 CHOICE_FILE: Final = "choice.npz"
-"""What hard and expert choose their turns by, learned from that: which turn is better."""
+"""The weights that hard and expert learned from comparing turns: they choose turns by these."""
 NETWORK_FILE: Final = "network.npz"
-"""What a small network adds to it."""
+"""The small network that the expert adds to the weights."""
 VERSIONS_FILE: Final = "versions.toml"
 _FORESIGHT: Final[dict[str, type]] = {
     "futures": int,
@@ -50,9 +50,9 @@ _KINDS: Final[dict[str, type]] = {
     "share": float,
     **_FORESIGHT,
 }
-"""What may be set, and as what. `weights` are of today's form, `frozen` ones keep theirs."""
+"""Settings by name, with their types. `weights` are of today's form, `frozen` ones keep theirs."""
 _LEAST: Final = {"beam_of_others": 0}
-"""What numbers may be, where that is not one."""
+"""Lowest values of numbers, where that is not one."""
 
 
 class VersionError(CobError):

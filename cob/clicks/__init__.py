@@ -1,1 +1,1 @@
-"""What a click on the table means, and what can be clicked."""
+"""The things that can be clicked on the table, and the meaning of a click."""

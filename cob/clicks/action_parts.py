@@ -1,4 +1,4 @@
-"""What an action consists of for a player who clicks: the things on the table that it names."""
+"""The parts of an action for a player who clicks: the things on the table that it names."""
 
 from __future__ import annotations
 

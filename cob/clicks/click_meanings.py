@@ -1,4 +1,4 @@
-"""What a click on a thing of the table may mean for the player on turn."""
+"""The possible meanings of a click on a thing for the player on turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked before workers are paid: whether they are worth it, or another die does it."""
+"""Questions before workers are paid: whether they are worth it, or another die would do."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class PaymentQuestion:
     """A settled action that costs workers, and what is asked about it."""
 
     workers: int
-    """What the action costs."""
+    """The cost of the action."""
     title: str
     told: str
     answers: tuple[tuple[str, Action], ...]

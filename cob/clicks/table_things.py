@@ -108,7 +108,7 @@ class ColourCount:
 
 
 Held = StorageSpace | GoodsSpace | SoldGoods | Silverlings | Workers
-"""What a player holds beside the dice."""
+"""The holdings of a player beside the dice."""
 OnPanel = Held | SeenDie | EstateSpace | ColourCount | PlayerPanel
 """A thing on a player's panel; the panel itself is the sheet between its spaces."""
 
@@ -197,7 +197,7 @@ class TableButton(Enum):
     STEP = "step"
     SPEED = "speed"
     ADVICE = "advice"
-    """What the coach would do."""
+    """The coach's choice."""
 
 
 Thing = (

@@ -19,14 +19,14 @@ from cob.showing.turn_steps import TurnSteps, steps_of
 
 
 class Adviser:
-    """What the coach says of the position, while a person wants to know."""
+    """The coach's advice on a position, while a person wants to see it."""
 
     def __init__(self, session: Session, analysis: AnalysisAsker) -> None:
         self._session = session
         self._analysis = analysis
         self._inquiry: Inquiry[Advice] | None = None
         self._kept: Advice | None = None
-        """What was said before the step that led here, as far as it still holds."""
+        """The advice before the last step, as far as it still holds."""
         self._turn: Turn | None = None
         """The turn in which advice is asked for."""
         self._steps: tuple[PossibleTurn, TurnSteps] | None = None
@@ -54,7 +54,7 @@ class Adviser:
 
     @property
     def advice(self) -> Advice | None:
-        """What is known so far."""
+        """The answer that is known so far."""
         newest = None if self._inquiry is None else self._inquiry.newest
         return newest or self._kept
 

@@ -129,7 +129,7 @@ class AnalysisProcess:
 
 
 class _Talk:
-    """What goes back and forth with a process: one thread sends, another hears."""
+    """The exchange with a process: one thread sends, another one receives."""
 
     def __init__(self, process: WorkerProcess, on_busy: Callable[[bool], None]) -> None:
         self._process = process

@@ -1,4 +1,4 @@
-"""What the analysis is asked beside a window, and how each answer comes: at once, then better."""
+"""The questions of a window to the analysis, with answers that come at once and get better."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ class Question(ABC, Generic[T]):
     """Something that is answered bit by bit. It is sent to another process."""
 
     urgency: ClassVar[int]
-    """What has the lower number goes before the rest."""
+    """The priority: lower numbers go first."""
 
     @abstractmethod
     def answers(self, mindful: RememberingMind) -> Iterator[T]:
@@ -84,7 +84,7 @@ class Advice:
     decision: Decision
     """The best `ADVISED` turns with their values."""
     reasons: tuple[tuple[Reason, ...], ...]
-    """What the best of them brings; of each other one why the best is better."""
+    """The gains of the best turn; for each other one why the best is better."""
     futures: int = 0
     """In how many futures they were played on."""
 
@@ -96,7 +96,7 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class AdviceQuestion(Question[Advice]):
-    """What could a player do?"""
+    """The question: what could a player do?"""
 
     urgency = 0
     view: GameState
@@ -121,7 +121,7 @@ class AdviceQuestion(Question[Advice]):
 
 @dataclass(frozen=True, slots=True)
 class TurnLoss:
-    """What a turn loses against the best one that was found."""
+    """The loss of a turn against the best one that was found."""
 
     best: tuple[Action, ...]
     """Without the end of the turn; what was played where that is as good."""
@@ -132,7 +132,7 @@ class TurnLoss:
     reasons: tuple[Reason, ...] = ()
     """Why the best turn is better, the main one first."""
     topic: Topic | None = None
-    """What there is to learn from it."""
+    """The topic that the turn teaches."""
 
     def is_surely(self, points: float) -> bool:
         """Return whether so many points are lost, and that beyond doubt."""
@@ -141,13 +141,13 @@ class TurnLoss:
 
 @dataclass(frozen=True, slots=True)
 class LossQuestion(Question[TurnLoss]):
-    """What would be lost if a turn ended now?"""
+    """The question: what would be lost if a turn ended now?"""
 
     urgency = 1
     start: GameState
     """The position in which it began, as the player sees it."""
     played: tuple[Action, ...]
-    """What was done since then."""
+    """The actions since then."""
     names: tuple[str, ...]
     """The players' by seat."""
     seconds: float = LOSS_SECONDS
@@ -199,14 +199,14 @@ class LossQuestion(Question[TurnLoss]):
 
 @dataclass(frozen=True, slots=True)
 class TurnWorth:
-    """What can be said of a turn in a sentence or two."""
+    """A turn in a sentence or two."""
 
     turn: TurnLoss
     reasons: tuple[Reason, ...] = ()
     """Why the best turn is better; of a turn that is as good what it brings. Only the last answer
     has them, and only where there was a choice."""
     topic: Topic | None = None
-    """What the reasons are about."""
+    """The subject of the reasons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,7 +245,7 @@ class ReviewQuestion(Question[Review]):
     layouts: Mapping[str, EstateLayout]
     """Its estates."""
     so_far: Review | None = None
-    """What is known of it already."""
+    """The part that is known already."""
 
     @classmethod
     def of(cls, game: Game, so_far: Review | None = None) -> ReviewQuestion:

@@ -21,7 +21,7 @@ class RatingChange(NamedTuple):
 
 
 class Result(Enum):
-    """What became of a puzzle."""
+    """The result of a puzzle."""
 
     SKIPPED = auto()
     MISSED = auto()
@@ -38,7 +38,7 @@ class Result(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What one works through; `title` is a sentence that is asked for again in other languages."""
+    """A series of puzzles; `title` is asked for again in other languages."""
 
     title: Callable[[], str]
     puzzles: Sequence[Puzzle]
@@ -50,7 +50,7 @@ class Course:
     seen: set[str] = field(default_factory=set)
     """The names of those that were left behind, solved or not."""
     answers: dict[str, Result] = field(default_factory=dict)
-    """What became of those that were answered here, by name."""
+    """Results of the puzzles that were answered here, by name."""
 
     @property
     def is_rated(self) -> bool:

@@ -1,4 +1,4 @@
-"""What a line of the guided first game is about, and so which lesson's practice it leads to."""
+"""The topics of the guided first game's lines: each leads to the practice of a lesson."""
 
 from __future__ import annotations
 

@@ -41,7 +41,7 @@ def is_as_good(apart: float, error: float) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """What is known of an answer."""
+    """The judgement of an answer."""
 
     apart: float
     """Points by which the best turn beats it."""
@@ -69,7 +69,7 @@ class AttemptQuestion(Question[Judgement]):
     known: Judgement | None = None
     """By how much the best turn is better, where that is no question any more."""
     aftermath: Aftermath | None = None
-    """What came of both, where that is known as well."""
+    """The outcome of both turns, where it is known."""
     seconds: float = ATTEMPT_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[Judgement]:

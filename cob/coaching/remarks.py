@@ -25,18 +25,18 @@ MATTERS: Final = 5.0
 
 @dataclass(frozen=True, slots=True)
 class PlayRemark:
-    """What is said of a turn."""
+    """A remark on a turn."""
 
     is_praise: bool
     reason: Message
     better: tuple[Action, ...] = ()
     """That turn, without its end."""
     topic: Topic | None = None
-    """What there is to learn from it."""
+    """The topic that the remark teaches."""
 
 
 class Remarks:
-    """What is said of the turns of the person who plays, in the phases from `first_phase` on."""
+    """Remarks on the turns of the person who plays, in the phases from `first_phase` on."""
 
     def __init__(self, session: Session, analysis: AnalysisAsker, first_phase: int) -> None:
         self._session = session
@@ -55,7 +55,7 @@ class Remarks:
 
     @property
     def remark(self) -> PlayRemark | None:
-        """What is to be said if the turn ends now; None for nothing."""
+        """The remark if the turn ends now; None for none."""
         worth = self._judge.newest
         if worth is None or not worth.reasons or self._is_told:
             return None
@@ -91,7 +91,7 @@ class Remarks:
 
     @property
     def again(self) -> PlayRemark | None:
-        """What was said of the turn that is played once more now; None in any other."""
+        """The earlier remark on the turn that is played once more now; None in any other."""
         return self._again if self._is_told else None
 
     @property

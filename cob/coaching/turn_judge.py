@@ -36,7 +36,7 @@ class TurnJudge(Generic[T]):
 
     @property
     def played(self) -> tuple[Action, ...]:
-        """What was done in the turn."""
+        """The actions of the turn."""
         return cast(tuple[Action, ...], tuple(self._session.game.moves[self._begin :]))
 
     @property

@@ -57,7 +57,7 @@ class Tutor:
 
     @property
     def objection(self) -> TurnLoss | None:
-        """What to ask about if the turn ended now; None for nothing."""
+        """The loss to ask about if the turn ended now; None for none."""
         loss = self._judge.newest
         if loss is None or not self.limit or self._is_answered:
             return None

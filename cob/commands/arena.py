@@ -30,7 +30,7 @@ from cob.text.language import Message, tr
 
 @dataclass(frozen=True, slots=True)
 class MatchRequest:
-    """What the command line asks for."""
+    """The request on the command line."""
 
     bots: tuple[str, ...]
     games: int

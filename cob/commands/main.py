@@ -38,7 +38,7 @@ _LIMITS = {
     errno.ENFILE: Message("all the files are open that this machine allows: end other programs"),
     errno.ENOMEM: Message("there is not enough memory"),
 }
-"""What a machine has run out of, by the number of the error."""
+"""The resource that a machine has run out of, by the number of the error."""
 
 
 class _Parser(argparse.ArgumentParser):

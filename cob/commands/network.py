@@ -30,7 +30,7 @@ AT_ONCE: Final = 250
 
 @dataclass(frozen=True, slots=True)
 class NetworkRequest:
-    """What the command line asks for."""
+    """The request on the command line."""
 
     folder: Path
     """The folder for positions and the network; it exists."""

@@ -27,7 +27,7 @@ _PLAYERS: Final = (2, 3, 2, 2, 4)
 
 @dataclass(frozen=True, slots=True)
 class MakingRequest:
-    """What the command line asks for."""
+    """The request on the command line."""
 
     games: int
     folder: Path

@@ -35,7 +35,7 @@ _LOG: Final = "refined.txt"
 
 @dataclass(frozen=True, slots=True)
 class RefineRequest:
-    """What the command line asks for."""
+    """The request on the command line."""
 
     folder: Path
     """The folder for equations, log and weights; it exists."""
@@ -63,7 +63,7 @@ def main(request: RefineRequest, crew: Crew) -> bool:
 
 @dataclass(slots=True)
 class _KeptRefinement:
-    """What a folder holds of it."""
+    """The part of a refinement that a folder holds."""
 
     folder: Path
     seed: int

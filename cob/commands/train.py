@@ -70,7 +70,7 @@ _REPORT: Final = "proof.txt"
 
 @dataclass(frozen=True, slots=True)
 class TrainingRequest:
-    """What the command line asks for."""
+    """The request on the command line."""
 
     folder: Path
     """The folder for checkpoint, log and weights; it exists."""

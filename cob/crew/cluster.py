@@ -147,7 +147,7 @@ class Cluster:
 
 @dataclass(frozen=True, slots=True)
 class _Order:
-    """What is to be done with every argument."""
+    """The work for every argument."""
 
     version: str
     """The program's, where the order was given."""

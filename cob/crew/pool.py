@@ -61,7 +61,7 @@ class Processes:
 
 
 class _Worker:
-    """What a worker process knows of itself."""
+    """The memory of a worker process."""
 
     function: Callable[[Any], Any]
 

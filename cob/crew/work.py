@@ -28,7 +28,7 @@ class WorkerDiedError(CobError):
 
 
 class Crew(Protocol):
-    """Who does the work."""
+    """The workers."""
 
     def map_unordered(
         self, function: Callable[[_Argument], _Result], arguments: Iterable[_Argument]

@@ -61,7 +61,7 @@ def make_buy_tile(depot: int, tile: Tile, discard: Tile | None) -> BuyTile:
 # --- taking a tile, the longest part of most lists ------------------------------------------------
 
 Spaces = tuple[Tile | None, ...]
-"""What the spaces of a depot hold."""
+"""The actions that take from each space of a depot."""
 Takes = tuple[tuple[TakeTile, ...], ...]
 """By die, the actions that take each of a depot's tiles and discard none."""
 Exchanges = tuple[tuple[dict[Tile, TakeTile], ...], ...]

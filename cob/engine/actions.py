@@ -233,7 +233,7 @@ _FIELDS: Final[dict[type, Fields]] = {
     ChooseEstate: fields_of({"estate": str}),
     ChooseCastle: fields_of({"space": int}),
 }
-"""What each action holds: a compiled class does not know it, and would take True for 1."""
+"""Types of each action's fields: a compiled class does not know them, and takes True for 1."""
 
 # Spaces before a colon or comma may be missing or too many, as people type.
 _DIE = r"(?P<die>[1-6]|free) ?: ?"

@@ -35,12 +35,12 @@ DUE_TITLES: Final[dict[Due, Message]] = {
     Due.PHASE: Message("the tiles and goods of the phase"),
     Due.ROUND: Message("the dice of the round"),
 }
-"""What a sentence calls the chance result that is awaited."""
+"""The noun of each chance result in sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class StartPlayer:
-    """Who rolled highest; the others follow clockwise (ledger SET-09, ruling EC-58)."""
+    """The player who rolled highest; the others follow clockwise (ledger SET-09, ruling EC-58)."""
 
     player: int
 

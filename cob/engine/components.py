@@ -1,4 +1,4 @@
-"""What is in the box: hex tiles, goods, depots, printed numbers (ledger CMP, appendices B to E).
+"""The contents of the box: hex tiles, goods, depots, printed numbers (ledger CMP, app. B to E).
 
 A `Tile` is a face: two tiles with the same face do the same thing, so the engine never tells them
 apart. A tile's back only decides which supply it is drawn from.
@@ -68,7 +68,7 @@ REGION_NAMES: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("pasture"),
     Kind.BUILDING: Message("city"),
 }
-"""What the rulebook calls a connected region of each colour."""
+"""The rulebook's names of a connected region of each colour."""
 
 SPACES_OF_KIND: Final[dict[Kind, int]] = {
     Kind.CASTLE: 4,
@@ -184,11 +184,11 @@ ANIMAL_NAMES: Final[dict[str, Message]] = {
     "chicken": Message("chickens"),
     GOOSE: Message("geese"),
 }
-"""What a sentence calls each type of animal, in the plural."""
+"""The plural of each type of animal in sentences."""
 
 
 class Counted(IntEnum):
-    """What a scoring knowledge tile counts at the end of the game (ledger KNW-15 to KNW-26)."""
+    """The things that a scoring knowledge tile counts at the end (ledger KNW-15 to KNW-26)."""
 
     SOLD_TYPES = 0
     """Types of goods of which the player sold at least one tile."""
@@ -201,7 +201,7 @@ class Counted(IntEnum):
 
 
 class TileRow(NamedTuple):
-    """What the engine knows about a face: its colour, its copies, what is printed on it."""
+    """The row of a face: its colour, its copies, the numbers printed on it."""
 
     kind: Kind
     coloured: int
@@ -215,7 +215,7 @@ class TileRow(NamedTuple):
     number: int = 0
     """The printed number of a knowledge tile."""
     counts: Counted | None = None
-    """What the tile scores for at the end; None for one that does not."""
+    """The scoring of the tile at the end; None for a tile that does not score."""
     of: Tile | None = None
     """The face that is counted where `counts` is `Counted.TILES`."""
     points: int = 0
@@ -303,7 +303,7 @@ _ROWS: Final[dict[Tile, TileRow]] = {
     Tile.CRANE: TileRow(Kind.BUILDING, 0, 0, Message("crane")),
 }
 FACES: Final[tuple[TileRow, ...]] = tuple(_ROWS[tile] for tile in Tile)
-"""What is known of each tile, indexed by it (ledger CMP-01, CMP-02, appendix C)."""
+"""The row of each tile, indexed by it (ledger CMP-01, CMP-02, appendix C)."""
 
 _PLAYED: Final = tuple(tile for tile in Tile if FACES[tile].coloured or FACES[tile].black)
 BUILDINGS: Final = tuple(tile for tile in _PLAYED if FACES[tile].kind is Kind.BUILDING)

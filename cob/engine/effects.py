@@ -1,4 +1,4 @@
-"""What actions do: gaining and adding tiles, selling, tile effects (ledger TAK to BLK)."""
+"""Effects of actions: gaining and adding tiles, selling, tile effects (ledger TAK to BLK)."""
 
 from __future__ import annotations
 

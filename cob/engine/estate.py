@@ -22,7 +22,7 @@ _LETTERS = {
     "S": Kind.SHIP,
 }
 NUMBER: Final = re.compile(r"[\w.-]{1,20}")
-"""What the number of an estate looks like: one word, so that records can name it."""
+"""The form of an estate's number: one word, so that records can name it."""
 
 
 @dataclass(frozen=True, slots=True)

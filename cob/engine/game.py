@@ -68,7 +68,7 @@ Move = Action | ChanceResult
 
 _Deed = Callable[[GameState, Any, list[Event]], None]
 _ENDED_BY: Final = tuple(ActionTaken(seat, END_TURN) for seat in range(4))
-"""What tells that a player ends the turn, by seat: it happens in every one."""
+"""The event that ends a turn, by seat: it happens in every turn."""
 
 
 def apply(state: GameState, move: Move) -> list[Event]:
@@ -238,4 +238,4 @@ _DEEDS: Final[dict[type, _Deed]] = {
     PhaseDeal: resolve,
     RoundRoll: resolve,
 }
-"""What each kind of move does."""
+"""The function that carries out each kind of action."""

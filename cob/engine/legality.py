@@ -90,12 +90,12 @@ _ON_DEPOT: Final = tuple(itemgetter(*spaces) for spaces in DEPOT_RANGES)
 """The same as a function of it."""
 _SINGLE_DEPOTS: Final = tuple((depot,) for depot in DEPOTS)
 _EACH_ONCE: Final[dict[tuple[Tile, ...], tuple[Tile, ...]]] = {}
-"""What storages hold, each tile once, by what they hold."""
+"""Each tile of a storage once, by the contents of the storage."""
 _LAST_BUILDING: Final = BUILDINGS[-1]
 
 
 class Cost(NamedTuple):
-    """What an action costs beyond the die."""
+    """The cost of an action beyond the die."""
 
     workers: int = 0
     silverlings: int = 0

@@ -24,7 +24,7 @@ class Choice(Value):
     """A right to one of some actions."""
 
     name: str
-    """What gives the right, a tile by its code; a key of `TITLES` and `PROMPTS`."""
+    """The tile that gives the right, by its code; a key of `TITLES` and `PROMPTS`."""
     takes: int = 0
     """Colours of tiles that may be taken from the numbered depots, as a mask of `Kind`."""
     adds: bool = False
@@ -120,7 +120,7 @@ ESTATE_CHOICE: Final = EstateChoice()
 CASTLE_CHOICE: Final = CastleChoice()
 
 Decision = Choice | ShipGoods | GeeseChoice | CraneChoice | EstateChoice | CastleChoice
-"""What a player decides."""
+"""A pending decision of a player."""
 Pending = Decision | Due
 
 
@@ -140,7 +140,7 @@ TITLES: Final[dict[str, Message]] = {
     "estate": Message("estate"),
     "start-castle": Message("start castle"),
 }
-"""What a sentence calls that which asks for each decision, by its name."""
+"""The noun of each pending decision in sentences, by its name."""
 PROMPTS: Final[dict[str, Message]] = {
     "turn": Message(
         "it is your turn: use a die, buy a tile or, when both dice are used, end the turn"
@@ -164,12 +164,12 @@ PROMPTS: Final[dict[str, Message]] = {
     "estate": Message("choose the estate that you play"),
     "start-castle": Message("choose the castle space on which your start castle goes"),
 }
-"""What the player is asked, by the decision's name: one sentence without a full stop."""
+"""The question to the player, by the decision's name: one sentence without a full stop."""
 PROMPT_FOR_TWO_DEPOTS: Final = Message(
     "the ship takes all goods of one depot or, by knowledge tile 5, of two neighbours: "
     "choose the depot"
 )
-"""What is asked in place of the usual question about a ship's goods, with that tile (KNW-05)."""
+"""The question about a ship's goods when the player has that tile (KNW-05)."""
 
 
 def why_not_now(pending: Pending) -> Message:

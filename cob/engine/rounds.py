@@ -146,7 +146,7 @@ _RESULTS: Final[dict[Due, type]] = {
     Due.PHASE: PhaseDeal,
     Due.ROUND: RoundRoll,
 }
-"""What settles each sort of chance that is due; the start depends on the rules."""
+"""The chance that is due, in each state of the start; the start depends on the rules."""
 _A_TILE: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("a castle tile"),
     Kind.MINE: Message("a mine tile"),

@@ -277,7 +277,7 @@ class GameState:
 
     @property
     def asked(self) -> Pending | None:
-        """What is to be decided next; None when the game is over."""
+        """The decision that is due; None when the game is over."""
         return self.pending[-1] if self.pending else None
 
     @property

@@ -1,4 +1,4 @@
-"""What all frozen values of a position share."""
+"""The base of all frozen values of a position."""
 
 from __future__ import annotations
 

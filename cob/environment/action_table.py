@@ -60,7 +60,7 @@ Values = Callable[[GameState, int], tuple[object, ...]]
 
 
 class Part(NamedTuple):
-    """What one or two fields of an action say, as a choice among so many places."""
+    """One or two fields of an action as a choice among so many places."""
 
     title: str
     fields: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What a player sees of the table, as one array of whole numbers.
+"""The observation: what a player sees of the table, as one array of whole numbers.
 
 `SLICES` is the whole description: each names a part of the array and says what it holds. Players
 come in the order in which they sit, the one who looks first; the places of those who do not play

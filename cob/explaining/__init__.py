@@ -1,1 +1,1 @@
-"""What is told about things on the table: cards, links to rules, points."""
+"""Explanations of things on the table: cards, links to rules, points."""

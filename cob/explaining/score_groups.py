@@ -14,7 +14,7 @@ from cob.text.wording import listed, with_colon
 
 
 class ScoreTopic(Enum):
-    """What the sources of points in a group have in common."""
+    """Common name of the sources of points in a group."""
 
     REGIONS = auto()
     BONUS_TILES = auto()

@@ -59,7 +59,7 @@ _COUNTED: Final[dict[Counted, Message]] = {
     Counted.SOLD_GOODS: Message("goods tiles sold"),
     Counted.BONUS_TILES: Message("bonus tiles"),
 }
-"""What scoring tiles count other than tiles of one face."""
+"""Counts of scoring tiles that are not copies of one face."""
 _SO_MANY_COUNTED: Final[dict[Counted, Message]] = {
     Counted.SOLD_TYPES: Message(
         "{number} goods type sold", many="{number} goods types sold", number=0

@@ -1,4 +1,4 @@
-"""What the things on a table are called for those who hear them: the most important word first.
+"""Names of the things on a table for screen readers: the most important word first.
 
 A name tells what a sighted player sees at the place. `None` stands for what another name tells
 already, or for a place where nothing lies.

@@ -81,9 +81,9 @@ class InfoCard:
     text: str
     tile: Tile | None = None
     facts: tuple[str, ...] = ()
-    """What the position makes of the thing, a sentence or two each."""
+    """Facts of this position about the thing, a sentence or two each."""
     rows: tuple[tuple[str, str], ...] = ()
-    """What is added up or compared, the last row in bold if it is a sum."""
+    """Rows that are added up or compared; the last row is bold if it is a sum."""
     has_sum: bool = False
 
 

@@ -1,4 +1,4 @@
-"""What could be done with a tile or with goods, tried out on copies: the rules stay elsewhere."""
+"""Effects of a tile or of goods, tried out on copies; the rules stay in the engine."""
 
 from __future__ import annotations
 

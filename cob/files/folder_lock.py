@@ -32,7 +32,7 @@ else:
 
 
 _TAKEN: Final = frozenset({errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK})
-"""What locking a file reports that another program has locked."""
+"""Errors of locking a file that another program has locked."""
 
 
 class FolderLock:

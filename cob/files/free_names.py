@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 _FORBIDDEN: Final = frozenset('<>:"/\\|?*')
-"""What Windows refuses in a file's name; the other platforms refuse less."""
+"""Characters that Windows refuses in a file's name; the other platforms refuse fewer."""
 _DEVICES: Final = frozenset(
     {"con", "prn", "aux", "nul", "conin$", "conout$"}
     | {f"{port}{digit}" for port in ("com", "lpt") for digit in "0123456789¹²³"}

@@ -26,7 +26,7 @@ class TooLongError(OSError):
 
 
 class EndlessError(OSError):
-    """What is called like a file is a pipe or a device: reading it would never end."""
+    """The path is a pipe or a device: reading it would never end."""
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, Message("it is a pipe or a device"))

@@ -25,7 +25,7 @@ _LOG: Final = logging.getLogger(__name__)
 _LARGE: Final = 100_000
 """Bytes; most of these files take a few thousand."""
 _DAMAGE: Final = (ValueError, RecursionError, TooLongError)
-"""What a file raises that holds something else than it should."""
+"""Errors of reading a file with unexpected contents."""
 _PROGRAM: Final = re.compile(r"[\w.+-]{1,20}", re.ASCII)
 """The version of a program, as a file may tell it."""
 Content = Mapping[str, Any]
@@ -51,11 +51,11 @@ class UserFile:
     ) -> None:
         self.path = path
         self.what = what
-        """What is in it, for sentences: "your settings", as a message."""
+        """The contents in sentences: "your settings", as a message."""
         self.version = version
         """The number of its form, which grows when older programs cannot read it any more."""
         self.anew = anew or Message("{what} begin anew", what=what)
-        """What happens when the file cannot be understood."""
+        """The consequence when the file cannot be understood."""
         self.largest = largest
         """Bytes that such a file takes at most."""
         self._content = content

@@ -1,1 +1,1 @@
-"""What is agreed on before a game: players, estates, rules, the deal."""
+"""The agreement before a game: players, estates, rules, the deal."""

@@ -98,7 +98,7 @@ class GamePlan:
 
     @property
     def about(self) -> Message:
-        """What the chosen set-up means, in a sentence."""
+        """The meaning of the chosen set-up, in a sentence."""
         if self.preset is Preset.FREE and not self.picks_here:
             return FREE_AT_THE_TABLE
         if self.preset is Preset.RANDOM and self.same_estates:

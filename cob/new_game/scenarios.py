@@ -60,9 +60,9 @@ FREE_AT_THE_TABLE: Final = Message(
     "In the game, one after the other in turn order, everyone chooses any estate "
     "and the castle's space."
 )
-"""What `Preset.FREE` means by the rules of `CHOICE_AT_THE_TABLE`."""
+"""The text of `Preset.FREE` by the rules of `CHOICE_AT_THE_TABLE`."""
 ONE_FOR_ALL: Final = Message("Everyone plays the same estate, drawn at random.")
-"""What `Preset.RANDOM` means where one estate is drawn for all."""
+"""The text of `Preset.RANDOM` where one estate is drawn for all."""
 CHOICE_AT_THE_TABLE: Final = frozenset({YUCATA.name})
 """The rules by which a free choice is made openly, when turn order and goods are known (YUC-08)."""
 
@@ -82,7 +82,7 @@ PROPOSALS: Final[dict[str, Proposal]] = {
 
 
 class Deal(NamedTuple):
-    """What a player gets."""
+    """The estate and the castle of a player."""
 
     choices: tuple[EstateLayout, ...]
     """The estate, or those among which the player chooses at the table."""

@@ -63,7 +63,7 @@ class LostMoves:
     moves: Mapping[Fault, int] = field(default_factory=dict)
     """How many of them for what."""
     example: str = field(default="", compare=False)
-    """What went wrong first."""
+    """The first problem."""
 
 
 class BotFaultError(CobError):

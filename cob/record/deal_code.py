@@ -25,7 +25,7 @@ from cob.record.origin import VALUE_BYTES, DealOrigin
 _T = TypeVar("_T")
 
 CONTROLLERS: Final = (PERSON, "random", "easy", "medium", "hard", "expert")
-"""Who may sit at the table. What is new here and below comes last, or old codes would change."""
+"""The possible players. New ones come last here and below, or old codes would change."""
 ESTATES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "2019-2")
 _RULESETS: Final = tuple(RULESETS)
 _VERSION: Final = 1
@@ -71,7 +71,7 @@ class SharedDeal:
     seats: tuple[DealtSeat, ...]
     start_value: str
     points: tuple[int, ...] = ()
-    """What was reached by seat; empty where that is unknown."""
+    """The points by seat; empty where they are unknown."""
     players: tuple[str, ...] = ()
     """By seat, the person or the sort of bot that reached it; empty where that is unknown."""
 

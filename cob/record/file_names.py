@@ -1,4 +1,4 @@
-"""What saved games and autosaves are called."""
+"""The names of saved games and autosaves."""
 
 from __future__ import annotations
 

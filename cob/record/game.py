@@ -44,7 +44,7 @@ COLOUR_TITLES: Final[dict[str, Message]] = {
     "blue": Message("blue"),
     "black": Message("black"),
 }
-"""What a sentence calls each colour of a player."""
+"""The names of the players' colours in sentences."""
 PERSON: Final = "person"
 """The controller of a seat that is no bot's."""
 _MARK_DIGITS: Final = 12
@@ -118,7 +118,7 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What is agreed before a game; raises `SetupError` for two players alike."""
+    """The agreement before a game; raises `SetupError` for two players alike."""
 
     seats: tuple[Seat, ...]
     ruleset: Ruleset = ALEA
@@ -213,7 +213,7 @@ class GameStep(NamedTuple):
 
     move: Move | None
     seat: int | None
-    """Who decided; None for chance."""
+    """The player who decided; None for chance."""
     events: tuple[Event, ...]
     state: GameState
     """The position after it."""
@@ -231,7 +231,7 @@ class Game:
         self.origin: DealOrigin | None = None
         """Origin of the deal; None where chance results are played, or drawn by a seed alone."""
         self.opening_events = tuple(events)
-        """What happened before the first decision."""
+        """The events before the first decision."""
         self.events: list[Event] = []
         """All that has happened, from the opening on."""
         self.moves: list[Move] = []

@@ -27,7 +27,7 @@ SAME_DICE: Final = Message(
     "The game was dealt again from its start value: these are exactly the dice and tiles of this "
     "start value."
 )
-"""What is told where a game was dealt again and no chance result differs."""
+"""The sentence where a game was dealt again and no chance result differs."""
 _SEED_BYTES: Final = 8
 _LINE: Final = re.compile(rf"\s*#\s*({_START_VALUE}|{_DAILY}|{_REPEATS}|{_REPEATS_BY}):(.*)")
 _POINTS: Final = re.compile(r"\d{1,4}(?: ?\| ?\d{1,4}){1,3}")

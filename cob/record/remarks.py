@@ -16,7 +16,7 @@ from cob.record.text import format_record, statement_numbers
 EVAL: Final = "eval"
 """Each player's chance of winning."""
 MARK: Final = "mark"
-"""What a turn is called, and what it lost."""
+"""The words of a remark: the mark of a turn, and its loss."""
 BETTER: Final = "better"
 """The best turn in its place."""
 _REMARK: Final = re.compile(r"\s*#\s*([a-z][a-z-]*):(.*)", re.DOTALL)

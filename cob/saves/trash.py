@@ -19,7 +19,7 @@ _NAME: Final = ".deleted"
 
 
 class Trash:
-    """What was deleted in a folder since the list of its games was opened."""
+    """The games that were deleted in a folder since its list was opened."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder

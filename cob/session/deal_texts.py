@@ -1,4 +1,4 @@
-"""What is told of a game's deal: whose it is, and how others did with it."""
+"""Sentences about a game's deal: where it comes from, and how others did with it."""
 
 from __future__ import annotations
 

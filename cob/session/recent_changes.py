@@ -1,4 +1,4 @@
-"""What is new on the table since the turn before this one began."""
+"""The changes on the table since the turn before this one began."""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ _SEED_BITS = (1 << 32) - 1
 
 
 class PlayedMove(NamedTuple):
-    """What a move did, and the positions around it."""
+    """The events of a move, and the positions around it."""
 
     before: GameState
     events: tuple[Event, ...]
@@ -63,7 +63,7 @@ class Session:
             for number, seat in enumerate(game.header.seats)
             if seat.controller != PERSON and (is_known(seat.controller) or not game.state.is_over)
         }
-        """Who plays the seats of bots."""
+        """The bots on their seats."""
         if game.state.chance is None and not game.state.is_over:
             game.resume(secrets.randbits(63))
         self.awaited: BackgroundTask[BotAnswer] | None = None
@@ -73,7 +73,7 @@ class Session:
         self._notices: list[str] = []
         self._told: set[str] = set()
         self.deed = ""
-        """What was done last, without what is hidden from any player; may be empty."""
+        """The last move, without what is hidden from any player; may be empty."""
         self._deed_before = ""
         self.last: PlayedMove | None = None
         """The newest move; None if it was taken back, or played before the game was opened."""
@@ -107,7 +107,7 @@ class Session:
 
     @property
     def opening(self) -> PlayedMove:
-        """What happened before the first decision, from the table before the first roll on."""
+        """The events before the first decision, from the table before the first roll on."""
         before = next(self.game.steps()).state
         return PlayedMove(before, self.game.opening_events, self.state)
 

@@ -1,1 +1,1 @@
-"""What is shown and heard of what happened, and when."""
+"""Events as they are seen and heard, and when."""

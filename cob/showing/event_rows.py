@@ -1,4 +1,4 @@
-"""What is known of each kind of event above the engine: one row.
+"""The table of events above the engine: one row for each kind.
 
 A row says when in its move an event is shown, what it sounds like, which article explains it, and
 where on the table it left its trace. Its sentence is in `text/narration.py`, and what flies for it
@@ -100,7 +100,7 @@ def _nowhere(state: GameState, event: Any) -> Iterable[Thing]:
 
 
 class EventRow(NamedTuple):
-    """What is known of a kind of event."""
+    """The row of a kind of event."""
 
     article: str
     """The id of the article that explains it."""

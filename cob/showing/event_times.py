@@ -50,10 +50,10 @@ class TimedEvent(NamedTuple):
 
     event: Event
     begins: float
-    """What it moves leaves its place."""
+    """The time at which the moved thing leaves its place."""
     heard: float
     arrives: float
-    """What it moves is where it belongs, and can be told: the table shows it from now on."""
+    """The time at which the moved thing has arrived: the table and the log show it from then on."""
     ends: float
     """Nothing moves any more."""
 

@@ -16,7 +16,7 @@ from cob.engine.state import Player
 
 # All times are seconds at the usual speed.
 ALL_ITEMS: Final = 19.0
-"""What the whole scoring takes at most; with few items it is over sooner."""
+"""Most seconds of the whole scoring; with few items it is over sooner."""
 ITEM: Final = 1.2
 """From item to item of a player, where there is time for that."""
 FLIGHT: Final = 1.1

@@ -1,4 +1,4 @@
-"""What the others have done since a player's last turn: in short, and move by move."""
+"""The deeds of the others since a player's last turn: in short, and move by move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cob.session.session import PlayedMove
 
 @dataclass(frozen=True, slots=True)
 class TurnDeeds:
-    """What one player did in the meantime, in the order in which it was done."""
+    """The deeds of one player in the meantime, in their order."""
 
     seat: int
     events: tuple[Event, ...]

@@ -37,7 +37,7 @@ class Ghost:
     """The number of the step, from 1."""
     thing: Thing
     tile: Tile | None = None
-    """What will lie there after the step; None where something is taken or paid."""
+    """The thing that will lie there after the step; None where something is taken or paid."""
     paid: ActionTaken | None = None
     """The die, workers and Silverlings that the step costs; None where it costs nothing, and where
     another ghost of the step tells it."""
@@ -48,7 +48,7 @@ class TurnSteps:
     """A turn told and shown."""
 
     steps: tuple[tuple[Line, ...], ...]
-    """What is told of each action."""
+    """The sentences of each action."""
     ghosts: tuple[Ghost, ...]
 
 

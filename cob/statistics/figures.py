@@ -1,4 +1,4 @@
-"""What the games of a player show: totals, means by estate, opponent and source, and records."""
+"""The figures of a player's games: totals, means by estate, opponent and source, and records."""
 
 from __future__ import annotations
 

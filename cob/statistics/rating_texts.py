@@ -1,4 +1,4 @@
-"""What is said about ratings, on every screen in the same words."""
+"""Sentences about ratings, in the same words on every screen."""
 
 from __future__ import annotations
 

@@ -47,7 +47,7 @@ class PlayerIdentity:
 
 @dataclass(frozen=True, slots=True)
 class PlayerResult:
-    """What one player did in a game."""
+    """The results of one player in a game."""
 
     name: str
     controller: str
@@ -77,7 +77,7 @@ class PlayerResult:
 
 @dataclass(frozen=True, slots=True)
 class RatedDetails:
-    """What makes a finished game a rated one."""
+    """The details that make a finished game a rated one."""
 
     mark: str
     """Identity of the game: the same however often its end was played."""

@@ -44,7 +44,7 @@ class Store:
         self.results: dict[str, FinishedGame] = {}
         """Each result by its fingerprint."""
         self.reviews: dict[tuple[str, PlayerIdentity], ReviewedGame] = {}
-        """What reviews have shown, by the game's fingerprint and the player."""
+        """Results of reviews, by the game's fingerprint and the player."""
         self._files: dict[str, FileStamp] = {}
         self._kept = UserFile(
             path,

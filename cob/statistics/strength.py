@@ -63,7 +63,7 @@ def nearest_to(standings: Sequence[PlayerRating]) -> str:
 
 @dataclass(frozen=True, slots=True)
 class ReviewedGame:
-    """What the review of a game has shown of one of its players."""
+    """The results of a review for one player of the game."""
 
     game: str
     """The fingerprint of the game."""

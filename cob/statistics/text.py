@@ -35,14 +35,14 @@ class FileStamp(NamedTuple):
 
 
 class Contents(NamedTuple):
-    """What the file of the statistics holds."""
+    """The contents of the file of statistics."""
 
     results: dict[str, FinishedGame]
     """Each result by its fingerprint."""
     files: dict[str, FileStamp]
     """The records that have been read, by their names."""
     reviews: dict[tuple[str, PlayerIdentity], ReviewedGame]
-    """What reviews have shown, by the game's fingerprint and the player."""
+    """Results of reviews, by the game's fingerprint and the player."""
 
 
 def written_contents(contents: Contents) -> Content:

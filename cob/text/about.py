@@ -1,4 +1,4 @@
-"""What the program tells about itself: versions, and where its files lie."""
+"""About the program: versions, and the places of its files."""
 
 from __future__ import annotations
 

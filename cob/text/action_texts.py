@@ -1,4 +1,4 @@
-"""What an action would do, as a button or a hint says it."""
+"""Actions in words, as buttons and hints say them."""
 
 from __future__ import annotations
 

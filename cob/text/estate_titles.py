@@ -1,4 +1,4 @@
-"""What estates are called."""
+"""The titles of estates."""
 
 from __future__ import annotations
 

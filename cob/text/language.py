@@ -38,9 +38,9 @@ __all__ = [
 ]
 
 _DAMAGE: Final = (OSError, ValueError, LookupError, struct.error)
-"""What reading a catalogue raises that is missing or damaged."""
+"""Errors of reading a catalogue that is missing or damaged."""
 _MISFITS: Final = (LookupError, ValueError, AttributeError, TypeError)
-"""What putting values into a damaged wording raises."""
+"""Errors of putting values into a damaged wording."""
 _LARGEST_FILE: Final = 5_000_000
 """Bytes; the longest catalogue takes 460,000."""
 DOMAIN: Final = "cob"

@@ -19,7 +19,7 @@ class Line:
     """The class of the event with which the sentence began, or of an action that is told as such:
     it leads to a rule."""
     events: tuple[Event, ...] = ()
-    """What is told by it: they lead to the places where it happened."""
+    """The events of the line: they lead to the places where they happened."""
 
     @property
     def text(self) -> str:

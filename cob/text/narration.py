@@ -118,7 +118,7 @@ class _Teller:
     points: list[int] = field(default_factory=list)
     gains: list[str] = field(default_factory=list)
     events: list[Event] = field(default_factory=list)
-    """What the open sentence tells."""
+    """The pieces of the open sentence."""
     marks: PieceMarks = field(default_factory=PieceMarks)
     """The pieces that have been named."""
     die: str | None = None

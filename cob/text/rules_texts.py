@@ -29,7 +29,7 @@ _ABOUT: Final[dict[str, Message]] = {
         "and a first turn order that is drawn."
     ),
 }
-"""What is to be known about each standard ruleset."""
+"""A description of each standard ruleset."""
 
 
 def rules_name(rules: Ruleset) -> str:

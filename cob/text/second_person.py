@@ -9,7 +9,7 @@ from cob.text.language import Message, of_context, tr
 
 
 class LearnersName(str):
-    """What the learner is called where players are named."""
+    """The learner's name where players are named."""
 
     __slots__ = ()
 
@@ -61,7 +61,7 @@ _TO_LEARNER: Final[Mapping[str, Message]] = {
         "{name} have covered all of them and won a bonus tile."
     ),
 }
-"""What is told of a player, and how it is told to the learner."""
+"""Sentences about a player, and the same sentences said to the learner."""
 
 
 def addressed(text: str, name: str) -> str:

@@ -122,7 +122,7 @@ TILE_TEXTS: Final[dict[Tile, Message]] = {
 A_BUILDING_FOR_WORKERS: Final = Message(
     "Once a turn you may also take a building from a numbered depot, for 2 workers and no die."
 )
-"""What knowledge tile 6 does in later editions (ledger SE-22)."""
+"""The rule of knowledge tile 6 in later editions (ledger SE-22)."""
 SCORES_AT_ONCE: Final = Message("In this game it scores at once, and again whenever that grows.")
 """Goes with the scoring tiles where their points do not wait for the end (ledger YUC-02)."""
 

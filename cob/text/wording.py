@@ -23,7 +23,7 @@ SOURCE_NAMES: Final[dict[Source, Message]] = {
     Source.WORKERS: Message("workers"),
     Source.KNOWLEDGE: Message("knowledge tiles"),
 }
-"""What a table of points calls each source."""
+"""Titles of the sources of points in tables."""
 BONUS_NAMES: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("castles"),
     Kind.MINE: Message("mines"),
@@ -32,7 +32,7 @@ BONUS_NAMES: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("animals"),
     Kind.BUILDING: Message("buildings"),
 }
-"""What a bonus tile was won for."""
+"""The reasons for which bonus tiles are won."""
 
 
 _NEW: Final[dict[Tile, Message]] = {

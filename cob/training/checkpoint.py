@@ -48,7 +48,7 @@ class Checkpoint:
     """How many are done."""
     equations: LeastSquares
     evaluation: Evaluation
-    """What plays: the solution of the equations; before there are any, the first guess."""
+    """The evaluation that plays: the solution of the equations, at first the first guess."""
     whole: LearnedEvaluation | None = None
     """Weights that stay as they are; then only their division by origin is learned."""
 
@@ -88,7 +88,7 @@ class Checkpoint:
 
     @property
     def learned(self) -> LearnedEvaluation:
-        """What the equations have taught so far."""
+        """Return the evaluation that the equations have found so far."""
         return self.equations.divide(self.whole) if self.whole else self.equations.solve()
 
     def keep(self, told: str) -> str:

@@ -60,7 +60,7 @@ class ComparedGame:
 
     @property
     def arrays(self) -> dict[str, npt.NDArray[Any]]:
-        """What is kept of it."""
+        """Return the arrays that a file keeps."""
         return {field.name: np.asarray(getattr(self, field.name)) for field in fields(self)}
 
     @classmethod

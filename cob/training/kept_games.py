@@ -22,7 +22,7 @@ Arrays = Mapping[str, npt.NDArray[Any]]
 
 
 class KeptGame(Protocol):
-    """What is kept of a game: plain arrays, of which it is made again."""
+    """A game as plain arrays, from which it is made again."""
 
     @property
     def arrays(self) -> Arrays:

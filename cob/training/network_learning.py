@@ -40,7 +40,7 @@ _TESTED: Final = 400
 
 @dataclass(frozen=True, slots=True)
 class LearnedNetwork:
-    """What was learned."""
+    """The result of the learning."""
 
     network: Network
     positions: int

@@ -44,7 +44,7 @@ class PlayedPositions:
 
     @property
     def arrays(self) -> dict[str, npt.NDArray[Any]]:
-        """What is kept of them."""
+        """Return the arrays that a file keeps."""
         return {"features": self.features, "certain": self.certain}
 
     @classmethod

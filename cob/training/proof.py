@@ -30,7 +30,7 @@ from cob.training.selfplay import GameTask
 
 @dataclass(frozen=True, slots=True, eq=False)
 class ProofGame:
-    """What the evaluation said in the course of a game, and how it ended."""
+    """The forecasts of the evaluation in the course of a game, and how it ended."""
 
     expected: Matrix
     """Points expected at the end, (turns, sides, seats, origins) float32.

@@ -57,7 +57,7 @@ class SelfPlayResult:
 
     @property
     def arrays(self) -> dict[str, npt.NDArray[Any]]:
-        """What is kept of it."""
+        """Return the arrays that a file keeps."""
         parts = {
             f"{field.name} {seat}": getattr(game, field.name)
             for seat, game in enumerate(self.training_games)

@@ -47,14 +47,14 @@ class TextPiece:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """What claims are held against."""
+    """The facts against which claims are checked."""
 
     names: Sequence[str]
     """The players by seat."""
     state: GameState
     """The position now."""
     events: Sequence[Event]
-    """What the step's move brought about."""
+    """The events of the step's move."""
 
 
 def pieces(text: str) -> tuple[TextPiece, ...]:
@@ -93,7 +93,7 @@ def why_false(claim: str, facts: Facts) -> str | None:
 
 
 _FoundPuzzle = tuple[object, object]
-"""What a claim says, and what is so."""
+"""The words of a claim, and the fact."""
 
 
 def _sum(text: str) -> int:

@@ -1,4 +1,4 @@
-"""What is wrong with a lesson."""
+"""Faults of a lesson."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ HIGHLIGHTS: Final[dict[str, str]] = {
     "prompt": "",
     "button": "(end|pass|confirm|menu)",
 }
-"""What can be lit, with a pattern for what follows the word."""
+"""Highlights by their word, with a pattern for what follows it."""
 
 
 @dataclass(frozen=True, slots=True)

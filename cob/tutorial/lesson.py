@@ -1,4 +1,4 @@
-"""What a lesson is: steps that show one thing each, with a task, a question, or only a text."""
+"""A lesson: steps that show one thing each, with a task, a question, or only a text."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ class LessonStep:
     position: Mapping[str, Any] | None = None
     """The table laid out anew when the step begins; None where the lesson goes on."""
     moves: tuple[str, ...] = ()
-    """What others do when the step begins, in the notation of records."""
+    """Actions of others when the step begins, in the notation of records."""
     tasks: tuple[Task, ...] = ()
     hint: str = ""
     then: str = ""
-    """What is said when the tasks are done."""
+    """The text after the tasks are done."""
     covers: tuple[str, ...] = ()
     """Clauses of the rules that the step teaches, such as SHP-01."""
     free: bool = False
@@ -59,13 +59,13 @@ class Lesson:
     name: str
     title: str
     about: str
-    """What one learns in it, in a line."""
+    """The subject of the lesson, in a line."""
     essential: bool
     """Whether one should take it before a first game."""
     position: Mapping[str, Any]
     steps: tuple[LessonStep, ...]
     exercises: tuple[Exercise, ...] = ()
-    """What is practised at its end; one of them is dealt each time."""
+    """The practice at its end; one of these exercises is dealt each time."""
 
     @property
     def length(self) -> int:

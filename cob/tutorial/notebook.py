@@ -1,4 +1,4 @@
-"""What the program remembers of a learner, between one start and the next."""
+"""The program's memory of a learner, kept between two starts."""
 
 from __future__ import annotations
 

@@ -55,7 +55,7 @@ class Article:
     topic: str
     title: str
     label: str
-    """What lists and galleries call it: the title, or less."""
+    """The short title for lists and galleries."""
     paragraphs: tuple[str, ...]
     """A paragraph that begins with `BULLET` is a point of a list."""
     pictures: tuple[Picture, ...] = ()

@@ -42,7 +42,7 @@ COLOUR_NAMES: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("light green"),
     Kind.BUILDING: Message("beige"),
 }
-"""What the rulebook calls the colour of each kind."""
+"""The rulebook's name of each kind's colour."""
 KIND_NAMES: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("castle"),
     Kind.MINE: Message("mine"),

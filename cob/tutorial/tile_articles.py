@@ -34,7 +34,7 @@ from cob.tutorial.pictures import Picture, SpacePicture, TilePicture
 from cob.tutorial.tables import COLOUR_NAMES, KIND_NAMES
 
 Fact = tuple[str, str]
-"""What is told, and the answer."""
+"""The statement, and the answer."""
 _SHOWN_DIE: Final = 4
 """The number of the empty space that is shown beside a tile; any would do."""
 _SPACES: Final[dict[Kind, Message]] = {

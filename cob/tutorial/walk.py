@@ -40,9 +40,9 @@ class Walk:
         self.at = 0
         self.game: Game
         self.events: tuple[Event, ...] = ()
-        """What the step's own moves and the learner's actions brought about."""
+        """The events of the step's own moves and of the learner's actions."""
         self.moved: tuple[Event, ...] = ()
-        """What the step's own moves brought about."""
+        """The events of the step's own moves."""
         self.tasks_done = 0
         self.answer = UNANSWERED
         self._enter(0)
@@ -61,7 +61,7 @@ class Walk:
 
     @property
     def task(self) -> Task | None:
-        """What is to be done now; None when nothing (more) is."""
+        """The task that is due; None when there is none (any more)."""
         tasks = self.step.tasks
         return tasks[self.tasks_done] if self.tasks_done < len(tasks) else None
 
@@ -84,7 +84,7 @@ class Walk:
 
     @property
     def facts(self) -> Facts:
-        """What the claims of this step are held against."""
+        """The facts against which the claims of this step are checked."""
         return Facts(self.game.header.names, self.game.state, self.events)
 
     def expects(self, action: Action) -> bool:

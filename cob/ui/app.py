@@ -129,7 +129,7 @@ class App:
 
     @property
     def window(self) -> pygame.Surface:
-        """What is seen of it all."""
+        """The window as it is seen."""
         return self._screen.surface
 
     @property

@@ -1,4 +1,4 @@
-"""What a command line may ask of the window; free of pygame, so that it is read at once."""
+"""The options of the window on a command line; free of pygame, so that they are read at once."""
 
 from dataclasses import dataclass
 from pathlib import Path

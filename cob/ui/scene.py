@@ -83,7 +83,7 @@ class ToReplay:
 
 @dataclass(frozen=True, slots=True)
 class ToAlreadyOpen:
-    """What a second start over the same saves says."""
+    """The words of a second start over the same saves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +117,7 @@ class ToLearn:
 
 @dataclass(frozen=True, slots=True)
 class NextAfterLesson:
-    """What comes after a lesson, and what the button says that leads there."""
+    """The screen that follows a lesson, and the caption of the button that leads there."""
 
     caption: Message
     open: Callable[[], None]

@@ -110,7 +110,7 @@ class Settings:
 
     @property
     def problem(self) -> str:
-        """What went wrong, in a sentence; empty if all went well."""
+        """The last problem, in a sentence; empty if there is none."""
         return self._file.problem or self._writer.problem
 
     @property

@@ -48,7 +48,7 @@ _DEEP: Final = 32
 _LEAST_ERROR: Final = 0.05
 _FINDERS: Final = ("easy", "medium", "hard")
 NAMES: Final = ("You", "Anna", "Benno", "Clara")
-"""Who plays in a puzzle, the solver first."""
+"""The players in a puzzle, the solver first."""
 
 
 class _FoundPuzzle(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a solver has done with puzzles: rating, streak, what is solved. Kept between starts."""
+"""The solver's progress: rating, streak, solved puzzles. Kept between starts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SURE_DEVIATION: Final = 90.0
 
 @dataclass(frozen=True, slots=True)
 class TriedPuzzle:
-    """What is known of a puzzle that was tried."""
+    """The record of a puzzle that was tried."""
 
     at_once: bool
     """Whether the first answer was right."""
@@ -54,7 +54,7 @@ class SolvedCount(NamedTuple):
 
 
 class RatingStakes(NamedTuple):
-    """What the solver's rating is, and would be after either answer."""
+    """The solver's rating now, and after either answer."""
 
     now: float
     solved: float

@@ -37,7 +37,7 @@ class PuzzleError(CobError):
 
 
 class Theme(Enum):
-    """What a puzzle is about; the value stands in files."""
+    """The theme of a puzzle; the value stands in files."""
 
     BEST_TURN = "best turn"
     CHAIN = "chain"

@@ -1,4 +1,4 @@
-"""What a puzzle is about, by simple rules, and which lesson teaches it."""
+"""The themes of puzzles, found by simple rules, and the lesson that teaches each."""
 
 from __future__ import annotations
 

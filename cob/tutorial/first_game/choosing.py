@@ -107,7 +107,7 @@ TESTS: Final[dict[str, Callable[[GameState, Action], bool]]] = {
     **{kind.name.lower(): _is(kind) for kind in Kind},
     "costs nothing": lambda state, action: cost(state, action).workers == 0,
 }
-"""What a task may ask of an action besides its form."""
+"""Tests of an action that a task may name besides its form."""
 
 
 def is_form_of(action: Action, pattern: str) -> bool:

@@ -1,4 +1,4 @@
-"""What is said in the first game, read from `assets/first_game/script.toml`.
+"""The script of the first game, read from `assets/first_game/script.toml`.
 
 `docs/lessons.md` tells how a line is written.
 """
@@ -41,13 +41,13 @@ class TeacherTask:
     pattern: str
     """A pattern of actions in the notation of records, with * for anything."""
     tests: tuple[str, ...]
-    """What else must hold of the action, by names in `TESTS`."""
+    """Further conditions on the action, by names in `TESTS`."""
     stays: bool
     """Whether it is never done: what is said where nothing else is."""
     guided: bool
     """Whether it is only told in the phases in which the teacher shows what to do."""
     highlights: tuple[Highlight, ...]
-    """What is lit besides the pieces of the action."""
+    """Lit things besides the pieces of the action."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +69,7 @@ class TeacherScript:
     tasks: tuple[TeacherTask, ...]
     remarks: tuple[TeacherRemark, ...]
     rival: tuple[TeacherRemark, ...]
-    """What the rival says."""
+    """A sentence of the rival."""
 
     @property
     def texts(self) -> tuple[str, ...]:

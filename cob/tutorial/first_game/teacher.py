@@ -27,18 +27,18 @@ GUIDED_PHASES: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class ShownSpeech:
-    """What is said at the table now: by one speaker, in at most two sentences of the script."""
+    """The speech at the table now: by one speaker, in at most two sentences of the script."""
 
     is_rival: bool
     mood: Mood
     texts: tuple[str, ...]
     highlights: tuple[Highlight, ...] = ()
     action: Action | None = None
-    """What is pointed at; None where the learner decides alone."""
+    """The action that is pointed at; None where the learner decides alone."""
     example: Action | None = None
-    """What can be shown; also where nothing is pointed at."""
+    """The action that can be shown; also where nothing is pointed at."""
     occasion: str = ""
-    """What was met, by its name in `OCCASIONS`; empty where nothing was."""
+    """The occasion that was met, by its name in `OCCASIONS`; empty for none."""
 
 
 class Teacher:
@@ -51,10 +51,10 @@ class Teacher:
         """Names of lines that were said, and of tasks that were done."""
         self._queue: list[TeacherRemark] = []
         self._remark: TeacherRemark | None = None
-        """What is said beside the task in this decision of the learner."""
+        """The remark beside the task in this decision of the learner."""
         self._rival: TeacherRemark | None = None
         self._task: TeacherTask | None = None
-        """What the learner is shown to do."""
+        """The action that the learner is shown."""
         self.is_obeyed = False
         """Whether the learner has just done what was asked for."""
         self.said = ShownSpeech(False, Mood.CALM, ())

@@ -1,4 +1,4 @@
-"""What can be reached in a practice position, and how far the learner has come."""
+"""The learner's attempt at a practice position: what can be reached, and what is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class AttemptOutcome(NamedTuple):
 
 
 class AttemptResult(Enum):
-    """What is to be said of what was done so far."""
+    """The verdict on the actions so far."""
 
     UNDERWAY = auto()
     RIGHT = auto()
@@ -63,7 +63,7 @@ class Attempt:
 
     @property
     def amount(self) -> int:
-        """What is reached so far."""
+        """The amount reached so far."""
         return amount(self.exercise, self.reached)
 
     def expects(self, action: Action) -> bool:

@@ -49,9 +49,9 @@ class DealtExercise:
     solution: tuple[Action, ...]
     """To a task: how it can be done. To a question: what it is about, unless it is the scoring."""
     events: tuple[Event, ...]
-    """What the solution brings about."""
+    """The events of the solution."""
     target: int
-    """What is to be reached, or the right answer."""
+    """The amount to reach, or the right answer."""
     answers: tuple[int, ...] = ()
     """To a question: the numbers to choose from, in their order."""
 

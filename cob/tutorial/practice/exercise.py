@@ -18,9 +18,9 @@ from cob.tutorial.position import number_of, refuse_unknown, text_of
 from cob.tutorial.practice.measures import CONDITIONS, MEASURES
 
 SCORING: Final = "the game is scored"
-"""What stands for an action where a question is about the final scoring."""
+"""The word for an action where a question is about the final scoring."""
 NOTHING: Final = "nothing is done"
-"""What stands for an action where a question is about the position as it is."""
+"""The word for an action where a question is about the position as it is."""
 _KEYS: Final = frozenset(
     (
         *("task", "ask", "play", "such", "count", "best", "least", "without", "wish", "phases"),
@@ -45,7 +45,7 @@ class Exercise:
     best: bool = False
     """Whether as much as possible is to be reached."""
     least: int = 1
-    """What is to be reached otherwise; to a question, the least answer that is asked for."""
+    """The amount to reach otherwise; for a question, the least answer that is asked for."""
     most: int | None = None
     """To a question, the largest number that may be an answer; None for any."""
     players: int | None = None
@@ -53,7 +53,7 @@ class Exercise:
     without: str = ""
     """A measure that is to stay nothing."""
     such: tuple[str, ...] = ()
-    """What must hold of the action that is asked about."""
+    """Conditions on the action that is asked about."""
     wishes: tuple[str, ...] = ()
     """Forms of actions that the learner's seat prefers while the game is played up to here."""
     phases: tuple[int, int] = (0, len(PHASES) - 1)

@@ -1,4 +1,4 @@
-"""What is counted in a practice position: amounts that the engine's events tell."""
+"""The measures of a practice position: amounts in the engine's events."""
 
 from __future__ import annotations
 
@@ -126,4 +126,4 @@ CONDITIONS: Final[dict[str, Condition]] = {
         MEASURES["Silverlings gained"](events, before) > 0
     ),
 }
-"""What may be asked of an action besides its form."""
+"""Conditions on an action besides its form."""

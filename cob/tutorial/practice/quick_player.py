@@ -1,4 +1,4 @@
-"""Who plays the games out of which positions are dealt: sensibly, and much faster than a bot."""
+"""The player of the games from which positions are dealt: sensible, and much faster than a bot."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn, SellGoods, Ta
 from cob.engine.random_source import Chance
 
 _ORDER: Final = (AddTile, SellGoods, TakeTile)
-"""What is done first; anything else comes after it."""
+"""Actions that are done first; all others come after them."""
 _PAID: Final = 5
 """By how much an action stands back that costs workers."""
 _SELDOM: Final = 8

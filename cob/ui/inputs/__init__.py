@@ -1,1 +1,1 @@
-"""What hands do, whether by keys, a gamepad or a touch screen: made into keys and clicks."""
+"""Input by keys, a gamepad or a touch screen, made into commands and clicks."""

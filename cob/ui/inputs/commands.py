@@ -1,4 +1,4 @@
-"""What a player asks for without the mouse: the command of a key, a pad or a screen reader.
+"""Commands: the requests of a player that need no mouse, from a key, a pad or a screen reader.
 
 Scenes know commands alone. Which key gives which is known to `keys.py`, which button to `pads.py`.
 """

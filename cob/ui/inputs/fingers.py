@@ -25,7 +25,7 @@ Place = tuple[int, int]
 
 
 class _Doing(Enum):
-    """What the first finger is at."""
+    """The gesture of the first finger."""
 
     NOTHING = auto()
     RESTING = auto()

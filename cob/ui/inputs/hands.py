@@ -1,4 +1,4 @@
-"""What hands do, read in one place: every way of playing becomes commands and a mouse."""
+"""Reads all input in one place: every way of playing becomes commands and a mouse."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
 
 
 class Listener(Protocol):
-    """What the scene tells for which hands are read."""
+    """The state of the scene that input depends on."""
 
     @property
     def is_typing(self) -> bool:

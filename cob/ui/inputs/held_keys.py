@@ -20,7 +20,7 @@ _REPEATING = frozenset(
         Command.DELETE,
     }
 )
-"""What is done again while its key is held: it moves, or deletes letters."""
+"""Commands that repeat while their key is held: they move, or delete letters."""
 
 
 class HeldKeys:

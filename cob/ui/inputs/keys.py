@@ -19,7 +19,7 @@ _TYPING: Final = {
     pygame.K_BACKSPACE: Command.ERASE,
     pygame.K_DELETE: Command.DELETE,
 }
-"""What keys do in a field for text, whatever they stand for elsewhere."""
+"""Commands of keys in a text field, whatever the keys mean elsewhere."""
 _ALWAYS: Final = {
     **_TYPING,
     pygame.K_UP: Command.UP,
@@ -36,7 +36,7 @@ _ALWAYS: Final = {
     pygame.K_z: Command.UNDO,
     pygame.K_y: Command.REDO,
 }
-"""What keys do until they are set for another command: so no one is locked out."""
+"""Commands of keys until the player sets them for others: so no player is locked out."""
 _WITH_CONTROL: Final = {
     **_ALWAYS,
     pygame.K_a: Command.SELECT_ALL,
@@ -45,7 +45,7 @@ _WITH_CONTROL: Final = {
     pygame.K_v: Command.PASTE,
     pygame.K_s: Command.SAVE,
 }
-"""What keys do together with Ctrl, or with the command key of a Mac."""
+"""Commands of keys together with Ctrl, or with the command key of a Mac."""
 GIVES_UP: Final = pygame.K_ESCAPE
 """The key that leaves the key of a command as it is."""
 _NO_KEYS: Final = frozenset(

@@ -25,7 +25,7 @@ NEXT_REPEAT: Final = 0.12
 
 
 class PadButton(NamedTuple):
-    """What a button gives, or a stick in one direction."""
+    """The command of a button, or of a stick in one direction."""
 
     command: Command
     repeats: bool = False
@@ -76,7 +76,7 @@ PAD_HELP: Final = (
     (Message("Press the left stick"), Message("everybody's points, as if scored now")),
     (Message("Press the right stick"), Message("these buttons")),
 )
-"""What the sheet of the buttons lists; the README has the same."""
+"""Rows of the sheet of buttons; the README has the same."""
 KINDS: Final = frozenset(
     {
         pygame.CONTROLLERDEVICEADDED,
@@ -107,7 +107,7 @@ class Pads:
         controller.init()
         self._pads: list[controller.Controller] = []
         self._pressed: dict[_Part, float] = {}
-        """What is held, with the seconds until it repeats; endless for what does not."""
+        """The held buttons, with the seconds until each repeats; endless for those that do not."""
 
     def close(self) -> None:
         """Let go of all pads."""

@@ -1,1 +1,1 @@
-"""What every screen is made of: widgets, forms, painting and pictures."""
+"""Parts of every screen: widgets, forms, painting and pictures."""

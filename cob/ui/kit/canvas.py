@@ -28,7 +28,7 @@ class Canvas:
         self.shortened: list[tuple[pygame.Rect, str]] = []
         """Where texts were cut off, and what they say in full."""
         self.written: list[Written] = []
-        """What has been written, for those who hear it."""
+        """The written texts, for screen readers."""
 
     @property
     def measure(self) -> Measure:

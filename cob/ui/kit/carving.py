@@ -1,4 +1,4 @@
-"""What the table is made of besides its pieces: sheets of vellum, hollows in wood, buttons, frames.
+"""Materials of the table besides its pieces: vellum, hollows in wood, buttons, frames.
 
 All of it is lit by one lamp, above left: a hollow is dark there and has a light lip below right.
 Each is drawn once for a size and kept.

@@ -18,7 +18,7 @@ _UNIT: Final = 100.0
 """The width of a hex in the drawings."""
 _HEIGHT: Final = _UNIT * 2 / 3**0.5
 _RIM: Final = 14.0
-"""What a picture is wider than its spaces, at each side."""
+"""Margin of the picture around its spaces, at each side."""
 _GILT: Final = ((0.0, "#fff1b8"), (0.35, "#d9a93c"), (0.6, "#f8e09a"), (1.0, "#b07d22"))
 _GILT_WIDTH, _GILT_EDGE = 5.2, 9.4
 _LEAST_LINE: Final = 1.3

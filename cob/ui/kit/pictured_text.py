@@ -59,7 +59,7 @@ _THIN: Final = "\u2009"
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """Who plays: what pictures in sentences need to know."""
+    """The players, as pictures in sentences need them."""
 
     colours: tuple[str, ...]
     """The names of the seats' colours."""

@@ -16,7 +16,7 @@ _RESTS: Final = 0.12
 
 
 class Resizing:
-    """What is shown while the window's size changes."""
+    """The picture that is shown while the window's size changes."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None

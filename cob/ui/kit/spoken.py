@@ -1,4 +1,4 @@
-"""What a screen reader is told of a screen: a plain list of what is there, by name.
+"""The screen for a screen reader: a plain list of named nodes.
 
 Places are rectangles of the layout. Nothing here knows a screen reader: `cob.ui.spoken` hands the
 lists on.
@@ -22,7 +22,7 @@ _CLINGING: Final = ".,;:!?)"
 
 
 class Role(Enum):
-    """What a node is to a person who hears it."""
+    """The role of a node for its listener."""
 
     BUTTON = auto()
     CHOICE = auto()
@@ -44,9 +44,9 @@ class Node:
     name: str
     place: Rect
     value: str = ""
-    """What is chosen or written in it."""
+    """The chosen or written value."""
     about: str = ""
-    """What pressing it would do, or why it cannot be pressed now."""
+    """The effect of pressing it, or why it cannot be pressed now."""
     acts: bool = False
     """Whether Enter does something with it now."""
     is_news: bool = False

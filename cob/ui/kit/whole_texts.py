@@ -1,4 +1,4 @@
-"""What was cut off on the screen is told in full where pointer or keyboard rest on it."""
+"""Texts that were cut off are shown in full where pointer or keyboard rest on them."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ class Widget:
     """An element of a screen that can have the pointer over it and the keyboard's focus."""
 
     role = Role.PICTURE
-    """What it is to those who hear it."""
+    """The role of the widget for screen readers."""
 
     def __init__(self) -> None:
         self.called = ""

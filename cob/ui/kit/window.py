@@ -37,7 +37,7 @@ class Window:
     ) -> None:
         first, flags = size or _first_size(), pygame.RESIZABLE
         self.surface = pygame.display.set_mode(first, flags | pygame.HIDDEN * is_hidden_first)
-        """What is seen."""
+        """The visible part."""
         meet()
         if is_hidden_first:
             self.surface = pygame.display.set_mode(first, flags | pygame.SHOWN)

@@ -59,7 +59,7 @@ class Coaching:
         )
         self._held = HeldEnd(_PATIENCE)
         self._seen: tuple[Advice | None, bool] = (None, False)
-        """What was drawn last."""
+        """The last drawn state."""
 
     @property
     def is_open(self) -> bool:

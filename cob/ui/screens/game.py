@@ -76,7 +76,7 @@ class GameScene(PlayingScene):
         self.playing.begin_decision()
 
     def _told(self) -> CornerContents:
-        """What can be read below the main board, as far as it has been seen."""
+        """Return the contents of the corner, as far as they have been seen."""
         untold = 0 if self.retelling.is_on else self.table.motion.untold
         return CornerContents(self.session.log(untold), self._reminder, self._recap)
 
@@ -131,13 +131,13 @@ class GameScene(PlayingScene):
 
     @property
     def _reminder(self) -> str:
-        """What may be forgotten now; a new one comes when all has been seen that it knows of."""
+        """The reminder; a new one comes when the player has seen all that it depends on."""
         waits = self.retelling.is_on or (self.is_waiting and self.reminding.is_new)
         return "" if waits else self.reminding.text
 
     @property
     def _recap(self) -> tuple[TurnDeeds, ...]:
-        """What the others have done since the last turn of the person who begins one now."""
+        """The deeds of the others since the last turn of the person who begins one now."""
         session = self.session
         is_begun = self.playing.is_own and not (self.is_waiting or self.state.is_over)
         if not is_begun or turn_of(self.state) == self._dismissed or not session.has_bots:

@@ -1,4 +1,4 @@
-"""What the menu of a game has, and how another game begins at the same table."""
+"""The menu of a game, and how another game begins at the same table."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ class KeysScene(FormScene):
         self.waits_for: Command | None = None
         """The command whose key is pressed next."""
         self.told = tr(_WHAT_TO_DO)
-        """What is to be done, what was done last, or why it could not be."""
+        """The next thing to do, the last deed, or why it could not be done."""
         self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
         self._names: list[tuple[Command, pygame.Rect]] = []
         """The place of the name of each command."""

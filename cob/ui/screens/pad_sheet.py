@@ -26,7 +26,7 @@ _PADS: Final = Message(
 
 
 class PadSheet(SheetOfTexts):
-    """What each button does, and which pads are plugged in."""
+    """The command of each button, and the pads that are plugged in."""
 
     def __init__(self, app: AppContext) -> None:
         self.close = Button(tr("Close"), app.pop, main=True, symbol="cross")

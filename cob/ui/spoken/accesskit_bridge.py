@@ -29,7 +29,7 @@ _LOG: Final = logging.getLogger(__name__)
 _TITLE: Final = Message("The Castles of Burgundy")
 _ROOT: Final = 0
 _KEPT: Final = 12
-"""What was new stays in the tree so many times."""
+"""Number of updates for which news stays in the tree."""
 _UNSEEN: Final = ("dummy", "offscreen")
 """SDL's drivers without a screen: no reader of a screen is there."""
 NEEDS_HIDDEN_WINDOW: Final = accesskit is not None and sys.platform in ("win32", "darwin")
@@ -105,7 +105,7 @@ class SpokenTree:
         self._known: dict[Hashable, int] = {}
         """The numbers of the nodes that are there now."""
         self._news: list[tuple[int, str]] = []
-        """What was new lately, each time with a number that no other one had."""
+        """Recent news, each with a unique number."""
 
     def key_of(self, number: int) -> Hashable:
         """Return the key of the node with a number; None if it is gone."""

@@ -1,4 +1,4 @@
-"""Who listens to the window, and what can be asked for by them."""
+"""The listeners of the window, and their requests."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Placed = Callable[[pygame.Rect], pygame.Rect]
 
 
 class NodeRequest(Enum):
-    """What can be asked of a node."""
+    """A request that a listener may make of a node."""
 
     REACH = auto()
     PRESS = auto()

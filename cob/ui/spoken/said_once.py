@@ -1,4 +1,4 @@
-"""What is new between two moments of a screen, in sentences to be said at once."""
+"""The news between two moments of a screen, in sentences that are said at once."""
 
 from __future__ import annotations
 

@@ -42,11 +42,11 @@ class ScreenTeller:
         self.told = Spoken("", ())
         """The screen as it was told last."""
         self._scene: Telling | None = None
-        """What was told last."""
+        """The last screen that was handed out."""
         self._said = SaidOnce()
         self._cursor = Cursor()
         self._asked_for: list[str] = []
-        """What is said next because it was asked for."""
+        """Sentences that are said next because a listener asked for them."""
 
     def meet_readers(self) -> None:
         """Tell the screen readers of the system from now on, if they can be reached."""

@@ -31,7 +31,7 @@ _INVITATION: Final = Message("Rest the pointer on anything to read about it. Hin
 
 @dataclass(frozen=True, slots=True)
 class CardLayout:
-    """What stands on a card and where."""
+    """The texts and pictures of a card in their places."""
 
     area: Rect
     tile: tuple[Tile, Rect] | None

@@ -1,4 +1,4 @@
-"""What stands below the main board: the owner of a table gives it a corner panel."""
+"""The panel below the main board: each owner of a table gives it one."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from pygame import Rect
 
 
 class CornerDeed(Enum):
-    """What a sign does."""
+    """The deed of a sign."""
 
     OPEN_LOG = "open log"
     """The log is opened to its full height."""
@@ -23,7 +23,7 @@ class CornerDeed(Enum):
     """No reminders any more."""
     DISMISS_RECAP = "dismiss recap"
     SHOW_AGAIN = "show again"
-    """What happened since the last turn is seen once more on the table."""
+    """Show the events since the last turn once more on the table."""
 
 
 @dataclass(frozen=True, slots=True)

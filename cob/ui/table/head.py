@@ -36,7 +36,7 @@ _SMALLER_TITLE, _LEAST_TITLE = 0.88, 0.75
 its type.
 """
 _TITLE_WORDS: Final = 96
-"""What the words beside a name take of the title."""
+"""Share of the title that the words beside a name take."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class PausedSign:
 
 @dataclass(frozen=True, slots=True)
 class HeadLayout:
-    """What stands in the head and where."""
+    """The texts and pictures of the head in their places."""
 
     ribbon: Rect
     colour: RGB

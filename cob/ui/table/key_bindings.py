@@ -1,4 +1,4 @@
-"""What the keys do at the table, and how the help tells it."""
+"""The keys at the table, and the help that lists them."""
 
 from __future__ import annotations
 
@@ -102,7 +102,7 @@ KEYS: Final = (
     ),
     KeyRow("D", Message("screen reader: describe in full"), (Command.DESCRIBE,)),
 )
-"""What the help lists; the README has the same."""
+"""Rows of the help; the README has the same."""
 REVIEW_KEYS: Final = (
     KeyRow(
         Message("Left, right arrow"),

@@ -89,11 +89,11 @@ _MIDDLE = 680
 _HEAD, _STRIP = 124, 302
 """Heights of the head and of the strip below the estate."""
 _HEAD_TALLER = 60
-"""What the head takes at most of the height that a window has beyond 16:9."""
+"""Most of the height beyond 16:9 that the head takes."""
 ESTATE_BORDER = 24
 """The width of the border around the estate's land."""
 _LETTERS, _ABOVE = 36, 30
-"""What the land has to spare beside and above its spaces."""
+"""Free room beside and above the spaces of the land."""
 _LETTERS_LEFT = 8
 """By so much more of it is left of the spaces, where the letters of the rows stand."""
 _DOCK = 310
@@ -169,7 +169,7 @@ class TableLayout(Measure):
         self.land = self.estate.inflate(-2 * border, -2 * border)
         """The estate's sheet inside its border."""
         self.hand = hand_layout(self.strip, self)
-        """What the player holds whose estate is in the middle."""
+        """The places of what the player in the middle holds."""
         self.cup = cup_layout(self.strip, self)
         """The hollow in which the dice lie."""
         self.extra = extra_layout(self.strip, self)

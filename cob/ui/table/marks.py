@@ -30,7 +30,7 @@ _RIM = 0.025
 
 
 class Mark(Enum):
-    """What a click on a thing would be."""
+    """The effect of a click on a thing."""
 
     CHOSEN = auto()
     FREE = auto()

@@ -1,4 +1,4 @@
-"""Who owns a table: says what lies on it and what may be done, and is told what was clicked."""
+"""The owner of a table: it says what lies there and what may be done, and takes the clicks."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ class TableOwner(Scene):
     """A screen with a table: a game, a lesson, a replay, or a position to look at."""
 
     deeds: Mapping[TableButton, Callable[[], object]]
-    """What each button does that ever works here."""
+    """The deeds of all buttons that ever work here."""
 
     @property
     def state(self) -> GameState:
@@ -74,4 +74,4 @@ class PlayingOwner(TableOwner):
         """A new position waits for a decision, and nothing of it has been seen yet."""
 
     def on_refusal(self) -> None:
-        """What was clicked leads nowhere; the table has said why."""
+        """A click led nowhere, and the table has said why."""

@@ -143,7 +143,7 @@ class Table:
 
     @property
     def dragged(self) -> Thing | None:
-        """What the mouse drags."""
+        """The thing that the mouse drags."""
         return self.pointer.dragged(self.layout.px(_DRAG))
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""What is told at the table for a while: news that go by themselves, and reminders."""
+"""Short messages at the table: news that go by themselves, and reminders."""
 
 from __future__ import annotations
 

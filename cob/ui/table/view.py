@@ -1,4 +1,4 @@
-"""What the table shows in one frame; the drawing modules read it and change nothing."""
+"""The contents of the table in one frame; the drawing modules read it and change nothing."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ WAYS_ON: Final[tuple[TableButton, ...]] = (TableButton.END, TableButton.CONFIRM)
 
 @dataclass(frozen=True, slots=True)
 class LogState:
-    """What is done with the log: lines are known by their numbers."""
+    """The state of the log; lines are known by their numbers."""
 
     scrolled: int = 0
     """How many entries are scrolled away below."""
@@ -71,18 +71,18 @@ class TableView:
     slots: frozenset[TableButton] = frozenset()
     """Buttons whose slots in the tray are empty; the table adds them."""
     prompt: str = ""
-    """What the player on turn is asked."""
+    """The question to the player on turn."""
     offer: str = ""
-    """What a click on the thing under the pointer would do; empty when it settles nothing."""
+    """The effect of a click on the thing under the pointer; empty when it settles nothing."""
     message: str = ""
     """Why the last click was refused, or what to choose next."""
     is_hint: bool = False
     """Whether the message only says what to choose next."""
     lit: Mapping[Part, int] = field(default_factory=dict)
-    """What can be clicked now, with the workers it would cost."""
+    """The parts that can be clicked now, with the workers that each would cost."""
     selected: frozenset[Part] = frozenset()
     priced: frozenset[Thing] = frozenset()
-    """What tells its price in workers, wherever the pointer rests."""
+    """Things that show their price in workers, wherever the pointer rests."""
     reader: int | None = None
     """The seat of the player who looks at the screen; None when bots play alone."""
     changes: Changes = field(default_factory=Changes)
@@ -97,17 +97,17 @@ class TableView:
     log: tuple[Line, ...] = ()
     log_state: LogState = NO_LOG_STATE
     reminder: str = ""
-    """What a player in a first game may have forgotten; empty for nothing."""
+    """A reminder for a player in a first game; empty for none."""
     recap: tuple[TurnDeeds, ...] = ()
-    """What the others have done since the player's last turn."""
+    """The deeds of the others since the player's last turn."""
     scored: PointsScored | None = None
-    """What is counted now while the table is scored; this too the table adds."""
+    """The item that is counted now while the table is scored; the table adds it."""
     hover: Thing | None = None
-    """What the pointer is on. This and what follows the table adds by itself."""
+    """The thing under the pointer. The table adds this and the fields below."""
     marks_pointer: bool = False
     """Whether a ring shows what the pointer rests on, as the keyboard moved it there."""
     dragged: Thing | None = None
-    """What is held with the mouse."""
+    """The thing that the mouse holds."""
     pointer: tuple[int, int] = (0, 0)
 
     def colour(self, seat: int) -> RGB:

@@ -11,7 +11,7 @@ import pygame
 _Given = ParamSpec("_Given")
 _Made = TypeVar("_Made")
 _CLEAR: Final[list[Callable[[], None]]] = []
-"""What empties the memory of each function that is `remembered`."""
+"""Functions that empty the cache of each `remembered` function."""
 
 
 def remembered(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
@@ -32,7 +32,7 @@ def forget_remembered() -> None:
 
 
 class KeptPictures:
-    """What has been drawn so far; of more than `most`, the oldest one goes for each new one."""
+    """A cache of pictures; beyond `most` the oldest one goes for each new one."""
 
     def __init__(self, most: int | None = None) -> None:
         self._most = most

@@ -43,7 +43,7 @@ class Paintings:
         self._stand_ins: dict[tuple[str, Size], pygame.Surface] = {}
         self._missing: set[str] = set()
         self._wanted: dict[tuple[str, Size], None] = {}
-        """What the thread is to make, in order."""
+        """Paintings that the thread still has to make, in order."""
         self._changed = Condition()
         self._wake: Callable[[], None] | None = None
         """Tells the window that a picture has come; None while each is made at once."""

@@ -27,13 +27,13 @@ _SMALL: Final = 32
 """Pixels below which a type is drawn larger: above, a pixel more or less is not seen."""
 _ENLARGED: Final = 4
 _SPACE: Final = 0.05
-"""What the space between two words is wider then, as a share of the type's size."""
+"""Extra width of the space between two words, as a share of the type's size."""
 _WORD: Final = re.compile(r"\S+")
 _NARROW: Final = "\u202f"
 _USUAL: Final = "\u00a0"
 """No-break spaces: French has the narrow one, and Source Serif only the usual one."""
 _NO_LETTER: Final = "\uffff"
-"""What no typeface has."""
+"""A character that no typeface has."""
 _STRENGTH: Final = 80
 """How strongly, of 255, such a type is laid over itself: scaling down makes it pale."""
 

@@ -51,7 +51,7 @@ class CodeSheet:
         self._changed = changed
         self._layouts = layouts
         self.deal: SharedDeal | None = None
-        """What the code tells; None while it tells nothing."""
+        """The deal of the code; None while the code is not valid."""
         self.trouble = ""
         """Why the code tells nothing, or its deal cannot be played."""
         self.code = TextField("", LONGEST_CODE, self.read, hint=tr("COB- and groups of four"))

@@ -13,7 +13,7 @@ from cob.ui.scene import AppContext
 from cob.ui.screens.deals.text_sheet import DealTextSheet, SheetPart
 
 CHECK_DICE: Final = Message("Check the dice")
-"""What leads to the sheet, and its title."""
+"""The caption of the button that leads to the sheet, and its title."""
 _DIFFERENT: Final = Message(
     "The game was dealt again from its start value: these are not the dice and tiles of this start "
     "value. The first that differs is “{told}”, and the start value gives “{due}”."

@@ -14,7 +14,7 @@ from cob.ui.scene import AppContext
 from cob.ui.screens.deals.text_sheet import DealTextSheet, SheetPart
 
 SHARE_DEAL: Final = Message("Share the deal")
-"""What leads to the sheet, and its title."""
+"""The caption of the button that leads to the sheet, and its title."""
 _CODE: Final = Message(
     "With this code others play the same dice and draws. They enter it under “Daily deal” on the "
     "title."

@@ -1,4 +1,4 @@
-"""What leads from a game to its dice and to its code: the same wherever a game is shown."""
+"""The ways from a game to its dice and to its code: the same wherever a game is shown."""
 
 from __future__ import annotations
 

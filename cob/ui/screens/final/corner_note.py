@@ -1,4 +1,4 @@
-"""What is told in the upper corner: what a rated game has done to ratings, or how others did."""
+"""The note in the upper corner: new ratings after a rated game, or how others did."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class CornerNote:
     def __init__(self, lines: list[str], note: str = "") -> None:
         self.lines = lines
         self.note = note
-        """What is said below the lines; may be empty."""
+        """The text below the lines; may be empty."""
 
     @classmethod
     def about(cls, folder: Path, game: Game) -> CornerNote:

@@ -1,4 +1,4 @@
-"""What the teacher says when the learner has played her rival: what decided it, and a hint."""
+"""The teacher's last words after the learner's game with her rival: what decided it, and a hint."""
 
 from __future__ import annotations
 

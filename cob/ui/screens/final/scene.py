@@ -89,7 +89,7 @@ class FinalScene(FormScene):
         self._layout: FinalLayout | None = None
         self._backdrop: Canvas | None = None
         self._texts: list[Placed] = []
-        """What stands around the table of points and does not change."""
+        """The parts around the table of points that do not change."""
         self._explanation: list[Placed] = []
         self._said: Placed = TextBlock([], 1, (0, 0), theme.ink)
         """The teacher's farewell, below the estates."""

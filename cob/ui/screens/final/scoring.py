@@ -22,7 +22,7 @@ class Scoring:
     rows: tuple[ScoreRow, ...]
     """All sources of points."""
     groups: tuple[ScoreGroup, ...]
-    """What the folded table shows."""
+    """The rows of the folded table."""
     ties: tuple[str, ...]
 
     @classmethod

@@ -36,7 +36,7 @@ _BETWEEN: Final = 0.45
 
 @dataclass(frozen=True, slots=True)
 class Speech:
-    """What is said now, and by whom."""
+    """A speech and its speaker."""
 
     name: str
     portrait: str
@@ -47,11 +47,11 @@ class Speech:
     shows: bool = False
     """Whether there is something that can be shown."""
     topic: Topic | None = None
-    """What can be practised of what is said."""
+    """The topic of the speech that can be practised."""
 
 
 class TeacherCorner(Corner):
-    """Who speaks, below the main board, and the light on what is spoken of."""
+    """The speaker below the main board, and the light on the subject of the speech."""
 
     is_tall = True
 

@@ -88,7 +88,7 @@ class FirstGameScene(TaughtScene):
         self.remarks = Remarks(session, app.analysis, GUIDED_PHASES)
         self._held = HeldEnd(_PATIENCE)
         self.remark: PlayRemark | None = None
-        """What is said of the turn that ends or has just ended."""
+        """The remark on the turn that ends or has just ended."""
         self._points_at_better = False
         """Whether the light is on the better turn, of which the learner was shown a step."""
         self._has_scored = False
@@ -173,7 +173,7 @@ class FirstGameScene(TaughtScene):
         return self.remarks.better_step or self.teacher.said.example
 
     def on_shown(self) -> None:
-        """What was seen of a better turn is lit as well."""
+        """Light the pieces of a better turn that was shown, too."""
         self._points_at_better = self.remarks.better_step is not None
         self.app.redraw()
 

@@ -1,4 +1,4 @@
-"""What a lesson adds to the table: the coach below the board, the light, and the question."""
+"""The corner of a lesson: the coach below the board, the light, and the question."""
 
 from __future__ import annotations
 

@@ -145,7 +145,7 @@ class LessonScene(TaughtScene):
 
     @property
     def _end(self) -> NextAfterLesson:
-        """What comes after the last step."""
+        """Return what follows the last step."""
         lesson = self.walk.lesson
         if self._only:
             return asked_again(self.app, lesson, self._only[1:], self._onward)
@@ -168,7 +168,7 @@ class LessonScene(TaughtScene):
         return None if self.walk.task is None else self.walk.next_action()
 
     def on_shown(self) -> None:
-        """What was seen is now the learner's to do, and the hint says it in words."""
+        """Leave the shown action to the learner; the hint says it in words."""
         self.corner.is_watching = False
         self.corner.is_hinted = True
 

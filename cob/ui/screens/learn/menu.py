@@ -51,9 +51,9 @@ class _CardParts:
     star: tuple[int, int]
     """The upper right corner of an essential lesson's star."""
     bar: pygame.Rect
-    """What the steps of the whole lesson take up."""
+    """The bar of the whole lesson."""
     filled: pygame.Rect
-    """What the steps up to the learner's take up."""
+    """The bar up to the learner's step."""
 
 
 class LessonCard(PickCard):

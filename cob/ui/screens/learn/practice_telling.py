@@ -1,4 +1,4 @@
-"""What the coach says of a practice position."""
+"""The sentences of the coach about a practice position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the tables have in common at which a teacher speaks: of a lesson and of the first game."""
+"""The common base of tables at which a teacher speaks: of a lesson and of the first game."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.view import TableView
 
 WATCHING: Final = Message("Watch the hand: then it is your turn. A click stops it.")
-"""What a teacher says while something is shown."""
+"""The teacher's words while something is shown."""
 _AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 
 
@@ -48,7 +48,7 @@ class TaughtScene(PlayingScene):
         raise NotImplementedError
 
     def on_shown(self) -> None:
-        """What was shown is over, to its end or not."""
+        """React when the show has ended, early or not."""
 
     def show_me(self) -> None:
         """Show what is to be done, if that can be."""

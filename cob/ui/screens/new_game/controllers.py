@@ -1,4 +1,4 @@
-"""Who can take a seat: a person, or one of the bots with their faces."""
+"""The players who can take a seat: a person, or one of the bots with their faces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cob.ui.kit.theme import INK, PAPER, PLAYER_COLOURS, mix, theme
 _DOT, _STEP = 0.5, 0.7
 """A dot's diameter and the distance to the next one, as shares of the type size."""
 _RIM, _PAWN = 0.93, 0.62
-"""What the rim leaves of a person's medal, and the pawn's share of it."""
+"""Share of a person's medal inside the rim, and the pawn's share of it."""
 
 
 class Controller(NamedTuple):

@@ -27,7 +27,7 @@ class RatedChoice:
     def __init__(self, plan: GamePlan, strengths: Strengths, changed: Callable[[], None]) -> None:
         self._plan, self._strengths, self._changed = plan, strengths, changed
         self.about = ""
-        """What the choice means, or whom one is to play."""
+        """The meaning of the choice, or the opponents."""
         self._match = ""
         self.choice = ChoiceRow((tr("no"), tr("yes")), 0, self._choose).named(tr("Rated game"))
         self.seat_match = Button("", self._seat)

@@ -69,13 +69,13 @@ _CALLED = (
     Message("Player {number}: estate"),
     Message("Player {number}: start castle"),
 )
-"""What the widgets of a seat are called for those who hear them, in the order of the Tab key."""
+"""Names of a seat's widgets for screen readers, in the order of the Tab key."""
 _CHARACTER_TYPE = 16
 _CHARACTER_LINES = 2
 
 
 class WhoPlays(PickCard):
-    """Who plays a seat: a title, and a bot's strength as dots; pressed, it shows all to choose."""
+    """The player of a seat: a title, and a bot's strength as dots; a click shows all to choose."""
 
     def __init__(self, controller: Controller, pick: Callable[[], None]) -> None:
         super().__init__(pick)

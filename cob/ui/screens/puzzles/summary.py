@@ -1,4 +1,4 @@
-"""What became of the turns of a game that were laid before the player, after the last of them."""
+"""The results of a game's turns that were laid before the player, after the last of them."""
 
 from __future__ import annotations
 

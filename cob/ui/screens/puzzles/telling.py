@@ -1,4 +1,4 @@
-"""What the coach and the head of the table say of a puzzle."""
+"""The sentences of the coach and of the table's head about a puzzle."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the themes of puzzles are called."""
+"""The titles of the themes of puzzles."""
 
 from __future__ import annotations
 

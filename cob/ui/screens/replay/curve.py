@@ -146,7 +146,7 @@ def _sign(number: int) -> int:
 
 
 class Legend:
-    """Who has which line, and the points at a position."""
+    """The line of each player, and the points at a position."""
 
     def __init__(self, header: Header) -> None:
         self._seats = header.seats

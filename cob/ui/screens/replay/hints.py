@@ -1,4 +1,4 @@
-"""What is written at the head of the table while a game is watched."""
+"""The texts at the head of the table while a game is watched."""
 
 from __future__ import annotations
 

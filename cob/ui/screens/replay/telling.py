@@ -1,4 +1,4 @@
-"""What a position of a recorded game is called, what led to it, and who plays."""
+"""The title of a position of a recorded game, the move that led to it, and the players."""
 
 from __future__ import annotations
 

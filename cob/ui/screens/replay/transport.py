@@ -23,7 +23,7 @@ _AT_AN_END: Final = Message("The game goes no further this way.")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """What a button shows, what it does in a sentence, and its width for 1080 lines."""
+    """The picture of a button, its deed in a sentence, and its width for 1080 lines."""
 
     word: str
     symbol: str

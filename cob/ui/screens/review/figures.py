@@ -1,4 +1,4 @@
-"""What a review shows of each player: how exact the play was, and what luck did."""
+"""The figures of each player in a review: how exact the play was, and the luck."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Figure(NamedTuple):
     is_points: bool = False
     """Whether these are points of the game, which are gold."""
     meaning: str = ""
-    """What it is, in a sentence."""
+    """The explanation, in a sentence."""
 
 
 def figures_of(review: Review) -> list[Figure]:
@@ -47,7 +47,7 @@ def figures_of(review: Review) -> list[Figure]:
     seats, luck = range(len(review.names)), review.luck
 
     def known(cells: Iterable[str]) -> tuple[str, ...]:
-        """What only the whole game shows is not told before."""
+        """Leave figures out that only the whole game shows."""
         return tuple(cells) if review.is_complete else (_UNKNOWN,) * len(seats)
 
     def signed(numbers: Sequence[float]) -> tuple[str, ...]:

@@ -27,7 +27,7 @@ class ReviewMaking:
     def __init__(self, asker: AnalysisAsker, folder: Path, game: Game) -> None:
         self._asker, self._folder, self._game = asker, folder, game
         self.review = begun_review(game)
-        """What is known so far."""
+        """The part of the review that is known so far."""
         self.problem = ""
         """Why it goes on no further, or why what was kept cannot be used; a sentence."""
         self._inquiry: Inquiry[Review] | None = None

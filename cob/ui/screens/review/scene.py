@@ -98,7 +98,7 @@ class ReviewScene(FormScene):
         self._texts: list[Label | TextBlock] = []
         self._foot: FootNote | None = None
         self._meaning = ""
-        """What the figure under the pointer is."""
+        """The explanation of the figure under the pointer."""
 
     @property
     def layout(self) -> ReviewLayout:

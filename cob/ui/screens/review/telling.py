@@ -1,4 +1,4 @@
-"""What a review says in words and numbers."""
+"""The words and numbers of a review."""
 
 from __future__ import annotations
 

@@ -113,7 +113,7 @@ class TurnPanel(Corner):
         self.reasons: Sequence[SidedText] = ()
         """Why the one turn is better, in sentences."""
         self._below = Rect(0, 0, 0, 0)
-        """What is free below the cards."""
+        """The free area below the cards."""
         self._texts: list[Label | TextBlock | ReasonSign] = []
         self._art: Art | None = None
 

@@ -58,7 +58,7 @@ class SavedGamesScene(FormScene):
         found, _ = app.autosave.look_for_unfinished(app.estates.layouts)
         self._unfinished = found.game.header.names if found else ()
         self._told = ""
-        """What went wrong, or what was done last, in a sentence."""
+        """The last problem or the last deed, in a sentence."""
         self.sheet = pygame.Rect(0, 0, 0, 0)
         """The rectangle of the list with its edge."""
         self._texts: tuple[Label, ...] = ()

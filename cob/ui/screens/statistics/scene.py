@@ -275,7 +275,7 @@ class StatisticsScene(FormScene):
 
     @property
     def news(self) -> str:
-        """What went wrong, or what is still being done; otherwise empty."""
+        """The problem, or the work that is still being done; otherwise empty."""
         if self._trouble:
             return self._trouble
         if not self.catch_up.is_done:

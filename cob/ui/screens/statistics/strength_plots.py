@@ -48,7 +48,7 @@ class RatingPlot(GameMarks):
         super().__init__(tr("Rating"), can_open, opened)
         self.rated: Sequence[RatedGame] = ()
         self.message = ""
-        """What is said where there are no rated games."""
+        """The text where there are no rated games."""
 
     def show(self, rated: Sequence[RatedGame], message: str) -> None:
         """Show some rated games of a player, the oldest first; without any, a message."""

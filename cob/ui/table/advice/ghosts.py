@@ -42,7 +42,7 @@ class GhostPlace:
     badge: Rect
     """Where the step's number stands."""
     paid: ActionTaken | None
-    """What it costs."""
+    """The cost of the step."""
     price: Rect
     """Where the die or the Silverlings stand, beside the number; empty where it costs neither."""
     workers: tuple[int, int]

@@ -46,7 +46,7 @@ _CROSS: Final = 26
 
 @dataclass(frozen=True, slots=True)
 class AdviceRowTexts:
-    """What is told of a turn in its row."""
+    """The texts of a turn in its row."""
 
     signs: tuple[StepSign, ...]
     points: str
@@ -58,19 +58,19 @@ class AdviceRowTexts:
 
 @dataclass(frozen=True, slots=True)
 class AdviceTexts:
-    """What is told."""
+    """The texts of the panel."""
 
     turns: tuple[AdviceRowTexts, ...]
     chosen: int
     note: str
-    """What is said below all turns."""
+    """A note below all turns."""
     effort: str
     """Whether better answers are to come, in a word."""
     heading: str
-    """What the steps or the reasons are about."""
+    """The subject of the steps or the reasons."""
     steps: tuple[tuple[Line, ...], ...] = ()
     sentences: tuple[SidedText, ...] = ()
-    """What is told instead of steps."""
+    """Sentences that are shown instead of steps."""
     explains: bool = False
     """Whether it is told why, and the turns stand back."""
 

@@ -87,7 +87,7 @@ class AdvicePanel(Corner):
         self._layout: TableLayout | None = None
         self._places: AdvicePlaces | None = None
         self._laid: tuple[tuple[object, ...], AdviceLayout] | None = None
-        """What was laid out last, and of what."""
+        """The last layout, and the texts it was made of."""
 
     @property
     def places(self) -> AdvicePlaces:

@@ -36,7 +36,7 @@ class PractiseLink(Button):
         super().__init__("", self._open, symbol="dice")
         self._app = app
         self.topic: Topic | None = None
-        """What can be practised; None for nothing."""
+        """The topic that can be practised; None for nothing."""
 
     @property
     def is_there(self) -> bool:

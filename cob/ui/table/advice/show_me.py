@@ -44,7 +44,7 @@ class _Show:
         self.action = action
         self.state = state
         self.view = view
-        """What was to be seen before."""
+        """The view before the hand began."""
         self.chooser = Chooser(state)
         self.path: tuple[Thing, ...] = ()
         self.areas: tuple[Rect, ...] = ()
@@ -75,7 +75,7 @@ class ShowMe:
 
     @property
     def action(self) -> Action | None:
-        """What is shown now."""
+        """The view that is shown now."""
         return None if self._show is None else self._show.action
 
     def begin(self, action: Action, state: GameState, view: TableView, start: Point) -> None:

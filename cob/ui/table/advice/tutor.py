@@ -38,7 +38,7 @@ _TYPES: Final = tuple(range(21, 14, -1))
 
 @dataclass(frozen=True, slots=True)
 class TutorLayout:
-    """What stands on the plate and where."""
+    """The texts and pictures of the plate in their places."""
 
     area: Rect
     lamp: Rect

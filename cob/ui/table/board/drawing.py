@@ -32,7 +32,7 @@ _DIM = 120
 _PALE, _FADED = 80, 205
 """Veils over an empty space that is filled with so many players, and over one that is not."""
 _BACKGROUND: RGB = (233, 219, 184)
-"""What an empty space fades into: the stone of the painting."""
+"""Colour into which an empty space fades: the stone of the painting."""
 _WREATH = 1.5
 """Width of the wreath around the die of the white die's depot, in widths of the die."""
 _TAKER = 0.44

@@ -1,4 +1,4 @@
-"""What is written on the estate in the middle, and both sides of a dealt board to choose from."""
+"""The texts on the estate in the middle, and both sides of a dealt board to choose from."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class SideLayout:
 
 @dataclass(frozen=True, slots=True)
 class EstateSign:
-    """What is written on the land, on a scroll of its own."""
+    """A text on the land, on a scroll of its own."""
 
     area: Rect
     lines: tuple[TextLine, ...]

@@ -61,9 +61,9 @@ _SIGNS = {
     TableButton.PASS: "cross",
     TableButton.CONFIRM: "check",
 }
-"""What stands for a caption where the window is too small for it."""
+"""Symbols in place of captions, where the window is too small for words."""
 _SLOTS = {TableButton.UNDO: "undo", TableButton.END: "check"}
-"""What is burnt into the slots of some buttons."""
+"""Symbols that are burnt into the slots of some buttons."""
 
 
 def draw_hand(painter: Painter, view: TableView) -> None:

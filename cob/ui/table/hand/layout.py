@@ -49,7 +49,7 @@ _DIE, _DICE_GAP, _CUP_RIM = 64, 10, 12
 _STORAGE_LEFT, _STORED, _STORED_GAP = 252, 86, 10
 _GOODS, _GOODS_GAP = 72, 6
 _GOODS_RIM: Final = 7
-"""What a goods space is wider than its tile, at each side."""
+"""Margin of a goods space around its tile, at each side."""
 _SOLD: Final = (18, 112)
 """Gap between goods and sold goods, and the width of the sold goods."""
 _TOKEN, _COIN, _TOKENS_WIDTH = 50, 40, 98

@@ -41,7 +41,7 @@ _TOLD_TYPE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class PaymentLayout:
-    """What stands on the plate and where."""
+    """The texts and pictures of the plate in their places."""
 
     area: Rect
     title: TextLine

@@ -95,7 +95,7 @@ class LogSetter:
         self.pad, self.gutter = typesetter.measure.px(_PAD), typesetter.measure.px(_GUTTER)
         self.step = row_height(self.size)
         self.width = width - 4 * self.pad - self.gutter - self.size
-        """What a row may take: the sign for the rule finds room behind it."""
+        """Width of a row; the sign for the rule finds room behind it."""
         self._set: dict[int, tuple[LogEntry, list[Row]]] = {}
 
     def told(self, entry: LogEntry) -> list[Row]:
@@ -116,7 +116,7 @@ class LogSetter:
 
     @property
     def heading_height(self) -> int:
-        """What is coloured of a heading."""
+        """The coloured part of a heading."""
         return round(self.step * _HEADING)
 
     def most(self, entries: Sequence[LogEntry], area: Rect) -> int:

@@ -1,4 +1,4 @@
-"""What stands below the main board in a game: the log, and above it what is told for a while."""
+"""The panel below the main board in a game: the log, and above it recap and reminders."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ _KEYS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class CornerContents:
-    """What can be read in the corner."""
+    """The readable contents of the corner."""
 
     lines: tuple[Line, ...]
     reminder: str = ""

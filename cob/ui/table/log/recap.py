@@ -1,4 +1,4 @@
-"""What has happened since a player's last turn: a row for each other player, above the log."""
+"""The events since a player's last turn: a row for each other player, above the log."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _SIGN: Final = 26
 _MOST: Final = "888"
 """As wide as the points may be."""
 _BETWEEN: Final = " \u00b7"
-"""What separates one kind of deed from the next."""
+"""Separator between two kinds of deeds."""
 _CLINGS: Final = "\u00a0"
 """A space at which no row ends."""
 _TOOK: Final = Message("took")

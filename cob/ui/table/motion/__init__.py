@@ -1,1 +1,1 @@
-"""What moves over the table, when, and what the table shows meanwhile."""
+"""Motion over the table: when each thing moves, and what the table shows meanwhile."""

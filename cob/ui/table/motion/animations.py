@@ -1,4 +1,4 @@
-"""What moves over the table, and how: each thing knows where it is at a moment of its move.
+"""Things that move over the table: each knows its place at a moment of its move.
 
 Times are seconds from the beginning of the motion.
 """
@@ -36,7 +36,7 @@ Point = tuple[float, float]
 
 
 class Good(Enum):
-    """What a player gains by numbers."""
+    """Gains that are shown as numbers."""
 
     POINTS = auto()
     SILVERLINGS = auto()

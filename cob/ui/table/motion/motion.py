@@ -1,4 +1,4 @@
-"""What just happened, in motion: points fly, tiles travel, dice roll, a phase is announced.
+"""The last move in motion: points fly, tiles travel, dice roll, a phase is announced.
 
 What moves is made from a move's events, all of it when the move is shown, so that drawing only
 looks up where things are. Meanwhile the table under it shows what has arrived, and is drawn anew
@@ -68,7 +68,7 @@ class Motion:
         self._table: Canvas | None = None
         """The table as it was drawn last."""
         self._drawn: TableView | None = None
-        """What is to be seen on it."""
+        """The position to be shown on the table."""
         self._painted = 0
         """How many paintings had come when it was drawn."""
 

@@ -49,7 +49,7 @@ _CELL: Final = 1.9
 _SPREAD: Final = 1.3
 """From space to space in a row that has the room, in widths of one."""
 _AROUND_ESTATE: Final = 18
-"""What the sheet is larger than the estate on it, in pixels at 1080 lines."""
+"""Margin of the sheet around the estate on it, in pixels at 1080 lines."""
 _NUMBER: Final = 0.62
 """The type of a number beside a picture, as a share of its side."""
 _TWO_DIGITS: Final = 1.15

@@ -1,4 +1,4 @@
-"""What bots have chosen is played when it is due."""
+"""Plays the actions that bots have chosen when they are due."""
 
 from __future__ import annotations
 

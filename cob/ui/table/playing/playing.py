@@ -28,7 +28,7 @@ _THINKING_FRAME: Final = 0.03
 
 
 class Playing(SeenGame):
-    """What players, bots and time do to the game at a table."""
+    """The deeds of players, bots and time at a table."""
 
     def __init__(
         self,
@@ -55,7 +55,7 @@ class Playing(SeenGame):
             TableButton.STEP: self.tempo.step,
             TableButton.SPEED: self.tempo.change_speed,
         }
-        """What the buttons do that concern the game itself."""
+        """The deeds of the buttons that concern the game itself."""
 
     # --- decisions -----------------------------------------------------------------------------
 

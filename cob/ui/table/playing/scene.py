@@ -1,4 +1,4 @@
-"""What the screens have in common at whose tables a game is played."""
+"""The common base of all screens at whose tables a game is played."""
 
 from __future__ import annotations
 

@@ -19,20 +19,20 @@ class Pointer:
     def __init__(self) -> None:
         self.place: Place | None = None
         self.found: tuple[Thing, Rect] | None = None
-        """What it rests on, with the rectangle around it."""
+        """The thing under the pointer, with the rectangle around it."""
         self.by_keys = False
         """Whether the keyboard moved it last: then it is marked what it rests on."""
         self.pressed: TableButton | None = None
         """The button that was clicked and on which it still rests."""
         self.held: tuple[Thing, Place] | None = None
-        """What the mouse holds and where it was pressed; None when it holds nothing."""
+        """The thing that the mouse holds, and where it was pressed; None for nothing."""
         self._seconds = 0.0
         self._has_clicked = False
         """Whether it has not moved since it clicked: then it wants to be told nothing."""
 
     @property
     def thing(self) -> Thing | None:
-        """What it rests on."""
+        """The thing under the pointer."""
         return self.found[0] if self.found else None
 
     @property
@@ -84,7 +84,7 @@ class Pointer:
         self._seconds = 0.0
 
     def forget(self) -> None:
-        """What it rested on is there no longer."""
+        """Forget the thing that is no longer under the pointer."""
         self.found = None
 
     def dragged(self, least: int) -> Thing | None:

@@ -20,7 +20,7 @@ _TOLD_TYPE: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class HandoverLayout:
-    """What stands on the sheet and where."""
+    """The texts and pictures of the sheet in their places."""
 
     area: Rect
     band: Rect
@@ -29,7 +29,7 @@ class HandoverLayout:
     told: tuple[TextLine, ...]
     dice: tuple[Rect, ...] = ()
     button: Rect | None = None
-    """What the next player clicks; only on a cover, which hides the table."""
+    """The button for the next player; only on a cover, which hides the table."""
     caption: str = ""
 
 

@@ -18,7 +18,7 @@ from cob.ui.table.typesetter import TextLine, Typesetter
 
 _WIDTH, _PAD = 820, 40
 _EDGE: Final = 16
-"""What of the window's height stays free at least, in pixels at 1080 lines."""
+"""Least free part of the window's height, in pixels at 1080 lines."""
 _KEYS: Final = 260
 """Room for the keys, in pixels at 1080 lines as the width; what they do stands right of it."""
 _KEYS_TYPE, _RULES_TYPE = 21, 18
@@ -26,7 +26,7 @@ _KEYS_TYPE, _RULES_TYPE = 21, 18
 
 @dataclass(frozen=True, slots=True)
 class HelpLayout:
-    """What stands on the sheet and where."""
+    """The texts of the sheet in their places."""
 
     area: Rect
     rule: Rect

@@ -41,7 +41,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetLayout:
-    """What stands on the sheet and where."""
+    """The texts and pictures of the sheet in their places."""
 
     area: Rect
     pawns: tuple[Rect, ...]
