@@ -189,3 +189,12 @@ def test_what_is_not_there_is_found(monkeypatch: pytest.MonkeyPatch, text: str, 
     assert [
         name.removeprefix("the link ") for name, is_wrong in faults("README.md") if is_wrong
     ] == [wrong]
+
+
+@pytest.mark.parametrize("document", DOCUMENTS)
+def test_modules_named_by_a_short_path_are_there(document: str) -> None:
+    """Such as `ui/app.py` for `cob/ui/app.py`."""
+    named = set(re.findall(r"`((?:[\w-]+/)+[\w-]+\.py)`", text_of(document)))
+    bases = ("", "cob", "cob/ui", "cob/ui/table", "cob/bots", "cob/analysis", "tests", "tests/ui")
+    there = {path for path in named if any((ROOT / base / path).is_file() for base in bases)}
+    assert named - there - MADE_BY_THE_READER == set()
