@@ -152,7 +152,7 @@ def installed_bot(name: str) -> BotInfo:
 
 @cache
 def installed_bots() -> tuple[BotInfo, ...]:
-    """Return the bots of installed packages by name; the log tells of the broken ones."""
+    """Return the bots of installed packages by name; broken ones are logged."""
     bots = []
     for name in sorted(entries()):
         try:

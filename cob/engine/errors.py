@@ -11,7 +11,7 @@ class CobError(ValueError):
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
         self.message = sentence if isinstance(sentence, Message) else Message(sentence)
-        """The sentence with its template and values, so that it can be told in any language."""
+        """The sentence with its template and values, so that it can be translated."""
 
 
 class EstateError(CobError):

@@ -1,4 +1,4 @@
-"""Sentences that know how they were made, so that they can be told in another language.
+"""Sentences that keep their template and values, so that they can be translated later.
 
 The engine speaks English. What it says to people is a `Message`: a text like any other, which also
 keeps its template and what was put into it. A program that has a catalogue of translations looks

@@ -49,7 +49,7 @@ _RULES: Final[dict[ScoreTopic, Message]] = {
     ),
     ScoreTopic.KNOWLEDGE: Message("Knowledge tiles in the estate score for what they count."),
 }
-"""How groups score; of others each source tells it."""
+"""How groups score; other groups say it for each source."""
 _NOTHING: Final = Message("nothing")
 
 

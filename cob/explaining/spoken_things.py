@@ -87,7 +87,7 @@ class TableTeller:
         return shown_names(self.header.names, self.header.learner)
 
     def name(self, thing: Thing) -> str | None:
-        """Return what a thing is called; None where there is nothing to be told."""
+        """Return the name of a thing; None if it has nothing to say."""
         told = self._on_board(thing)
         if told is None:
             told = self._of_player(thing)

@@ -50,7 +50,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import BONUS_NAMES, alternatives, counted, listed
 
 _NAMED: Final = 4
-"""So many spaces are named; of more, only the number is told."""
+"""Most spaces that are named; beyond that only their number is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +63,7 @@ class Reader:
 
     @property
     def place(self) -> int:
-        """The seat for which facts are told about a thing that has no owner yet."""
+        """The seat whose facts are shown for a thing that has no owner yet."""
         return self.state.current if self.seat is None else self.seat
 
     def tell(self, seat: int, own: str, others: str, **values: object) -> str:

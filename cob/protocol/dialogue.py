@@ -24,7 +24,7 @@ LONGEST_LINE: Final = 1000
 MOST_LINES: Final = 1000
 """Lines that may wait to be read."""
 _GRACE: Final = 2.0
-"""Seconds in which a process that was told to quit may end by itself."""
+"""Seconds in which a process that was asked to quit may end by itself."""
 
 
 class SilentError(CobError):

@@ -58,7 +58,7 @@ def answers(name: str, make: Callable[[int], Bot], lines: Iterable[str]) -> Iter
 
 
 class _ToldGame:
-    """A game as far as it was told, and the bot that plays in it."""
+    """A game as far as it was reported, and the bot that plays in it."""
 
     def __init__(self, make: Callable[[int], Bot]) -> None:
         self._make = make

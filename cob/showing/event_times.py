@@ -1,4 +1,4 @@
-"""When each event of a move is seen and heard: the one plan that everything told of it follows.
+"""The times of a move's events: one plan for what is seen, heard and logged.
 
 Pictures, sounds, lines of the log and numbers take their times from here, so that nothing is told
 before it is seen. Nothing here knows pygame.
@@ -26,7 +26,7 @@ what it brings begins to fly."""
 GAIN: Final = 0.75
 """A number rises to be read, and flies to its player."""
 STAGGER: Final = 0.12
-"""From gain to gain, so that each can be told from the next; less where there are many."""
+"""Seconds between two gains, so that each is seen apart; less where there are many."""
 REGION: Final = 0.95
 """The spaces of a completed region light up one after another and fade."""
 CRANE: Final = 0.9

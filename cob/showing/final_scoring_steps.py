@@ -24,7 +24,7 @@ FLIGHT: Final = 1.1
 TURNING: Final = 0.6
 """The next player's estate and goods are seen before anything of theirs is counted."""
 REST: Final = 0.9
-"""All totals stand before the winner is told."""
+"""Seconds for which all totals stand before the winner is shown."""
 _OVERLAP: Final = 1.6
 """A flight takes at most so many times as long as it is from item to item."""
 

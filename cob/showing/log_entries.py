@@ -53,7 +53,7 @@ def log_entries(lines: Iterable[Line]) -> tuple[LogEntry, ...]:
 
 
 def things_told(state: GameState, line: Line) -> tuple[Thing, ...]:
-    """Return where that happened of which a line tells, as the table is now.
+    """Return the places of a line's event, as the table is now.
 
     What has no place of its own happened on the panel of the line's player.
     """

@@ -45,7 +45,7 @@ class Ghost:
 
 @dataclass(frozen=True, slots=True)
 class TurnSteps:
-    """A turn told and shown."""
+    """A turn in words and on the table."""
 
     steps: tuple[tuple[Line, ...], ...]
     """The sentences of each action."""

@@ -112,7 +112,7 @@ class _Teller:
     seat: int | None = None
     said: str = ""
     telling: type | None = None
-    """The class of the event that is being told."""
+    """The class of the event that is being narrated."""
     about: type | None = None
     """The class of the event with which the open sentence began."""
     points: list[int] = field(default_factory=list)
@@ -199,7 +199,7 @@ class _Teller:
 
 
 def _tell_chance(teller: _Teller, event: ChanceResolved) -> None:
-    """The other two results are told by the events that follow them."""
+    """The other two results are narrated by the events that follow them."""
     match event.result:
         case StartPlayer(player):
             teller.player(player, Message("{name} is the start player"))
@@ -434,4 +434,4 @@ _TELL: Final[dict[type, Callable[[_Teller, Any], None]]] = {
     PhaseEnded: _tell_end_of_phase,
     GameEnded: _tell_end,
 }
-"""How each event is told. The end of a turn goes without saying."""
+"""The sentence of each event. The end of a turn goes without saying."""

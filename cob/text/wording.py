@@ -73,7 +73,7 @@ def counted(number: int, noun: str) -> str:
 
 
 def points_title(number: int) -> Message:
-    """Return a number of points, to be told later."""
+    """Return a number of points as a message."""
     return Message("{number} point", many="{number} points", number=number)
 
 
@@ -110,7 +110,7 @@ def shown_names(names: Sequence[str], learner: int | None) -> tuple[str, ...]:
 
 
 def new_tile(tile: Tile) -> Message:
-    """Return what `with_a` tells, to be told later."""
+    """Return the text of `with_a` as a message."""
     return _NEW.get(tile) or _named_tile(tile)
 
 
@@ -120,7 +120,7 @@ def with_a(tile: Tile) -> str:
 
 
 def seen_tile(tile: Tile) -> Message:
-    """Return what `with_the` tells, to be told later."""
+    """Return the text of `with_the` as a message."""
     if tile.kind is Kind.ANIMAL:
         return Message("the {animals}", animals=tile.title)
     return _SEEN.get(tile) or _named_tile(tile)
@@ -139,7 +139,7 @@ def _named_tile(tile: Tile) -> Message:
 
 
 def depot_title(depot: int) -> Message:
-    """Return what `depot_name` tells, to be told later."""
+    """Return the text of `depot_name` as a message."""
     is_black = depot == BLACK_DEPOT
     return Message("the black depot") if is_black else Message("depot {number}", number=depot)
 
@@ -150,7 +150,7 @@ def depot_name(depot: int) -> str:
 
 
 def goods_title(goods: int, number: int) -> Message:
-    """Return what `goods_name` tells, to be told later."""
+    """Return the text of `goods_name` as a message."""
     return Message(
         "{number} {colour} goods tile",
         many="{number} {colour} goods",

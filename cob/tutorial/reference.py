@@ -71,7 +71,7 @@ class Article:
     words: str = ""
     """Words by which it is found, besides its title and its text."""
     covers: tuple[str, ...] = ()
-    """The clauses of the rules that it tells."""
+    """The clauses of the rules that it explains."""
 
     @property
     def icon(self) -> Picture | None:
@@ -83,7 +83,7 @@ class Article:
 
 @dataclass(frozen=True)
 class Reference:
-    """All articles, in the order of their topics, told in one language."""
+    """All articles in one language, in the order of their topics."""
 
     topics: tuple[str, ...]
     articles: tuple[Article, ...]

@@ -25,7 +25,7 @@ class SavesInUseError(NoWindowError):
 
 
 class WindowBrokeError(CobError):
-    """Raised for an error of the program that ended the window; tells where it is written down."""
+    """Raised for an error that ended the window; says where it is written down."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -319,7 +319,7 @@ class Scene:
         return None
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
-        """Return the screen as it is told to those who hear it, after it was drawn.
+        """Return the screen for those who listen to it, after it was drawn.
 
         `written` is what stands on it.
         """

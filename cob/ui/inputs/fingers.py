@@ -34,7 +34,7 @@ class _Doing(Enum):
 
 
 class Fingers:
-    """Fingers on the window; `clock` tells seconds."""
+    """Fingers on the window; `clock` gives seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock

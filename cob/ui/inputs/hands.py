@@ -16,7 +16,7 @@ from cob.ui.inputs.pads import Pads
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
-"""A Mac's trackpad tells fingers as well, and they only move the mouse there."""
+"""A Mac's trackpad reports fingers as well, and they only move the mouse there."""
 
 
 class Listener(Protocol):
@@ -37,7 +37,7 @@ class Hands:
         self.keys = keys
         self.pads = Pads()
         self.uses_pad = False
-        """Whether a gamepad was used last: then its buttons are told, and not the keys."""
+        """Whether a gamepad was used last: then hints show its buttons, and not the keys."""
         self._fingers = touches or Fingers()
         self._held = HeldKeys()
 

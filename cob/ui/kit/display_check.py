@@ -15,7 +15,7 @@ _UNSEEN = ("offscreen", "dummy")
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
-    """Return whether there may be a screen; only Linux tells it by its environment."""
+    """Return whether there may be a screen; only Linux shows it in its environment."""
     names = ("SDL_VIDEODRIVER", "DISPLAY", "WAYLAND_DISPLAY")
     return not platform.startswith("linux") or any(environment.get(name) for name in names)
 

@@ -71,7 +71,7 @@ class Form:
     # --- for those who hear it -----------------------------------------------------------------
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
-        """Return the screen as it is told: the widgets, then what is written beside them."""
+        """Return the screen for listeners: the widgets, then the texts beside them."""
         nodes = self.nodes(written)
         taken = [node.place for node in nodes]
         beside = [each for each in written if each.rect.collidelist(taken) < 0]
@@ -80,7 +80,7 @@ class Form:
         return Spoken(title_of(beside), (*nodes, *texts), self.focus_key)
 
     def nodes(self, written: Sequence[Written]) -> list[Node]:
-        """Return the widgets as they are told, each with what moves the keyboard to it."""
+        """Return the widgets for listeners, each with what moves the keyboard to it."""
         return [
             replace(widget.spoken(self._key(at), written), reach=self._way_to(widget))
             for at, widget in enumerate(self.widgets)

@@ -64,7 +64,7 @@ class Cast:
     colours: tuple[str, ...]
     """The names of the seats' colours."""
     named: int | None = None
-    """The seat in whose name is told, whose piece stands without its name."""
+    """The seat in whose name the text speaks; its piece stands without its name."""
     brief: bool = False
     """Whether pictures stand without the words of their pieces."""
 

@@ -29,14 +29,14 @@ class Role(Enum):
     """One of several values; the left and right arrow keys change it."""
     FIELD = auto()
     LIST = auto()
-    """Rows of which one is told; keys go through them."""
+    """Rows of which one is read; keys go through them."""
     PICTURE = auto()
     TEXT = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Something on the screen that can be told, and perhaps reached."""
+    """Something on the screen that can be read out, and perhaps reached."""
 
     key: Hashable
     """Names the same part again when the screen has changed."""
@@ -50,7 +50,7 @@ class Node:
     acts: bool = False
     """Whether Enter does something with it now."""
     is_news: bool = False
-    """Whether it is told as soon as it says something else."""
+    """Whether it is read out as soon as its words change."""
     more: Callable[[], str] | None = None
     """Returns what else is known about it."""
     by_click: bool = False
@@ -66,7 +66,7 @@ class Node:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A screen as it is told: its name, what is on it in the order of reading, and what happened.
+    """A screen for listeners: its name, its nodes in the order of reading, and the news.
 
     `log` is what happened, one sentence each, the newest last.
     """

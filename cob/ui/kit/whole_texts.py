@@ -31,7 +31,7 @@ class WholeTexts:
         return found[1] if found else ""
 
     def follow(self, place: tuple[int, int]) -> bool:
-        """Move the pointer; return whether another text is told there than before."""
+        """Move the pointer; return whether another text is shown there than before."""
         before = self.told
         self._pointer = place
         return self.told != before

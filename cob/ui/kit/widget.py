@@ -34,7 +34,7 @@ class Widget:
         self.refusal = ""
         """Why it cannot be used now; empty when it can."""
         self.silent = False
-        """Whether another part of the screen tells why it is refused."""
+        """Whether another part of the screen says why it is refused."""
         self.hovered = False
         self.focused = False
 
@@ -72,7 +72,7 @@ class Widget:
         return self.refusal
 
     def spoken(self, key: Hashable, written: Sequence[Written]) -> Node:
-        """Return how it is told; `written` is what stands on the whole screen."""
+        """Return the node for listeners; `written` is the text of the whole screen."""
         name, value = self._said(written)
         acts = self.role is not Role.PICTURE and not self.refusal
         return Node(key, self.role, name, self.rect.copy(), value, self.refusal, acts)

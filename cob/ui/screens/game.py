@@ -72,7 +72,7 @@ class GameScene(PlayingScene):
         """Whether the sheet lies there that asks the next person to the screen."""
         self._has_scored = False
         self._dismissed: Turn | None = None
-        """The turn in which it was not to be told any longer what happened before it."""
+        """The turn whose recap the player has dismissed."""
         self.playing.begin_decision()
 
     def _told(self) -> CornerContents:

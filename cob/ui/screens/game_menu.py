@@ -20,7 +20,7 @@ from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.table import Table
 
 _TROUBLE_SECONDS: Final = 12.0
-"""How long it is told that no other game could begin, unless there is a click."""
+"""Seconds for which the table says that no other game could begin, unless there is a click."""
 
 
 class GameMenu:

@@ -1,4 +1,4 @@
-"""The sheet that tells what the buttons of a gamepad do."""
+"""The sheet with the buttons of a gamepad and their commands."""
 
 from __future__ import annotations
 

@@ -136,7 +136,7 @@ class SettingsScene(FormScene):
         return [name, TextBlock(lines, size, (left, top), theme.ink)]
 
     def _shown(self) -> int | None:
-        """Return the index of the setting whose meaning is told."""
+        """Return the index of the setting whose meaning is shown."""
         if self._pointed is not None:
             return self._pointed
         return next((at for at, row in enumerate(self.rows) if row.choice.focused), None)

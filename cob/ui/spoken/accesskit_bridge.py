@@ -48,7 +48,7 @@ def system_readers() -> Audience | None:
 
 
 class ScreenReaders:
-    """Shows the tree of a screen to AccessKit, which is told only while a screen reader asks."""
+    """Shows the tree of a screen to AccessKit, but only while a screen reader asks."""
 
     def __init__(self) -> None:
         self.is_listening = False

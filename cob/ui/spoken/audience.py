@@ -28,7 +28,7 @@ class NodeRequest(Enum):
 
 
 class Audience(Protocol):
-    """Where the screen is told: a screen reader, or a terminal."""
+    """A listener of the screen: a screen reader, or a terminal."""
 
     @property
     def is_listening(self) -> bool:

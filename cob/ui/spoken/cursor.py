@@ -1,4 +1,4 @@
-"""The reading cursor: goes through all that a screen tells, also where the keyboard does not go."""
+"""The reading cursor: it goes through the whole screen, also where the keyboard does not go."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ _MOST_WORDS: Final = 60
 it can be read.
 """
 _MOST_LINES: Final = 14
-"""A log with more lines belongs to a game that is taken up: only its newest line is told."""
+"""Most new lines of a log; a longer log is of a loaded game, and only its newest line is read."""
 
 
 class SaidOnce:
@@ -23,7 +23,7 @@ class SaidOnce:
         self._screen: Hashable = None
         self._before = Spoken("", ())
         self._logs: dict[Hashable, tuple[str, ...]] = {}
-        """The log as far as it has been told, of the screen that has one."""
+        """The log as far as it was read out, of the screen that has one."""
 
     def of(self, screen: Hashable, told: Spoken) -> list[str]:
         """Return what to say now: of another screen its name, then what happened, then what is
@@ -49,11 +49,11 @@ class SaidOnce:
         return said
 
     def late(self, screen: Hashable, log: tuple[str, ...]) -> list[str]:
-        """Return what has happened on a screen after it was told last."""
+        """Return what has changed on a screen since it was read out last."""
         return self._log(screen, log) if screen in self._logs else []
 
     def _log(self, screen: Hashable, log: tuple[str, ...]) -> list[str]:
-        """Return the lines that were not told yet; of a game that is taken up the newest."""
+        """Return the lines that were not read out yet; of a loaded game the newest."""
         if not log:
             return []
         told = self._logs.get(screen)
@@ -68,7 +68,7 @@ class SaidOnce:
 
 
 def _opening(told: Spoken) -> list[str]:
-    """Return what a screen tells when it comes up, beside its title."""
+    """Return the sentences of a screen when it appears, beside its title."""
     news = [node for node in told.nodes if node.is_news and node.words != told.title]
     written = [node.words for node in news if node.key == node.name]
     is_much = sum(len(words.split()) for words in written) > _MOST_WORDS

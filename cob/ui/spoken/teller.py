@@ -1,4 +1,4 @@
-"""The screen is told to those who listen, and what they ask for is done.
+"""Hands the screen to its listeners, and carries out their requests.
 
 What is asked for goes the way of the keyboard and the mouse, so that nothing can be done by it that
 hands could not do.
@@ -24,14 +24,14 @@ _READING: Final = {Command.READ_ON: False, Command.READ_BACK: True}
 
 
 class Telling(Protocol):
-    """A scene as it is told."""
+    """A scene in the form for listeners."""
 
     @property
     def is_typing(self) -> bool:
         """Whether a field takes letters now."""
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
-        """Return what it tells, after so much has been written."""
+        """Return the scene for listeners, after so much has been written."""
 
 
 class ScreenTeller:
@@ -40,7 +40,7 @@ class ScreenTeller:
     def __init__(self) -> None:
         self.listeners: list[Audience] = []
         self.told = Spoken("", ())
-        """The screen as it was told last."""
+        """The screen that was handed out last."""
         self._scene: Telling | None = None
         """The last screen that was handed out."""
         self._said = SaidOnce()

@@ -25,7 +25,7 @@ class Corner:
     """Whether it needs more height than a log, which the main board then has less."""
 
     is_told = True
-    """Whether those who hear the table are told what is written and can be pressed in it."""
+    """Whether listeners hear its texts and buttons."""
 
     @property
     def forms(self) -> Sequence[Form]:

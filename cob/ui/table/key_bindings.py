@@ -36,7 +36,7 @@ class KeyRow(NamedTuple):
     """A row of the help: keys, what they do, and the commands whose keys they are."""
 
     keys: str
-    """As told while they are the usual ones."""
+    """The words while the keys are the usual ones."""
     what: Message
     commands: tuple[Command, ...] = ()
 

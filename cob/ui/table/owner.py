@@ -43,7 +43,7 @@ class TableOwner(Scene):
         return False
 
     def on_touch(self) -> None:
-        """A click begins: nothing that was told before holds any longer."""
+        """A click begins: messages of before go."""
 
     def on_thing(self, thing: Thing) -> None:
         """Something was clicked that is neither a button nor another player's panel."""

@@ -238,7 +238,7 @@ class Painter(Typesetter):
         self.count_disc(count, rect)
 
     def count_disc(self, count: int, area: Rect) -> None:
-        """Draw how many tiles lie on top of each other, on a disc in an area; one is not told."""
+        """Draw the number of tiles in a pile, on a disc in an area; one has no number."""
         if count < 2:
             return
         self.canvas.dot(area.center, area.width + 2, theme.paper)

@@ -66,7 +66,7 @@ def _reach(table: Table, thing: Thing, place: Rect) -> None:
 
 
 def _told_by_card(view: TableView, thing: Thing) -> str:
-    """Return all that the card about a thing tells; empty where it has none."""
+    """Return all sentences of the card about a thing; empty where it has none."""
     card = card_for(view.state, view.header, thing, view.reader)
     if card is None:
         return ""
@@ -95,7 +95,7 @@ def _corner(table: Table, written: Sequence[Written]) -> list[Node]:
 
 
 def _node(thing: Thing, place: Rect, state: GameState, view: TableView) -> Node | None:
-    """Return a thing as it is told; None if it says nothing."""
+    """Return a thing for listeners; None if it says nothing."""
     name = TableTeller(view.state, view.header, view.buttons).name(thing)
     if name is None:
         return None

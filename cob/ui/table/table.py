@@ -85,7 +85,7 @@ class Table:
     # --- time ---------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Let time pass for what moves, for the pointer, and for what is told for a while."""
+        """Let time pass for what moves, for the pointer, and for messages."""
         if self.motion.is_moving:
             self.motion.update(seconds)
             self._app.redraw()
@@ -135,7 +135,7 @@ class Table:
 
     @property
     def is_pointing(self) -> bool:
-        """Whether the pointer has rested on something for long enough to be told about it."""
+        """Whether the pointer has rested on something long enough for a card."""
         found = self.pointer.found
         if found is None or self.corner.is_silent(found[1]):
             return False

@@ -9,7 +9,7 @@ from cob.tutorial.reminders import REMINDERS, next_reminder
 
 
 class News:
-    """Something that is told for a while."""
+    """A message that is shown for a while."""
 
     def __init__(self) -> None:
         self.text = ""

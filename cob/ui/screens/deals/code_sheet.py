@@ -1,4 +1,4 @@
-"""The sheet on which the code of a deal is entered: what it tells, and the button that plays it."""
+"""The sheet on which the code of a deal is entered: its contents, and the button that plays it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _NO_RESULT: Final = Message(
 
 
 class CodeSheet:
-    """A field for a code. `play` begins its deal; `changed` is called when it tells another one."""
+    """A field for a code. `play` begins its deal; `changed` is called when the code changes."""
 
     def __init__(
         self,
@@ -53,7 +53,7 @@ class CodeSheet:
         self.deal: SharedDeal | None = None
         """The deal of the code; None while the code is not valid."""
         self.trouble = ""
-        """Why the code tells nothing, or its deal cannot be played."""
+        """Why the code is not valid, or its deal cannot be played."""
         self.code = TextField("", LONGEST_CODE, self.read, hint=tr("COB- and groups of four"))
         self.paste = Button(tr("Paste"), self._paste)
         self.play = Button(tr("Play this deal"), play, symbol="play")
@@ -89,7 +89,7 @@ class CodeSheet:
         self.read(self.code.text)
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
-        """What a code is over the field, the buttons below it, then what the code tells."""
+        """Lay out the explanation, the field, the buttons, then the contents of the code."""
         self._rect = rect
         inner = rect.inflate(-2 * m.px(_PAD), -2 * m.px(_PAD))
         size, gap, row = m.type(_TYPE), m.px(_GAP), m.px(_ROW)

@@ -1,4 +1,4 @@
-"""A sheet of paragraphs that tells something about a deal, and digits to copy from it."""
+"""A sheet of paragraphs about a deal, and digits to copy from it."""
 
 from __future__ import annotations
 

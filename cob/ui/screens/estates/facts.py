@@ -94,7 +94,7 @@ class EstateFacts:
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the estate, and below it the table of its figures and what is told of it."""
+        """Draw the estate, and below it its description and the table of its figures."""
         if self.layout is None:
             draw_unknown_spaces(canvas, self.spaces)
         else:

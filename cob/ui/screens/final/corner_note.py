@@ -34,7 +34,7 @@ class CornerNote:
 
     @classmethod
     def about(cls, folder: Path, game: Game) -> CornerNote:
-        """Return what is to be told of a game that has ended; a rated one is counted."""
+        """Return the note on a game that has ended; a rated one is counted."""
         return _about_ratings(folder, game) if game.header.rated else _about_deal(game)
 
     @property

@@ -14,7 +14,7 @@ from cob.text.wording import counted, shown_names
 
 @dataclass(frozen=True)
 class Scoring:
-    """A finished game with what its last screen tells."""
+    """A finished game with the contents of its last screen."""
 
     game: Game
     order: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""The final scoring as it is told: who has won, and each source of points with every player's."""
+"""The final scoring for listeners: the winner, and each source of points with every player's."""
 
 from __future__ import annotations
 

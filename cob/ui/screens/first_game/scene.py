@@ -51,7 +51,7 @@ _PRAISE: Final = (
 _ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
-"""Words of a refusal that is said whole; a longer one only tells that it is one."""
+"""Most words of a refusal that is shown whole; a longer one only says that it is one."""
 _PLAYS: Final = Message("Let me see …")
 _THINKS: Final = Message("One moment. I am looking at your turn.")
 
@@ -138,7 +138,7 @@ class FirstGameScene(TaughtScene):
 
     @property
     def _refusal(self) -> str:
-        """Why the learner's last click was refused, in short; the teacher tells it."""
+        """Why the learner's last click was refused, in short; the teacher says it."""
         message, chooser = self.playing.message, self.playing.chooser
         if not (message and self._is_learner_s) or (
             message == chooser.message and not chooser.refused

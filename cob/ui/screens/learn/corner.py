@@ -50,7 +50,7 @@ class LessonCorner(Corner):
         self.is_watching = False
         """Whether it is shown what to do."""
         self.seconds_of_card = 0.0
-        """For how long the card is still to be seen that tells of a new position."""
+        """Seconds for which the card that announces a new position is still shown."""
 
     @property
     def asks(self) -> bool:
@@ -139,7 +139,7 @@ class LessonCorner(Corner):
             self._draw_card(painter, news)
 
     def _draw_card(self, painter: Painter, text: str) -> None:
-        """The card over the estate that tells of a new position."""
+        """Draw the card over the estate that announces a new position."""
         layout = painter.layout
         card = Rect(0, 0, layout.px(520), layout.px(120))
         card.center = layout.estate.center

@@ -83,7 +83,7 @@ def _tile(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> li
 
 
 def _badge(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
-    """Return where the price of a tile is told."""
+    """Return the place of a tile's price."""
     found = []
     for place in _tile(layout, state, details):
         assert isinstance(place, Hex)

@@ -197,7 +197,7 @@ class LessonScene(TaughtScene):
         self.corner.is_hinted = not self.walk.is_done and bool(self.walk.step.hint)
 
     def on_touch(self) -> None:
-        """A click takes away the card that told of a new position."""
+        """Take away the card that announced a new position."""
         super().on_touch()
         self.corner.seconds_of_card = 0.0
 

@@ -270,7 +270,7 @@ class PracticeScene(TaughtScene):
     # --- what the table asks ------------------------------------------------------------------
 
     def view(self) -> TableView:
-        """Return the table; what is asked there the coach says, and no price tells the answer."""
+        """Return the table; the coach asks the question, and no price shows the answer."""
         view = super().view()
         if self.show.is_on:
             return view

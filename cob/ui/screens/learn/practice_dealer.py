@@ -43,5 +43,5 @@ class PracticeDealer:
 
     @property
     def is_slow(self) -> bool:
-        """Whether it takes so long that it is to be told."""
+        """Whether it takes so long that the table says so."""
         return time.perf_counter() - self._began > _SOON

@@ -66,7 +66,7 @@ class TaughtScene(PlayingScene):
         return replace(super().view(), priced=self._priced())
 
     def _priced(self) -> frozenset[Thing]:
-        """Return what tells its price: the goal of what is to be done, if that costs workers."""
+        """Return the things that show their price: the goal of the task, if it costs workers."""
         action, state = self.to_show(), self.state
         if action is None or self.table.motion.is_moving or not cost(state, action).workers:
             return frozenset()
@@ -98,7 +98,7 @@ class TaughtScene(PlayingScene):
             self._end_show()
 
     def _end_show(self) -> None:
-        """Be told of the end, and point at what the pointer is on."""
+        """React to the end, and point at the thing under the pointer."""
         if self.show.is_on:
             return
         place = self.table.pointer.place
@@ -131,5 +131,5 @@ class TaughtScene(PlayingScene):
 
 
 def hushed(view: TableView) -> TableView:
-    """Return a table at which the teacher alone asks, and offers are told of what is in hand."""
+    """Return a table at which the teacher alone asks, and offers are shown for what is in hand."""
     return replace(view, prompt="", offer=view.offer if view.selected else "")

@@ -35,7 +35,7 @@ _NOTICED = 0.5
 
 
 def sheet_height(m: Measure) -> int:
-    """Return the height of either sheet: a row of widgets, with room for what is told below it."""
+    """Return the height of either sheet: a row of widgets, with room for a text below it."""
     told = _ABOUT_LINES * line_height(m.type(_ABOUT_TYPE))
     return max(m.px(_HEIGHT), _head(m) + m.px(_ROW) + told + m.px(18))
 
@@ -231,7 +231,7 @@ class LowerSheet:
         self._texts = [*self._captions(m, art, told=not problem), *problem]
 
     def _captions(self, m: Measure, art: Art, *, told: bool) -> list[Text]:
-        """Return the captions of the widgets; a problem takes the place of what is told."""
+        """Return the captions of the widgets; a problem takes the place of the text."""
         size, room = m.type(_ABOUT_TYPE), self.house.rect.right - self.rules.rect.left
         rules = self._plan.rules
         barred = tell_barred(rules)

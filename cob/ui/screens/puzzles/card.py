@@ -36,7 +36,7 @@ class PuzzleCard(PickCard):
         *,
         main: bool = False,
     ) -> None:
-        """Take title and text, and how many are solved, if that is told."""
+        """Take title and text, and the number of solved puzzles if it is shown."""
         super().__init__(pick)
         self.main = main
         self.texts = texts

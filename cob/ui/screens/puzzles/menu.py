@@ -61,7 +61,7 @@ class PuzzlesScene(FormScene):
         self._texts: list[Text] = []
 
     def _read(self, read: Callable[[], tuple[Puzzle, ...]]) -> tuple[Puzzle, ...]:
-        """Return puzzles; of those that cannot be read it is told why."""
+        """Return puzzles; a damaged file is reported."""
         try:
             return read()
         except CobError as error:
@@ -125,7 +125,7 @@ class PuzzlesScene(FormScene):
         main: bool = False,
         counts: bool = True,
     ) -> PuzzleCard:
-        """Return the card that begins a course; `counts` tells how much of it is solved."""
+        """Return the card that begins a course; `counts` shows how much of it is solved."""
         solved = self.progress.tally(course.puzzles)
         pick = partial(self._begin, course)
         card = PuzzleCard(symbol, texts, solved if counts else None, pick, main=main)

@@ -1,4 +1,4 @@
-"""A puzzle at the real table: one plays a whole turn, and is told how good it was."""
+"""A puzzle at the real table: the solver plays a whole turn, and learns how good it was."""
 
 from __future__ import annotations
 

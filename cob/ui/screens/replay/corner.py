@@ -54,7 +54,7 @@ class ReplayCorner(Corner):
         reviews = [] if self.review is None else [self.review]
         self.form = Form([*self.panel.buttons, self.picture, self.record, *reviews])
         self.at = 0
-        """The position that is told about."""
+        """The position that is described."""
         self._tall = False
         """Whether the sheet covers a part of the board, for long texts and a larger curve."""
         self._layout: TableLayout | None = None
@@ -142,6 +142,6 @@ class ReplayCorner(Corner):
         self.form.draw(painter.canvas)
 
     def _is_on_texts(self, place: Point | None) -> bool:
-        """Return whether a place is on what the sheet tells, beside its curve and its buttons."""
+        """Return whether a place is on the sheet's texts, beside its curve and its buttons."""
         texts = (self.panel.words, self.panel.points)
         return place is not None and any(text.collidepoint(place) for text in texts)

@@ -37,7 +37,7 @@ class BackgroundExporter:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is being written, or was and is not told about yet."""
+        """Whether something is being written, or was written and not reported yet."""
         return self._work is not None
 
     def keep_picture(self, picture: pygame.Surface, game: Game) -> None:
@@ -50,7 +50,7 @@ class BackgroundExporter:
         self._begin(partial(_write_record, self._folder / RECORDS, text, _words(game)))
 
     def news(self) -> str:
-        """Return where it was written, or why not; told once, and empty until then."""
+        """Return where it was written, or why not; once, and empty until then."""
         if self._work is None or self._work.is_running:
             return ""
         return self._finish()

@@ -50,9 +50,9 @@ class ReplayPanel:
         self.scrubber = Scrubber(timeline, header, jump)
         self.area = Rect(0, 0, 1, 1)
         self.words = Rect(0, 0, 1, 1)
-        """Where it is told what happened."""
+        """The place of the log's lines."""
         self.points = Rect(0, 0, 1, 1)
-        """Where it is told whose line is which, and the points."""
+        """The place of the legend and the points."""
         self._measure = Measure((0, 0))
 
     def place(self, area: Rect, measure: Measure) -> None:

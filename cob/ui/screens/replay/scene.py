@@ -55,7 +55,7 @@ _SLICE: Final = 0.006
 _WRITING: Final = 0.05
 """Seconds until it is asked again whether a file is written."""
 _NEWS_SECONDS: Final = 8.0
-"""How long it is told where something was saved, unless the game goes on."""
+"""Seconds for which the table says where something was saved, unless the game goes on."""
 _OF_THE_FORM: Final = (Command.NEXT, Command.PREVIOUS, Command.ACT)
 _WAYS: Final = {
     Command.LEFT: BACK,

@@ -44,7 +44,7 @@ class ReviewLayout(Measure):
         """Back, and watching the game; from the right."""
         self.title = edge + px(6), px(24) + high // 2
         self.verdict = Rect(edge + px(6), px(88), width - 2 * edge - px(12), px(74))
-        """Where it is told why a player won or lost."""
+        """The place of the reasons why a player won or lost."""
         body = Rect(edge, px(_TOP), width - 2 * edge, height - px(_TOP) - px(46))
         self.curve_sheet = Rect(body.x, body.y, body.width, round(body.height * _CURVE))
         inner = self.curve_sheet.inflate(-2 * pad, -2 * px(16))

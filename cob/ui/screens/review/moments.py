@@ -110,7 +110,7 @@ class MomentList(Scrolled):
 
     @property
     def small_size(self) -> int:
-        """The type in which it is told why."""
+        """The type of the reasons."""
         return max(SMALLEST_TYPE, round(self.type_size * _SMALL))
 
     def row_rect(self, index: int) -> Rect:

@@ -72,7 +72,7 @@ class ReviewScene(FormScene):
         self.watch = Button("", self._watch, symbol="play")
         self.curve = ChanceCurve(self.timeline, seats, self.open)
         self.reader = reader_of(self.header, self.review.points)
-        """The seat of whom is told why the game ended so."""
+        """The seat for which the screen explains why the game ended so."""
         self.whose = ChoiceRow((), self.reader, self._turn).named(tr("Player"))
         self.list = MomentList(app.art, self.open, self.point)
         self.reasons = MainReasons(spoken_names(self.header))

@@ -15,7 +15,7 @@ from cob.text.numbers import rounded
 from cob.text.wording import capital, listed
 
 WORST: Final = 3
-"""So many turns are told of that cost a player most."""
+"""Number of turns that are listed: those that cost a player most."""
 _TWO: Final = 2
 """With more players, points lost against their mean are not those that the best is ahead."""
 _LITTLE: Final = 1.0
@@ -41,7 +41,7 @@ def luck_as_told(review: Review, seat: int) -> float:
 
 
 def lead_without_luck(review: Review, seat: int) -> float:
-    """Return the lead less luck, both as they are told."""
+    """Return the lead less luck, both rounded as they are shown."""
     return round(review.lead(seat), 1) - luck_as_told(review, seat)
 
 

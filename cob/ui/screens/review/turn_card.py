@@ -1,4 +1,4 @@
-"""A turn told step by step on a card that can be picked: then the table shows it."""
+"""A turn step by step on a card that can be picked: then the table shows it."""
 
 from __future__ import annotations
 

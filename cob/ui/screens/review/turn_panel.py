@@ -310,7 +310,7 @@ class TurnPanel(Corner):
         return False
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Draw the steps on the table, and what is told about them above it."""
+        """Draw the steps on the table, and their text above it."""
         for seat, row in enumerate(self.rows):
             row.is_shown = seat == view.shown
         draw_ghosts(painter, view, self.seen_ghosts(view.shown), pale=self.shown_card.common)

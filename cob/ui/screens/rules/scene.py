@@ -53,7 +53,7 @@ class RulesScene(FormScene):
         self.close = Button(tr("Close"), app.pop, symbol="cross")
         self.lessons = _lessons()
         self.lesson: Lesson | None = None
-        """The lesson that teaches what the article tells."""
+        """The lesson that teaches the article."""
         self.learn = Button("", self._open_lesson, symbol="right")
         self.form = Form([self.search, self.list, self.page, self.back, self.close])
         self._m = app.measure(app.size)
@@ -237,7 +237,7 @@ class RulesScene(FormScene):
 
 
 def _lessons() -> tuple[Lesson, ...]:
-    """Return the lessons; none where they are damaged, which their own menu tells."""
+    """Return the lessons; none where they are damaged, which their own menu reports."""
     try:
         return load_lessons()
     except CobError:

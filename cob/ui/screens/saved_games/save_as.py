@@ -211,7 +211,7 @@ class SaveAsSheet(NameSheet):
         self.app.push(self)
 
     def _replace(self, title: str, replaced: Path) -> None:
-        """Save in place of another game; what goes wrong is told on the sheet, which comes back."""
+        """Save in place of another game; the sheet comes back with the problem if there is one."""
         self.app.push(self)
         self._try(partial(self._save, title, replaced))
 

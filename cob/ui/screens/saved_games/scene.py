@@ -183,7 +183,7 @@ class SavedGamesScene(FormScene):
     # what can be done with a game
 
     def _choose(self, saved: SavedGame, part: RowPart) -> None:
-        """Do what a part of a row stands for; what goes wrong is told and changes nothing."""
+        """Do the deed of a part of a row; a problem is shown and changes nothing."""
         if saved.problem and part is not RowPart.DELETE:
             return
         self._tell("")

@@ -40,7 +40,7 @@ _PLACES: Final = (
 
 
 class GameMarks(Plot):
-    """A number over games. A line tells about the selected game; a click or Enter opens it."""
+    """A number over games. A line describes the selected game; a click or Enter opens it."""
 
     least_span = 0
     """The least that the axis of numbers spans."""
@@ -124,14 +124,14 @@ class GameMarks(Plot):
     # painting
 
     def told(self) -> str:
-        """Return what is told about the selected game."""
+        """Return the description of the selected game."""
         if self.selected is None:
             return ""
         text, game = self.about(self.selected), self.games[self.selected]
         return text if self._can_open(game) else tr("{game} (its record is gone)", game=text)
 
     def about(self, at: int) -> str:
-        """Return what is told about a game."""
+        """Return the description of a game."""
         raise NotImplementedError
 
     def draw(self, canvas: Canvas) -> None:

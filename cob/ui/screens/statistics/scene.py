@@ -230,7 +230,7 @@ class StatisticsScene(FormScene):
             self._foot.draw(canvas)
 
     def _lay_out_texts(self) -> None:
-        """Lay out the screen's name, the captions, and what is told below."""
+        """Lay out the screen's name, the captions, and the text below."""
         m, sheet, height = self.app.measure(self.app.size), self.sheet, self.app.size[1]
         place = (sheet.left + m.px(6), self.back.rect.centery)
         self._texts = [screen_title(tr("Statistics"), m.type(52), place)]

@@ -72,12 +72,12 @@ class AdviceTexts:
     sentences: tuple[SidedText, ...] = ()
     """Sentences that are shown instead of steps."""
     explains: bool = False
-    """Whether it is told why, and the turns stand back."""
+    """Whether the reasons are shown, and the turns stand back."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnPlaces:
-    """Where a turn and what is told of it lie."""
+    """The places of a turn and its texts."""
 
     band: Rect
     disc: Rect
@@ -156,7 +156,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
 def advice_layout(
     typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
 ) -> AdviceLayout:
-    """Lay out what is told; where it has no room the panel rises."""
+    """Lay out the texts; where they have no room the panel rises."""
     px, explains = layout.px, told.explains
     places = advice_places(layout, explains=explains)
     text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)

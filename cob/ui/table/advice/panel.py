@@ -43,7 +43,7 @@ from cob.ui.table.view import TableView
 
 _THINKING: Final = Message("The coach is thinking …")
 _SEEN: Final = 0.05
-"""A smaller error would be told as none."""
+"""Smallest error that is shown."""
 _CLOSE: Final = Message("Close the advice.")
 
 
@@ -223,7 +223,7 @@ class AdvicePanel(Corner):
         return self._laid[1]
 
     def _topic(self) -> Topic | None:
-        """Return what the reasons that are told are about; None while steps are."""
+        """Return the topic of the shown reasons; None while steps are shown."""
         adviser, advice = self._adviser, self._adviser.advice
         if advice is None or not adviser.tells_why:
             return None

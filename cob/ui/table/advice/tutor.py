@@ -33,7 +33,7 @@ _LINK: Final = 150
 _BETWEEN: Final = 10
 _TITLE_TYPE: Final = 25
 _TYPES: Final = tuple(range(21, 14, -1))
-"""Types in which the reason is told: the first with which it has room."""
+"""Types for the reason: the first that fits is taken."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -100,7 +100,7 @@ class BoardLayout:
         return place
 
     def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return where it is told how many tiles of a type lie there, beside them."""
+        """Return the place of the number of tiles of a type, beside them."""
         tile = self.goods_tile_in_depot(depot, index, types)
         side = max(_COUNT_LEAST, round(self.depot_goods(depot).width * _COUNT_SHARE))
         place = Rect(0, 0, side, side)

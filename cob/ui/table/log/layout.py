@@ -51,7 +51,7 @@ class LogRow:
     """All of it, which is brightened under the pointer."""
     told: Row
     place: tuple[int, int]
-    """The middle of the left edge of what is told."""
+    """The middle of the left edge of the text."""
     heading: HeadingPlaces | None = None
 
 

@@ -34,7 +34,7 @@ _WON: Final = Message("won")
 
 @dataclass(frozen=True, slots=True)
 class RecapRow:
-    """A row, and whose deeds it tells."""
+    """A row with the deeds of one player."""
 
     deeds: TurnDeeds
     band: Rect
@@ -55,7 +55,7 @@ class RecapLayout:
     signs: tuple[CornerSign, ...]
 
     def deeds_at(self, place: tuple[int, int]) -> TurnDeeds | None:
-        """Return whose deeds are told at a point."""
+        """Return the deeds of the row at a point."""
         return next((row.deeds for row in self.rows if row.band.collidepoint(place)), None)
 
 
@@ -146,7 +146,7 @@ class _RecapSetter:
 
 
 def _runs(deeds: TurnDeeds) -> list[Run]:
-    """Return what a row tells: who, and what was done with which pieces, as it began."""
+    """Return the text of a row: who did what with which pieces, in order."""
     loaded = {good: deeds.loaded.count(good) for good in deeds.loaded}
     pieces: dict[type[Event], tuple[Message, list[Piece]]] = {
         TileTaken: (_TOOK, [TilePiece(tile) for tile in deeds.taken]),

@@ -10,7 +10,7 @@ from cob.ui.scene import AppContext
 from cob.ui.table.table import Table
 
 _PAUSE: Final = 0.35
-"""Seconds between two moves, so that they can be told apart."""
+"""Seconds between two moves, so that they can be seen apart."""
 _STILL: Final = 0.9
 """Seconds that a position is seen where nothing moves over the table."""
 
@@ -23,7 +23,7 @@ class Retelling:
         self._table = table
         self._coming: list[PlayedMove] = []
         self._move: PlayedMove | None = None
-        """The move that is seen; None when nothing is told."""
+        """The move that is shown; None for none."""
         self._shown = 0
         """The estate that was in the middle before."""
         self._left = 0.0

@@ -93,7 +93,7 @@ class PanelLayout:
             workers=tray.workers,
         )
         self.colours: dict[Kind, Rect] = dict(zip(Kind, tray.colours, strict=True))
-        """Where each colour tells how many of its spaces are empty, or which bonus it has won."""
+        """Where each colour shows its number of empty spaces, or the bonus tile it has won."""
 
 
 class _Tray:

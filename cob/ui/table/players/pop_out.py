@@ -37,7 +37,7 @@ class PopOut:
     title: TextLine
     spaces: tuple[Hex, ...]
     colours: dict[Kind, Rect]
-    """Where each colour tells how many of its spaces are empty."""
+    """Where each colour shows its number of empty spaces."""
 
 
 def pop_out(typesetter: Typesetter, layout: TableLayout, view: TableView, seat: int) -> PopOut:

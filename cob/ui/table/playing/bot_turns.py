@@ -14,7 +14,7 @@ from cob.ui.table.toasts import News
 HURRIED_FRAME: Final = 0.012
 """Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
 _NOTICE_SECONDS: Final = 8.0
-"""How long something about the bots is told, unless there is a click."""
+"""Seconds for which a message about the bots stays, unless there is a click."""
 
 
 def let_bots_play(

@@ -16,7 +16,7 @@ from cob.ui.table.pointing.keyboard_navigation import thing_of
 from cob.ui.table.sheets.sheets import HelpSheet, ScoresSheet
 
 _SHORT_SECONDS: Final = 2.0
-"""How long it is told that the sound is off or on."""
+"""Seconds for which the table says that the sound is off or on."""
 
 
 def take_key(playing: Playing, event: pygame.event.Event) -> bool:

@@ -1,4 +1,4 @@
-"""A game that is played at a table: what is chosen and told, and how bots move."""
+"""A game that is played at a table: choosing, messages, and the moves of bots."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ class Playing(SeenGame):
         return not self.grace.is_over and belongs_to_turn(state, thing, is_own=self.is_own)
 
     def on_touch(self) -> None:
-        """Take away what was told, and let all arrive that moves."""
+        """Take the messages away, and let all arrive that moves."""
         self.auto_end.restart()
         self.table.motion.stop()
         self.table.news.clear()
@@ -201,7 +201,7 @@ class Playing(SeenGame):
         return soonest(saving, bots, self.grace.seconds_left, self.auto_end.seconds_left)
 
     def update(self, seconds: float) -> None:
-        """Let time pass: bots play, and it is told what went wrong with saving."""
+        """Let time pass: bots play, and a problem with saving is shown."""
         self.grace.pass_time(seconds)
         self._end_by_itself(seconds)
         if self.session.save_problem != self._told_problem:

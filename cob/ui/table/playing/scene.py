@@ -90,7 +90,7 @@ class PlayingScene(PlayingOwner):
         return spoken_table(self.table, self, written)
 
     def restyled(self) -> PlayingScene:
-        """Return the screen itself; what was told in another language is told anew, or no more."""
+        """Return the screen itself; texts in another language are made anew, or go."""
         self.follow_edition()
         self.playing.forget_sentences()
         return self

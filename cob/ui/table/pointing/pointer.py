@@ -28,7 +28,7 @@ class Pointer:
         """The thing that the mouse holds, and where it was pressed; None for nothing."""
         self._seconds = 0.0
         self._has_clicked = False
-        """Whether it has not moved since it clicked: then it wants to be told nothing."""
+        """Whether it has not moved since it clicked: then no card opens."""
 
     @property
     def thing(self) -> Thing | None:
@@ -37,7 +37,7 @@ class Pointer:
 
     @property
     def has_rested(self) -> bool:
-        """Whether it has been on the same thing for long enough to be told about it."""
+        """Whether it has been on the same thing long enough for a card."""
         return self.found is not None and not self._has_clicked and self._seconds >= _REST
 
     @property
@@ -79,7 +79,7 @@ class Pointer:
         )
 
     def click(self) -> None:
-        """It clicks on what it rests on, and is told about it only after it has moved."""
+        """Click on the thing under the pointer; a card opens only after the pointer has moved."""
         self._has_clicked = True
         self._seconds = 0.0
 
