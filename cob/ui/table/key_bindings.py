@@ -33,97 +33,92 @@ KEYS_OF_BUTTONS: Final = {
 
 
 class KeyRow(NamedTuple):
-    """A row of the help: keys, what they do, and the commands whose keys they are."""
+    """A row of the help: a deed, and the commands whose keys stand before it."""
 
-    keys: str
-    """The words while the keys are the usual ones."""
     what: Message
-    commands: tuple[Command, ...] = ()
+    commands: tuple[Command, ...]
+    usual: Message | None = None
+    """Words for several usual keys together, or for the mouse as well."""
 
 
-def told_keys(rows: Sequence[KeyRow], keys: KeyTable) -> list[tuple[str, str]]:
-    """Return the rows of a help in the language in force, with the keys as they are set."""
-    return [
-        (
-            tr(row.keys)
-            if keys.is_usual(*row.commands) or not row.commands
-            else ", ".join(keys.name(command) for command in row.commands),
-            tr(row.what),
-        )
-        for row in rows
-    ]
+def help_rows(rows: Sequence[KeyRow], keys: KeyTable) -> list[tuple[str, str]]:
+    """Return keys and deeds in the language in force, with the keys as they are set."""
+    return [(_keys_of(row, keys), tr(row.what)) for row in rows]
+
+
+def _keys_of(row: KeyRow, keys: KeyTable) -> str:
+    if row.usual is not None and keys.is_usual(*row.commands):
+        return tr(row.usual)
+    return ", ".join(keys.name(command) for command in row.commands)
 
 
 _MOVING: Final = (Command.NEXT, Command.UP, Command.DOWN, Command.LEFT, Command.RIGHT)
 KEYS: Final = (
-    KeyRow(Message("Tab, arrow keys"), Message("go to what can be clicked now"), _MOVING),
+    KeyRow(Message("go to what can be clicked now"), _MOVING, Message("Tab, arrow keys")),
+    KeyRow(Message("click it; on nothing: end the turn, confirm"), (Command.ACT,)),
+    KeyRow(Message("take up the die with that number"), DICE, Message("1 to 6")),
+    KeyRow(Message("take workers"), (Command.WORKERS,)),
+    KeyRow(Message("take back, do again"), (Command.UNDO, Command.REDO), Message("U or Z, R or Y")),
+    KeyRow(Message("look at the next player's estate"), (Command.ESTATE,)),
+    KeyRow(Message("everybody's points, as if scored now"), (Command.POINTS,)),
+    KeyRow(Message("see again what happened since your turn"), (Command.RECAP,)),
+    KeyRow(Message("advice: the best turns, and what each brings"), (Command.ADVICE,)),
     KeyRow(
-        Message("Enter"), Message("click it; on nothing: end the turn, confirm"), (Command.ACT,)
-    ),
-    KeyRow(Message("1 to 6"), Message("take up the die with that number"), DICE),
-    KeyRow("W", Message("take workers"), (Command.WORKERS,)),
-    KeyRow(Message("U or Z, R or Y"), Message("take back, do again"), (Command.UNDO, Command.REDO)),
-    KeyRow("P", Message("look at the next player's estate"), (Command.ESTATE,)),
-    KeyRow("O", Message("everybody's points, as if scored now"), (Command.POINTS,)),
-    KeyRow("B", Message("see again what happened since your turn"), (Command.RECAP,)),
-    KeyRow("A", Message("advice: the best turns, and what each brings"), (Command.ADVICE,)),
-    KeyRow(
-        Message("N, E, S"),
         Message("in advice: next turn, explain, play a step"),
         (Command.NEXT_TURN, Command.EXPLAIN, Command.STEP),
     ),
-    KeyRow("L", Message("the whole log, or only its end"), (Command.LOG,)),
+    KeyRow(Message("the whole log, or only its end"), (Command.LOG,)),
     KeyRow(
-        Message("Esc, right click"),
         Message("drop the selection, back to the turn"),
         (Command.BACK,),
+        Message("Esc, right click"),
     ),
-    KeyRow("Esc", Message("with nothing to drop: the menu"), (Command.BACK,)),
+    KeyRow(Message("with nothing to drop: the menu"), (Command.BACK,)),
     KeyRow(
-        Message("F1, right click"),
         Message("the rule of what is under the pointer"),
         (Command.RULE,),
+        Message("F1, right click"),
     ),
-    KeyRow("F2", Message("practise what the coach speaks of"), (Command.PRACTISE,)),
+    KeyRow(Message("practise what the coach speaks of"), (Command.PRACTISE,)),
     KeyRow(
-        Message("Space, right arrow"),
         Message("bots: pause, one step"),
         (Command.PAUSE, Command.RIGHT),
+        Message("Space, right arrow"),
     ),
-    KeyRow(Message("+ and −"), Message("bots: faster, slower"), (Command.FASTER, Command.SLOWER)),
-    KeyRow(Message("F5, Ctrl+S"), Message("save the game under a name"), (Command.SAVE,)),
-    KeyRow("M", Message("sound off and on"), (Command.SOUND,)),
-    KeyRow("F11", Message("full screen"), (Command.FULL_SCREEN,)),
-    KeyRow("H", Message("these keys"), (Command.KEYS,)),
+    KeyRow(Message("bots: faster, slower"), (Command.FASTER, Command.SLOWER), Message("+ and −")),
+    KeyRow(Message("save the game under a name"), (Command.SAVE,), Message("F5, Ctrl+S")),
+    KeyRow(Message("sound off and on"), (Command.SOUND,)),
+    KeyRow(Message("full screen"), (Command.FULL_SCREEN,)),
+    KeyRow(Message("these keys"), (Command.KEYS,)),
     KeyRow(
-        Message(". and ,"),
         Message("screen reader: on, back; Shift: far"),
         (Command.READ_ON, Command.READ_BACK),
+        Message(". and ,"),
     ),
-    KeyRow("D", Message("screen reader: describe in full"), (Command.DESCRIBE,)),
+    KeyRow(Message("screen reader: describe in full"), (Command.DESCRIBE,)),
 )
-"""Rows of the help; the README has the same."""
+"""The rows of the help."""
 REVIEW_KEYS: Final = (
     KeyRow(
-        Message("Left, right arrow"),
         Message("the marked turn before this one, and after it"),
         (Command.LEFT, Command.RIGHT),
+        Message("Left, right arrow"),
     ),
     KeyRow(
-        Message("Up, down arrow"),
         Message("see what was played, or the best turn"),
         (Command.UP, Command.DOWN),
+        Message("Up, down arrow"),
     ),
-    KeyRow(Message("Space"), Message("see the other one of the two"), (Command.PAUSE,)),
-    KeyRow("P", Message("look at the next player's estate"), (Command.ESTATE,)),
+    KeyRow(Message("see the other one of the two"), (Command.PAUSE,)),
+    KeyRow(Message("look at the next player's estate"), (Command.ESTATE,)),
     KeyRow(
-        Message("F1, right click"),
         Message("the rule of what is under the pointer"),
         (Command.RULE,),
+        Message("F1, right click"),
     ),
-    KeyRow("F2", Message("practise what this turn is about"), (Command.PRACTISE,)),
-    KeyRow("Esc", Message("back to the curve and the list"), (Command.BACK,)),
-    KeyRow("F11", Message("full screen"), (Command.FULL_SCREEN,)),
-    KeyRow("H", Message("these keys"), (Command.KEYS,)),
+    KeyRow(Message("practise what this turn is about"), (Command.PRACTISE,)),
+    KeyRow(Message("back to the curve and the list"), (Command.BACK,)),
+    KeyRow(Message("full screen"), (Command.FULL_SCREEN,)),
+    KeyRow(Message("these keys"), (Command.KEYS,)),
 )
 """The keys at the table of a reviewed turn."""

@@ -16,7 +16,7 @@ from cob.ui.scene import Scene, ToKeys, ToRules
 from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.settings import FILE_NAME, Settings
-from cob.ui.table.key_bindings import KEYS, told_keys
+from cob.ui.table.key_bindings import KEYS, help_rows
 from cob.ui.table.sheets.sheets import HelpSheet
 from tests.engine.table import position
 from tests.ui.at_table import Opener, game_at, point, rect_of
@@ -179,9 +179,9 @@ def test_a_command_of_another_version_is_passed_over(tmp_path: Path) -> None:
 def test_the_help_tells_the_keys_as_they_are(table: Opener) -> None:
     scene = table(game_at(position()))
     keys = scene.app.settings.keys
-    assert ("U or Z, R or Y", "take back, do again") in told_keys(KEYS, keys)
+    assert ("U or Z, R or Y", "take back, do again") in help_rows(KEYS, keys)
     keys.set(Command.UNDO, pygame.K_BACKSPACE)
-    assert ("Backspace, R", "take back, do again") in told_keys(KEYS, keys)
+    assert ("Backspace, R", "take back, do again") in help_rows(KEYS, keys)
     keys.set(Command.KEYS, pygame.K_F12)
     strike(scene.app, pygame.K_F12)
     assert isinstance(scene.app.top, HelpSheet)

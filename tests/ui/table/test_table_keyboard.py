@@ -20,7 +20,7 @@ from cob.engine.components import Tile
 from cob.record import Game
 from cob.ui.screens.game import GameScene
 from cob.ui.table.hand.payment import PaymentSheet
-from cob.ui.table.key_bindings import KEYS
+from cob.ui.table.key_bindings import KEYS, help_rows
 from cob.ui.table.sheets.sheets import HelpSheet
 from tests.engine.table import lay, position, space
 from tests.games import plain_header
@@ -145,7 +145,7 @@ def test_the_help_lists_the_keys_until_any_is_pressed(table: Opener) -> None:
     press(scene, pygame.K_5)
     assert not isinstance(top(scene), HelpSheet)
     assert not scene.playing.chooser.selected
-    assert len(KEYS) == len({row.keys for row in KEYS})
+    assert len(KEYS) == len({keys for keys, _ in help_rows(KEYS, scene.app.settings.keys)})
 
 
 # --- dragging -------------------------------------------------------------------------------------

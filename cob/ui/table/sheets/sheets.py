@@ -13,7 +13,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Node, Role, Spoken, Written
 from cob.ui.kit.widget import is_click, is_clicked, is_entered
 from cob.ui.scene import AppContext, Overlay
-from cob.ui.table.key_bindings import KEYS, KeyRow, told_keys
+from cob.ui.table.key_bindings import KEYS, KeyRow, help_rows
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.painter import Painter
 from cob.ui.table.sheets.handover import draw_handover, handover_layout
@@ -73,7 +73,7 @@ class HelpSheet(TableSheet):
         self._keys = keys
 
     def draw(self, canvas: Canvas) -> None:
-        keys = told_keys(self._keys, self.app.settings.keys)
+        keys = help_rows(self._keys, self.app.settings.keys)
         draw_help(self.painter(canvas), self.owner.state.rules, keys)
 
 
