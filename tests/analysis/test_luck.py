@@ -32,10 +32,16 @@ def first_part(game: Game, kind: type) -> PlayedPart:
     return next(part for part in parts if isinstance(part.moves[0], kind))
 
 
-@pytest.mark.parametrize("phase", [pytest.param(0, marks=pytest.mark.long), 4])
-def test_all_rolls_of_a_player_together_are_no_luck(game: Game, phase: int) -> None:
+@pytest.mark.parametrize(
+    ("phase", "round_number"), [pytest.param(0, 1, marks=pytest.mark.long), (4, 5)]
+)
+def test_all_rolls_of_a_player_together_are_no_luck(
+    game: Game, phase: int, round_number: int
+) -> None:
     turn = next(
-        part for part in parts_of(game) if part.seat is not None and part.before.phase == phase
+        part
+        for part in parts_of(game)
+        if part.seat is not None and (part.before.phase, part.before.round) == (phase, round_number)
     )
     mind, found = hasty_mind(), {}
     for dice in combinations_with_replacement(DEPOTS, 2):

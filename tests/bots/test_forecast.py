@@ -140,6 +140,7 @@ BOUND = 4.0
 """Standard errors of the mean by which an origin may miss what came of it."""
 
 
+@pytest.mark.long
 def test_each_origin_brings_what_was_expected_of_it() -> None:
     """Hard against itself, in games that taught nothing: the mean over games, by origin."""
     judge = shipped_judge()

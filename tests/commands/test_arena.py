@@ -152,7 +152,7 @@ def test_a_folder_with_the_games_of_another_match_is_left_alone(
     assert len(list(tmp_path.iterdir())) == 1
 
 
-@pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.parametrize("jobs", ["1", pytest.param("2", marks=pytest.mark.long)])
 def test_a_folder_takes_a_match_up_again_and_plays_only_what_is_missing(
     jobs: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -223,6 +223,7 @@ def one_game_for_each_table(layouts: Layouts, games: int, random: Random) -> lis
     return [GameTask(layouts[:1] * players, random.getrandbits(48)) for players in (2, 3, 4)]
 
 
+@pytest.mark.long
 def test_games_for_the_proof_make_a_calibration_and_go_on_where_they_were_left(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
