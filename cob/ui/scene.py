@@ -352,9 +352,13 @@ class FormScene(Scene):
 
     def handle(self, event: pygame.event.Event) -> None:
         if commanded(event) is Command.BACK:
-            self.app.pop()
+            self.give_up()
         elif self.form.handle(event):
             self.app.redraw()
+
+    def give_up(self) -> None:
+        """Close the screen and change nothing."""
+        self.app.pop()
 
     @property
     def is_typing(self) -> bool:

@@ -7,7 +7,6 @@ from functools import partial
 
 import pygame
 
-from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -36,16 +35,6 @@ class Sheet(FormScene, Overlay):
     def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
         super().__init__(app)
         self.form = Form(widgets)
-
-    def handle(self, event: pygame.event.Event) -> None:
-        if commanded(event) is Command.BACK:
-            self.give_up()
-        elif self.form.handle(event):
-            self.app.redraw()
-
-    def give_up(self) -> None:
-        """Close the sheet and change nothing."""
-        self.app.pop()
 
 
 class SheetOfTexts(Sheet):

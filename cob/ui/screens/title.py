@@ -14,7 +14,6 @@ from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence, with_colon
-from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art.vector import hex_height
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
@@ -89,12 +88,8 @@ class TitleScene(FormScene):
     def phase(self) -> int:
         return 0
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """React to an event. Escape does nothing here, so that no slip ends the program."""
-        if commanded(event) is Command.BACK:
-            return
-        if self.form.handle(event):
-            self.app.redraw()
+    def give_up(self) -> None:
+        """Do nothing on Escape, so that no slip ends the program."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen; the parts that do not change are drawn once for each size."""

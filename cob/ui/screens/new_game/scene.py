@@ -14,7 +14,6 @@ from cob.new_game.scenarios import FIRST_ESTATE
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.text.language import tr
-from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -73,15 +72,13 @@ class SetupScene(FormScene):
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: Escape leads back; a click on an estate shows all of them."""
-        if commanded(event) is Command.BACK:
-            self.app.pop()
-        elif (who := self._asks_for_players(event)) is not None:
+        """React to an event: a click on a portrait or an estate shows all of them."""
+        if (who := self._asks_for_players(event)) is not None:
             self._show_players(who)
         elif (seat := self._asks_for_estates(event)) is not None:
             self._show_estates(seat)
-        elif self.form.handle(event):
-            self.app.redraw()
+        else:
+            super().handle(event)
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheets, and then the widgets."""
