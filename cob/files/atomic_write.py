@@ -60,3 +60,21 @@ def sweep(folder: Path) -> None:
         with contextlib.suppress(OSError):
             if left.stat().st_mtime < long_ago:
                 left.unlink()
+
+
+Stamp = tuple[int, int]
+"""The size of a file in bytes, and when it was written in nanoseconds."""
+
+
+def stamp_of(path: Path) -> Stamp:
+    """Return what changes when the file does; raise `OSError`."""
+    found = path.stat()
+    return found.st_size, found.st_mtime_ns
+
+
+def stamp_if_any(path: Path) -> Stamp | None:
+    """Return the same; None without a file, and for one that cannot be looked at."""
+    try:
+        return stamp_of(path)
+    except (OSError, ValueError):
+        return None

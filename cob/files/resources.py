@@ -1,11 +1,9 @@
-"""Where the pictures and boards that travel with the game are on this machine.
-
-In a wheel they lie inside the package, in a checkout (and after `pip install -e .`) beside it.
-"""
+"""The folders of the program's own files and of the user's."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from cob.engine.errors import CobError
 
@@ -29,3 +27,23 @@ def data_folder(name: str) -> Path:
     raise ResourceError(
         f'the game\'s folder "{name}" is neither in nor beside {package}: install the game again'
     )
+
+
+_APPLICATION: Final = "castles-of-burgundy"
+_LOG: Final = f"{_APPLICATION}.log"
+
+
+def saves_folder() -> Path:
+    """Return where this platform keeps a user's saved games; it may not be there yet."""
+    import platformdirs
+
+    return Path(platformdirs.user_data_dir(_APPLICATION, appauthor=False)) / "saves"
+
+
+def log_path(saves: Path | None = None) -> Path:
+    """Return where the log is: beside the saves if their folder was asked for by name."""
+    if saves is not None:
+        return saves / _LOG
+    import platformdirs
+
+    return Path(platformdirs.user_log_dir(_APPLICATION, appauthor=False)) / _LOG

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
+from cob.files.atomic_write import Stamp, stamp_if_any
 from cob.files.reasons import reason_of
-from cob.files.stamp import Stamp, stamp_if_any
 from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
 from cob.record.file_names import further_autosave, further_autosaves
 from cob.record.files import newer_version_in

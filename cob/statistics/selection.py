@@ -1,9 +1,10 @@
-"""Which games the player asks about: whose, with how many players, and since when."""
+"""Choosing games: those of a player, and the days of the daily deal."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from datetime import date
 
 from cob.statistics.result import Appearance, FinishedGame, PlayerIdentity
 
@@ -43,3 +44,13 @@ def games_of(
         )
     ]
     return [appearance for seats in games[-last if last else 0 :] for appearance in seats]
+
+
+def played_days(results: Iterable[FinishedGame], who: PlayerIdentity) -> dict[date, Appearance]:
+    """Return for each day the first game of its deal that a player has finished."""
+    found: dict[date, Appearance] = {}
+    for result in sorted(results, key=lambda each: (each.played, each.fingerprint)):
+        seats = [at for at, player in enumerate(result.players) if player.who == who]
+        if result.day is not None and seats:
+            found.setdefault(result.day, Appearance(result, seats[0]))
+    return found

@@ -15,7 +15,7 @@ from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
-from cob.files.stamp import Stamp, stamp_of
+from cob.files.atomic_write import Stamp, stamp_of
 from cob.files.user_file import Content, UserFile
 from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
 from cob.record.file_names import record_files

@@ -11,7 +11,7 @@ from typing import Final
 import cob
 from cob.engine import game
 from cob.engine.message import Message
-from cob.files.user_folders import log_path, saves_folder
+from cob.files.resources import log_path, saves_folder
 
 _WINDOW_LIBRARIES: Final = ("pygame", "pygame-ce")
 """Packages of which one opens the window; they are asked for by name, so none is opened here."""

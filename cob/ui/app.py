@@ -18,7 +18,7 @@ from cob.engine.errors import CobError
 from cob.files.atomic_write import sweep
 from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
-from cob.files.user_folders import log_path, saves_folder
+from cob.files.resources import log_path, saves_folder
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker, BotProcess
 from cob.text import language

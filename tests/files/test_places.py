@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cob.files.user_folders import log_path, saves_folder
+from cob.files.resources import log_path, saves_folder
 
 
 def test_saves_and_log_have_folders_of_the_user_s() -> None:

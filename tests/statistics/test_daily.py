@@ -11,8 +11,8 @@ import pytest
 from cob.analysis.streak import days_in_a_row
 from cob.record import Game, format_record, save
 from cob.record.origin import DealOrigin
-from cob.statistics.daily import played_days
 from cob.statistics.result import FinishedGame, PlayerIdentity
+from cob.statistics.selection import played_days
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from tests.games import estates, plain_header, play_on
 

@@ -20,9 +20,8 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
 from cob.ui.scene import Scene
 from cob.ui.screens.already_open import AlreadyOpenScene
-from cob.ui.screens.deals.dice_sheet import DiceSheet
+from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet
 from cob.ui.screens.deals.scene import DealsScene
-from cob.ui.screens.deals.share_sheet import ShareSheet
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.keys import KeysScene

@@ -15,7 +15,7 @@ from cob.text.language import tr
 from cob.text.wording import listed, sentence, with_colon
 from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext, ToSaveAs, ToTable
-from cob.ui.screens.deals.ways import deal_entries
+from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.table import Table
 

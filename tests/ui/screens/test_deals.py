@@ -23,10 +23,8 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.widget import Widget
 from cob.ui.scene import ToDeals
-from cob.ui.screens.deals.dice_sheet import DiceSheet
+from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet, deal_entries
 from cob.ui.screens.deals.scene import DealsScene
-from cob.ui.screens.deals.share_sheet import ShareSheet
-from cob.ui.screens.deals.ways import deal_entries
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene

@@ -23,7 +23,7 @@ from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.learn.practice import PracticeScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.table.advice.guide import GuidingHand
-from cob.ui.table.badges import badge_on_hex
+from cob.ui.table.marks import badge_on_hex
 from tests.foreign import WAVE, speak_foreign
 from tests.languages import IN_WINDOW
 from tests.mouse.real_window import clicks_for

@@ -27,11 +27,10 @@ from cob.ui.kit.theme import (
     RGB,
     WARM,
 )
-from cob.ui.table.badges import pawn_on_hex
 from cob.ui.table.board.drawing import draw_board
 from cob.ui.table.estate.drawing import draw_shown_estate
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.marks import Mark, draw_mark, mark_of
+from cob.ui.table.marks import Mark, draw_mark, mark_of, pawn_on_hex
 from cob.ui.table.painter import Painter
 from tests.engine.table import lay, position
 from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen

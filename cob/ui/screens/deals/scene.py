@@ -15,8 +15,8 @@ from cob.new_game.game_plan import GamePlan
 from cob.record import LONGEST_NAME, PERSON, Game, clean_name
 from cob.record.deal_code import SharedDeal
 from cob.record.origin import DealOrigin
-from cob.statistics.daily import played_days
 from cob.statistics.result import Appearance, PlayerIdentity
+from cob.statistics.selection import played_days
 from cob.statistics.store import FILE_NAME, GONE, CatchUp, Store
 from cob.text.language import tr
 from cob.text.wording import sentence

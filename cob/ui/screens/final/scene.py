@@ -24,7 +24,7 @@ from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, FormScene, ToNewGame, ToReplay, ToReview, ToTable
-from cob.ui.screens.deals.ways import deal_entries
+from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.final.corner_note import CornerNote
 from cob.ui.screens.final.estates import FinalEstates
 from cob.ui.screens.final.explanations import (

@@ -25,8 +25,8 @@ from cob.engine.hexgrid import SPACE_BY_NAME, spaces_in
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
 from cob.ui.kit.estate_picture import Hex
-from cob.ui.table.badges import badge_on_hex
 from cob.ui.table.layout import TableLayout
+from cob.ui.table.marks import badge_on_hex
 
 Place = Rect | Hex
 _Find = Callable[[TableLayout, GameState, tuple[str, ...]], list[Place]]

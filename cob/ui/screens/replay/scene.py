@@ -26,7 +26,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, ToReview, soonest
-from cob.ui.screens.deals.ways import deal_entries
+from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import BackgroundExporter
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt

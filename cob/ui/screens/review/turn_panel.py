@@ -23,15 +23,15 @@ from cob.text.language import Message, tr
 from cob.ui.inputs.commands import Command
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
+from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, square, wrap
 from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
-from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.transport import ArrowButton, Face, refuse_ends
-from cob.ui.screens.review.player_row import PlayerRow
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import lost_chance, lost_points
 from cob.ui.screens.review.turn_card import TurnCard
@@ -41,6 +41,45 @@ from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
+
+_PAWN: Final = 0.78
+"""The height of the pawn, as a share of that of the row."""
+
+
+class PlayerRow(PickCard):
+    """Pawn, name and points in a row."""
+
+    def __init__(self, colour: str, pick: Callable[[], None]) -> None:
+        super().__init__(pick)
+        self._colour = colour
+        self.name = ""
+        self.points = 0
+        self.is_shown = False
+        """Whether this player's estate is in the middle."""
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the row; light while the estate is shown."""
+        size, area = self.type_size, self.rect
+        lit = self.hovered or self.focused
+        plain = mix(theme.parchment_light, theme.parchment_dark, 0.25)
+        fill = theme.paper if self.is_shown else theme.parchment_light if lit else plain
+        line = theme.ink_soft if lit else theme.parchment_dark
+        canvas.frame(area, fill, line, radius=size // 2, width=max(1, size // 12))
+        pawn = canvas.art.pawn(self._colour, round(area.height * _PAWN))
+        place = pawn.get_rect(midleft=(area.x + size // 2, area.centery))
+        canvas.blit(pawn, place)
+        ink = mix(theme.gold, theme.ink, 0.35)
+        points = canvas.write(
+            str(self.points), size, (area.right - size // 2, area.centery), ink,
+            anchor="midright", bold=True,
+        )  # fmt: skip
+        left = place.right + size // 2
+        canvas.write(
+            self.name, size, (left, area.centery), theme.ink, anchor="midleft", serif=True,
+            bold=self.is_shown, width=points.left - left - size // 2,
+        )  # fmt: skip
+        self._rim(canvas)
+
 
 EARLIER: Final = Face(
     Message("Earlier"),

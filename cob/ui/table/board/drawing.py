@@ -22,9 +22,8 @@ from cob.engine.rounds import black_depot_size, kinds_to_deal
 from cob.ui.kit.art.paintings import Paintings
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import KIND_COLOURS, PAPER, RGB, SHADOW, mix, readable_on, theme
-from cob.ui.table.badges import badge_on_hex
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.marks import mark, mark_tile
+from cob.ui.table.marks import badge_on_hex, mark, mark_tile
 from cob.ui.table.painter import LAND, TRAY, Painter, land_size
 from cob.ui.table.view import TableView
 

@@ -12,7 +12,6 @@ from cob.engine.pending import EstateChoice
 from cob.explaining.marks import is_undecided
 from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
 from cob.ui.kit.theme import HIGHLIGHT, SHADOW, theme
-from cob.ui.table.badges import badge_on_hex, pawn_on_hex
 from cob.ui.table.estate.layout import (
     barred_note,
     estate_title,
@@ -21,7 +20,7 @@ from cob.ui.table.estate.layout import (
     side_layouts,
 )
 from cob.ui.table.layout import ESTATE_BORDER
-from cob.ui.table.marks import Mark, draw_mark
+from cob.ui.table.marks import Mark, badge_on_hex, draw_mark, pawn_on_hex
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 

@@ -31,16 +31,19 @@ from cob.clicks.table_things import (
 )
 from cob.engine.components import Tile
 from cob.ui.kit.theme import SHADOW, theme
-from cob.ui.table.badges import (
+from cob.ui.table.estate.drawing import draw_shown_estate
+from cob.ui.table.head import draw_head
+from cob.ui.table.layout import offers_crane
+from cob.ui.table.marks import (
+    Mark,
     badge_on_goods,
     badge_on_hex,
     badge_on_tally,
     count_in_hollow,
+    draw_mark,
+    mark,
+    mark_tile,
 )
-from cob.ui.table.estate.drawing import draw_shown_estate
-from cob.ui.table.head import draw_head
-from cob.ui.table.layout import offers_crane
-from cob.ui.table.marks import Mark, draw_mark, mark, mark_tile
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import WAYS_ON, TableView
 

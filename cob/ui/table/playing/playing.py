@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import Final
 
@@ -13,16 +14,40 @@ from cob.clicks.turn_timing import GracePeriod, belongs_to_turn
 from cob.engine import Action, Event
 from cob.engine.actions import EndTurn
 from cob.session.session import PlayedMove, Session
-from cob.session.tempo import turn_of
+from cob.session.tempo import Tempo, turn_of
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
 from cob.ui.table.hand.payment import play_or_ask
 from cob.ui.table.owner import PlayingOwner
-from cob.ui.table.playing.bot_turns import HURRIED_FRAME, let_bots_play
 from cob.ui.table.playing.seen_game import SeenGame
 from cob.ui.table.sheets.sheets import ScoresSheet
 from cob.ui.table.table import Table
+from cob.ui.table.toasts import News
+
+HURRIED_FRAME: Final = 0.012
+"""Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
+_NOTICE_SECONDS: Final = 8.0
+"""Seconds for which a message about the bots stays, unless there is a click."""
+
+
+def let_bots_play(
+    session: Session, tempo: Tempo, news: News, play: Callable[[Action], object]
+) -> None:
+    """Show what bots have chosen as far as it is due: one action, or a frame full of them."""
+    end = time.monotonic() + HURRIED_FRAME
+    while session.bot_to_move:
+        session.ask_bot()
+        left = end - time.monotonic()
+        if not tempo.is_due or left <= 0:
+            return
+        action = session.bot_answer(left if tempo.hurries else 0.0)
+        if action is None:
+            return
+        play(action)
+        if notice := session.take_notice():
+            news.tell(notice, _NOTICE_SECONDS)
+
 
 _THINKING_FRAME: Final = 0.03
 
