@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from cob.record import Game
-from cob.ui.screens.final.game_curve import spread
+from cob.ui.kit.chart import spread
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from tests.games import plain_header, random_game

@@ -20,6 +20,7 @@ from cob.statistics.text import VERSION, Contents, written_contents
 from cob.ui.app import App
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.chart import Axis, Sketch
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 from cob.ui.screens.game import GameScene
@@ -29,7 +30,6 @@ from cob.ui.screens.statistics import scene as scene_module
 from cob.ui.screens.statistics.pages import Overview, RecordsPage, TablesPage
 from cob.ui.screens.statistics.plots import Histogram, PhaseLines, Plot, SourceBars
 from cob.ui.screens.statistics.scene import StatisticsScene
-from cob.ui.screens.statistics.sketch import Axis, Sketch
 from tests.games import NAMES, plain_header, put, random_game
 from tests.ui.hands import click, press
 from tests.ui.sizes import SIZES

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from itertools import pairwise
 from typing import Final
 
 import pygame
 from pygame import Rect
 
-from cob.engine.components import PHASES
 from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.chart import spread, write_phases
 from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.replay.curve import Curve
@@ -76,11 +74,9 @@ class GameCurve:
         self._curve.draw(canvas, self._timeline.last)
         begins = [*map(self._across, self._timeline.phases), self._end]
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)
-        for phase, (left, right) in enumerate(pairwise(begins)):
+        for left in begins[:-1]:
             canvas.surface.fill(rule, (left, self._area.top, 1, self._area.height))
-            place = ((left + right) // 2, self._letters_at)
-            ink = theme.ink_soft
-            canvas.write(PHASES[phase], self._letter, place, ink, anchor="center", serif=True)
+        write_phases(canvas, begins, self._letters_at, self._letter)
         for seat, (at_line, at_pawn) in zip(self._seats, self._leaders, strict=True):
             colour = PLAYER_COLOURS[seat.colour]
             pygame.draw.line(canvas.surface, colour, at_line, at_pawn, self._leader)
@@ -90,23 +86,3 @@ class GameCurve:
     def _across(self, at: int) -> int:
         """Return where in the window a position of the game is."""
         return self._area.x + (self._end - self._area.x) * at // max(1, self._timeline.last)
-
-
-def spread(heights: Sequence[int], side: int, area: Rect) -> list[int]:
-    """Return the heights moved apart so that signs of a size do not cover one another.
-
-    Those above stay above; all stay within the area where there is room.
-    """
-    order = sorted(range(len(heights)), key=lambda at: heights[at])
-    found = list(heights)
-    lowest = area.top - side
-    for at in order:
-        found[at] = max(found[at], lowest + side)
-        lowest = found[at]
-    over = max(0, lowest + side // 2 - area.bottom)
-    highest = area.bottom - side // 2
-    for at in reversed(order):
-        if over:
-            found[at] = min(found[at], highest)
-            highest = found[at] - side
-    return found

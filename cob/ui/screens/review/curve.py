@@ -10,17 +10,15 @@ import pygame
 from pygame import Rect
 
 from cob.analysis.review import Review
-from cob.engine.components import PHASES
 from cob.record import Seat
 from cob.record.timeline import Timeline
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.chart import Axis, Point, Sketch, spread, write_phases
 from cob.ui.kit.measure import Measure, square
 from cob.ui.kit.theme import PLAYER_COLOURS, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import Widget, is_click
-from cob.ui.screens.final.game_curve import spread
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import percent
-from cob.ui.screens.statistics.sketch import Axis, Point, Sketch
 
 _DASHES: Final = (None, 15.0, 6.0, 28.0)
 """The length of each seat's dashes and gaps, in pixels at 1080 lines; None is solid."""
@@ -224,10 +222,7 @@ class ChanceCurve(Widget):
         for level in _NUMBERED:
             place = (self.rect.left - px(10), self.height_of(level))
             canvas.write(percent(level), size, place, theme.ink_soft, anchor="midright")
-        for phase, (left, right) in enumerate(pairwise(self._edges())):
-            place = ((left + right) // 2, self.rect.bottom + px(15))
-            ink = theme.ink_soft
-            canvas.write(PHASES[phase], size, place, ink, anchor="center", serif=True)
+        write_phases(canvas, self._edges(), self.rect.bottom + px(15), size)
         if self._review is not None and self._review.curve:
             self._draw_pawns(canvas, self._review.curve[-1])
 

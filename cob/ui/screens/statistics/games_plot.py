@@ -15,11 +15,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import counted
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import cut_off
-from cob.ui.kit.theme import theme
-from cob.ui.kit.widget import is_click
-from cob.ui.screens.statistics.plots import Plot
-from cob.ui.screens.statistics.sketch import (
+from cob.ui.kit.chart import (
     Axis,
     Point,
     Sketch,
@@ -27,6 +23,10 @@ from cob.ui.screens.statistics.sketch import (
     level_numbers,
     upright,
 )
+from cob.ui.kit.measure import cut_off
+from cob.ui.kit.theme import theme
+from cob.ui.kit.widget import is_click
+from cob.ui.screens.statistics.plots import Plot
 
 _STEPS: Final[dict[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 _LEAST_SPAN: Final = 40

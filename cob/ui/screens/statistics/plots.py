@@ -17,10 +17,7 @@ from cob.text.numbers import rounded
 from cob.text.wording import SOURCE_NAMES, capital
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import cut_off
-from cob.ui.kit.theme import SMALLEST_TYPE, theme
-from cob.ui.kit.widget import Widget
-from cob.ui.screens.statistics.sketch import (
+from cob.ui.kit.chart import (
     Axis,
     Sketch,
     grid_colour,
@@ -28,6 +25,9 @@ from cob.ui.screens.statistics.sketch import (
     level_numbers,
     upright,
 )
+from cob.ui.kit.measure import cut_off
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.kit.widget import Widget
 
 _LEAST_GAMES: Final = 3
 """The fewest games that the axis of a histogram spans, so that one game is no tower."""

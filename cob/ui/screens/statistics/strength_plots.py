@@ -18,11 +18,7 @@ from cob.statistics.strength import RatedGame, ReviewedGame
 from cob.text.language import tr
 from cob.text.numbers import rounded
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.theme import theme
-from cob.ui.screens.statistics.games_plot import GameMarks, date, place_of
-from cob.ui.screens.statistics.plots import Plot
-from cob.ui.screens.statistics.sketch import (
+from cob.ui.kit.chart import (
     Axis,
     Point,
     Sketch,
@@ -30,6 +26,10 @@ from cob.ui.screens.statistics.sketch import (
     level_numbers,
     upright,
 )
+from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.theme import theme
+from cob.ui.screens.statistics.games_plot import GameMarks, date, place_of
+from cob.ui.screens.statistics.plots import Plot
 
 _LEAST_SPAN: Final = 300
 """The least that the axis of ratings spans: about a step from one bot to the next."""

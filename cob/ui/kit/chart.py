@@ -1,4 +1,4 @@
-"""Smooth shapes for plots, and the axes they stand on.
+"""Parts of plots and curves: smooth shapes, axes, the letters of the phases.
 
 Shapes are drawn at twice their size and scaled down, which smooths their edges. Shapes tell apart
 what colours do: the player's bars are filled and the others' hatched, the player's lines are solid
@@ -15,6 +15,7 @@ from typing import Final
 
 import pygame
 
+from cob.engine.components import PHASES
 from cob.statistics.scale import ticks
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import RGB, mix, theme
@@ -166,3 +167,30 @@ def level_numbers(
     for number in numbers:
         place = (area.left - size // 2, axis(number))
         canvas.write(str(number), size, place, theme.ink, anchor="midright")
+
+
+def write_phases(canvas: Canvas, edges: Sequence[int], middle: int, size: int) -> None:
+    """Write the letters of the phases at a height, each between two edges."""
+    for phase, (left, right) in zip(PHASES, pairwise(edges), strict=False):
+        place = ((left + right) // 2, middle)
+        canvas.write(phase, size, place, theme.ink_soft, anchor="center", serif=True)
+
+
+def spread(heights: Sequence[int], side: int, area: pygame.Rect) -> list[int]:
+    """Return the heights moved apart so that signs of a size do not cover one another.
+
+    Those above stay above; all stay within the area where there is room.
+    """
+    order = sorted(range(len(heights)), key=lambda at: heights[at])
+    found = list(heights)
+    lowest = area.top - side
+    for at in order:
+        found[at] = max(found[at], lowest + side)
+        lowest = found[at]
+    over = max(0, lowest + side // 2 - area.bottom)
+    highest = area.bottom - side // 2
+    for at in reversed(order):
+        if over:
+            found[at] = min(found[at], highest)
+            highest = found[at] - side
+    return found
