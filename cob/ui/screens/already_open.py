@@ -8,12 +8,12 @@ import pygame
 
 from cob.text.language import Message, tr
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, Placed, TextBlock
+from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene
+from cob.ui.scene import AppContext
+from cob.ui.screens.sheet import SheetOnWood
 
 _TITLE: Final = Message("The game is already open")
 _TEXT: Final = Message(
@@ -22,15 +22,13 @@ _TEXT: Final = Message(
 )
 
 
-class AlreadyOpenScene(FormScene):
+class AlreadyOpenScene(SheetOnWood):
     """A title, what to do, and a button that ends the program."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.close = Button(tr("Close"), app.quit, main=True, symbol="cross")
         self.form = Form([self.close])
-        self._texts: tuple[Placed, ...] = ()
-        self._sheet = pygame.Rect(0, 0, 0, 0)
 
     def resize(self, size: tuple[int, int]) -> None:
         m = self.app.measure(size)
@@ -41,17 +39,10 @@ class AlreadyOpenScene(FormScene):
         type_size = m.type(44)
         lines = wrap(self.app.art, tr(_TEXT), type_size, room)
         top = self._sheet.top + m.px(90)
-        self._texts = (
+        self._texts = [
             Label(tr(_TITLE), m.type(72), (left, top), theme.wine, width=room, serif=True),
             TextBlock(lines, type_size, (left, top + m.px(140)), theme.ink),
-        )
+        ]
         place = pygame.Rect(0, 0, m.px(460), m.px(110))
         place.midbottom = (width // 2, self._sheet.bottom - m.px(70))
         self.close.place(place, m.type(44))
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
-        canvas.panel(self._sheet, canvas.measure.lines)
-        for text in self._texts:
-            text.draw(canvas)
-        self.form.draw(canvas)

@@ -11,13 +11,12 @@ from cob.text.language import Message, tr
 from cob.ui.inputs.commands import USUAL, Command
 from cob.ui.inputs.keys import GIVES_UP, can_be_set, name_of_key
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene
-from cob.ui.screens.sheet import draw_plated_sheet
+from cob.ui.scene import AppContext
+from cob.ui.screens.sheet import SheetOnWood
 
 _COLUMNS: Final = 3
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 56
@@ -39,7 +38,7 @@ _USUAL_NOW: Final = Message("All keys are the usual ones again.")
 _USUAL_ALREADY: Final = Message("all keys are the usual ones")
 
 
-class KeysScene(FormScene):
+class KeysScene(SheetOnWood):
     """Every command and its key; what is pressed after choosing one becomes its key at once."""
 
     def __init__(self, app: AppContext) -> None:
@@ -57,10 +56,8 @@ class KeysScene(FormScene):
         """The command whose key is pressed next."""
         self.told = tr(_WHAT_TO_DO)
         """The next thing to do, the last deed, or why it could not be done."""
-        self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
         self._names: list[tuple[Command, pygame.Rect]] = []
         """The place of the name of each command."""
-        self._texts: list[Text] = []
         self._refresh()
 
     def _refresh(self) -> None:
@@ -163,9 +160,3 @@ class KeysScene(FormScene):
     def restyled(self) -> KeysScene:
         """Return the screen made anew."""
         return KeysScene(self.app)
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_plated_sheet(canvas, self._sheet, self._plate)
-        for text in self._texts:
-            text.draw(canvas)
-        self.form.draw(canvas)

@@ -9,14 +9,13 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene, ToKeys, ToPadButtons
+from cob.ui.scene import AppContext, ToKeys, ToPadButtons
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
-from cob.ui.screens.sheet import Dialog, draw_plated_sheet
+from cob.ui.screens.sheet import Dialog, SheetOnWood
 
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 48
 _HEAD, _ROW, _HIGH = 166, 74, 52
@@ -29,7 +28,7 @@ _TROUBLE_LINES = 2
 _NO_DEVICE = Message("This computer has no sound device, so nothing is to be heard.")
 
 
-class SettingsScene(FormScene):
+class SettingsScene(SheetOnWood):
     """The settings; each takes effect at once and is kept."""
 
     def __init__(self, app: AppContext) -> None:
@@ -49,12 +48,10 @@ class SettingsScene(FormScene):
         below = (self.keys, self.pad, self.about, self.back)
         self.form = Form([*(row.choice for row in self.rows), *below])
         self.form.focus(self.rows[0].choice)
-        self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
         self._places: list[pygame.Rect] = []
         """The whole place of each setting."""
         self._pointed: int | None = None
         """The index of the setting under the pointer."""
-        self._texts: list[Text] = []
 
     @property
     def rows(self) -> list[SettingRow]:
@@ -162,12 +159,6 @@ class SettingsScene(FormScene):
         if self.form.handle(event) or self._shown() != before:
             self._lay_out_texts()
             self.app.redraw()
-
-    def draw(self, canvas: Canvas) -> None:
-        draw_plated_sheet(canvas, self._sheet, self._plate)
-        for text in self._texts:
-            text.draw(canvas)
-        self.form.draw(canvas)
 
     def _show_texts_anew(self) -> None:
         self.resize(self.app.size)

@@ -10,7 +10,7 @@ import pygame
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, Placed, TextBlock
+from cob.ui.kit.labels import Label, Placed, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import mix, scaled, theme
 from cob.ui.kit.widget import Widget
@@ -20,13 +20,28 @@ Answer = tuple[str, Callable[[], None] | None]
 """The label of a button, and the function to call after the question is closed."""
 
 
-def draw_plated_sheet(canvas: Canvas, sheet: pygame.Rect, plate: pygame.Rect) -> None:
-    """Draw a sheet on the wood, and on it the plate on which something is explained."""
-    lines = canvas.measure.lines
-    canvas.wood()
-    canvas.panel(sheet, lines)
-    rim = mix(theme.parchment, theme.ink_soft, 0.35)
-    canvas.frame(plate, theme.parchment_light, rim, radius=scaled(10, lines), width=1)
+class SheetOnWood(FormScene):
+    """A screen that is one sheet on the wood, with texts and widgets.
+
+    A scene that explains something places a plate below the explanation.
+    """
+
+    def __init__(self, app: AppContext) -> None:
+        super().__init__(app)
+        self._sheet = self._plate = pygame.Rect(0, 0, 0, 0)
+        self._texts: list[Text] = []
+
+    def draw(self, canvas: Canvas) -> None:
+        lines = canvas.measure.lines
+        canvas.wood()
+        canvas.panel(self._sheet, lines)
+        if self._plate.width:
+            rim = mix(theme.parchment, theme.ink_soft, 0.35)
+            radius = scaled(10, lines)
+            canvas.frame(self._plate, theme.parchment_light, rim, radius=radius, width=1)
+        for text in self._texts:
+            text.draw(canvas)
+        self.form.draw(canvas)
 
 
 class Sheet(FormScene, Overlay):

@@ -18,15 +18,15 @@ from cob.text.dates import told_day
 from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.ui.kit.buttons import Button
-from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, Text, TextBlock
+from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, wrap
 from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.scene import AppContext, FormScene, ToPuzzle
+from cob.ui.scene import AppContext, ToPuzzle
 from cob.ui.screens.puzzles.card import LATER_SHARE, PuzzleCard
 from cob.ui.screens.puzzles.words import THEMES
+from cob.ui.screens.sheet import SheetOnWood
 
 _COLUMNS: Final = 3
 _INTRODUCTION: Final = Message(
@@ -43,7 +43,7 @@ _OWN: Final = Message("Turns that you would play otherwise today.")
 _NO_OWN: Final = Message("A review of your game puts its clearest mistakes here.")
 
 
-class PuzzlesScene(FormScene):
+class PuzzlesScene(SheetOnWood):
     """The menu of the puzzles."""
 
     def __init__(self, app: AppContext) -> None:
@@ -57,8 +57,6 @@ class PuzzlesScene(FormScene):
         self.rating = ChoiceRow((), 0, self._choose_rating).named(tr("Rating"))
         """Whether answers change the rating."""
         self.form = Form()
-        self._sheet = pygame.Rect(0, 0, 0, 0)
-        self._texts: list[Text] = []
 
     def _read(self, read: Callable[[], tuple[Puzzle, ...]]) -> tuple[Puzzle, ...]:
         """Return puzzles; a damaged file is reported."""
@@ -238,10 +236,3 @@ class PuzzlesScene(FormScene):
             (f"{tally.at_once}", tr("of {number} solved at once", number=tally.number), theme.wine),
             (f"{tally.later}", tr("of {number} solved later", number=tally.number), later),
         ]
-
-    def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
-        canvas.panel(self._sheet, canvas.measure.lines)
-        for text in self._texts:
-            text.draw(canvas)
-        self.form.draw(canvas)
