@@ -9,7 +9,6 @@ from typing import Final
 from pygame import Rect
 
 from cob.analysis.topics import Topic
-from cob.clicks.table_things import TableButton
 from cob.showing.since_turn import TurnDeeds
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
@@ -17,9 +16,9 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.highlight_places import Place
-from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark, is_lit_alone
+from cob.ui.screens.learn.spotlight import SpotlitCorner
 from cob.ui.table.advice.practise_link import PractiseLink
-from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.corner_panel import Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.log.drawing import draw_recap
 from cob.ui.table.log.recap import recap_layout
@@ -50,7 +49,7 @@ class Speech:
     """The topic of the speech that can be practised."""
 
 
-class TeacherCorner(Corner):
+class TeacherCorner(SpotlitCorner):
     """The speaker below the main board, and the light on the subject of the speech."""
 
     is_tall = True
@@ -67,10 +66,8 @@ class TeacherCorner(Corner):
         recap: Callable[[], tuple[TurnDeeds, ...]],
         colours: tuple[str, ...],
     ) -> None:
+        super().__init__(lit, avoided, softly)
         self._speech = speech
-        self._lit = lit
-        self._softly = softly
-        self._avoided = avoided
         self._answers = answers
         self._ask = ask
         self.link = link
@@ -109,13 +106,6 @@ class TeacherCorner(Corner):
     def covers(self, place: Point) -> bool:
         return self.area.collidepoint(place)
 
-    def points_at(self, area: Rect) -> bool:
-        return is_lit_alone(self._lit(), area)
-
-    def is_silent(self, area: Rect) -> bool:
-        """While the teacher points at something, nothing else explains itself."""
-        return not self._softly() and is_dark(self._lit(), area)
-
     # --- events -------------------------------------------------------------------------------
 
     def _offered(self, speech: Speech) -> Form:
@@ -130,12 +120,7 @@ class TeacherCorner(Corner):
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw the light, and over the table in full light who speaks."""
         layout, canvas, speech = painter.layout, painter.canvas, self._speech()
-        kept = [layout.head]
-        if TableButton.HOME in view.buttons:
-            kept.append(layout.buttons[TableButton.HOME])
-        lit = [] if view.selected else self._lit()
-        softly = self._softly()
-        draw_spotlight(painter, lit, kept, self._avoided() if lit else [], self.area, softly=softly)
+        self.draw_light(painter, view, self.area)
         canvas.panel(self.area, layout.lines)
         picture = canvas.art.portrait(speech.portrait, self._picture.width)
         canvas.blit(picture, self._picture)

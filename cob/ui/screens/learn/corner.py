@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from pygame import Rect
 
-from cob.clicks.table_things import TableButton
 from cob.text.language import tr
 from cob.tutorial.walk import Walk
 from cob.ui.kit.form import Form
@@ -14,9 +13,9 @@ from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Coach, Paragraph
 from cob.ui.screens.learn.highlight_places import Place
 from cob.ui.screens.learn.question import QuestionSheet
-from cob.ui.screens.learn.spotlight import draw_spotlight, is_dark, is_lit_alone
+from cob.ui.screens.learn.spotlight import SpotlitCorner
 from cob.ui.screens.learn.taught import WATCHING
-from cob.ui.table.corner_panel import Corner, Point
+from cob.ui.table.corner_panel import Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
@@ -24,7 +23,7 @@ from cob.ui.table.view import TableView
 _CARD_SECONDS = 2.0
 
 
-class LessonCorner(Corner):
+class LessonCorner(SpotlitCorner):
     """The coach, and over the estate the question of a step that asks one.
 
     A question is no sheet over the whole table: what else lies there can be looked at meanwhile.
@@ -39,9 +38,8 @@ class LessonCorner(Corner):
         lit: Callable[[], list[Place]],
         avoided: Callable[[], list[Rect]],
     ) -> None:
+        super().__init__(lit, avoided)
         self._walk = walk
-        self._lit = lit
-        self._avoided = avoided
         self._sheet_area = Rect(0, 0, 0, 0)
         self.coach = coach
         self.question: QuestionSheet | None = None
@@ -111,25 +109,14 @@ class LessonCorner(Corner):
         asks = self.question is not None and self._sheet_area.collidepoint(place)
         return asks or self.coach.area.collidepoint(place)
 
-    def points_at(self, area: Rect) -> bool:
-        return is_lit_alone(self._lit(), area)
-
-    def is_silent(self, area: Rect) -> bool:
-        """While the coach speaks of something, nothing else explains itself."""
-        return is_dark(self._lit(), area)
-
     @property
     def forms(self) -> list[Form]:
         return [self.coach.form, *([self.question.form] if self.question else [])]
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw the light, the question and the coach over the table, in full light."""
-        layout, walk = painter.layout, self._walk
-        kept = [layout.head]
-        if TableButton.HOME in view.buttons:
-            kept.append(layout.buttons[TableButton.HOME])
-        lit = [] if view.selected else self._lit()
-        draw_spotlight(painter, lit, kept, self._avoided() if lit else [], self.coach.area)
+        walk = self._walk
+        self.draw_light(painter, view, self.coach.area)
         if self.question is not None:
             self.question.draw(painter.canvas, self._sheet_area, walk.answer)
         number = (walk.at + 1, len(walk.lesson.steps))

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Vector2
 
+from cob.clicks.table_things import TableButton
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.screens.learn.highlight_places import Place
+from cob.ui.table.corner_panel import Corner
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
+from cob.ui.table.view import TableView
 
 _DARK, _DUSK = 92, 60
 """How dark the rest of the table is, of 255, and in a soft light."""
@@ -20,6 +23,36 @@ _LENGTH, _HEAD, _SHAFT = 88, 34, 9
 """Lengths of an arrow, in pixels at 1080 lines."""
 _ARROWS = 3
 """More than so many places are lit without an arrow each: only the first gets one."""
+
+
+class SpotlitCorner(Corner):
+    """A corner whose speaker lights the things spoken of."""
+
+    def __init__(
+        self,
+        lit: Callable[[], list[Place]],
+        avoided: Callable[[], list[Rect]],
+        softly: Callable[[], bool] = lambda: False,
+    ) -> None:
+        """Take the lit places, the areas that arrows avoid, and whether the light is soft."""
+        self._lit, self._avoided, self._softly = lit, avoided, softly
+
+    def points_at(self, area: Rect) -> bool:
+        return is_lit_alone(self._lit(), area)
+
+    def is_silent(self, area: Rect) -> bool:
+        """While the speaker points at something, nothing else explains itself."""
+        return not self._softly() and is_dark(self._lit(), area)
+
+    def draw_light(self, painter: Painter, view: TableView, origin: Rect) -> None:
+        """Draw the light, unless the player has something in hand."""
+        layout = painter.layout
+        kept = [layout.head]
+        if TableButton.HOME in view.buttons:
+            kept.append(layout.buttons[TableButton.HOME])
+        lit = [] if view.selected else self._lit()
+        avoided = self._avoided() if lit else []
+        draw_spotlight(painter, lit, kept, avoided, origin, softly=self._softly())
 
 
 def draw_spotlight(
