@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 import ast
+import re
 from dataclasses import FrozenInstanceError, fields, replace
 from pathlib import Path
 
 import pytest
 
 import cob.engine
-from cob.engine import ALEA, RULESETS, GameState, Ruleset, SetupError, legal_actions, ranking
+from cob.engine import (
+    ALEA,
+    RULESETS,
+    GameState,
+    Ruleset,
+    SetupError,
+    legal_actions,
+    ranking,
+    ruleset,
+)
 from cob.engine.actions import Decline
 from cob.engine.components import BLACK_DEPOT, Tile
 from cob.engine.events import EffectUnused, Source
@@ -138,6 +148,14 @@ def test_the_black_depot_switch(players: int, index: int) -> None:
         state = waiting_game(players, rules=replace(ALEA, name="test", black_depot_tiles=sizes))
         chance_results(state)
         assert len(state.depot_tiles(BLACK_DEPOT)) == sizes[index]
+
+
+def test_a_setting_of_the_black_depot_says_how_many_tiles_it_lays_out() -> None:
+    """PHS-06, EC-29."""
+    (switch,) = (each for each in ruleset.SWITCHES if each.field == "black_depot_tiles")
+    for setting in switch.settings:
+        said = {int(number) for number in re.findall(r"[0-9]+", setting.caption)}
+        assert set(setting.value) == said
 
 
 @pytest.mark.parametrize("each", [3, 2])
