@@ -1,4 +1,4 @@
-"""Marks what a click does something with, and says where badges lie on tiles.
+"""Marks the things that a click acts on, and says where badges lie on tiles.
 
 White light means "here, for nothing", a thin ring "for workers", red "this will be gone", and blue
 what is chosen. A price is shown only with something in hand or the pointer on the thing.
