@@ -1,7 +1,7 @@
-"""The actions that recur in every position, each made once.
+"""Caches of the actions that recur in every position; each action is made once.
 
-Actions are values, so the lists of many positions can hold the same ones. The tables are indexed by
-what an action names, first the die; those that would be long are filled as they are asked for.
+Actions are immutable, so the lists of many positions can share them. The tables are indexed by the
+fields of the action, the die first. The long tables are filled on demand.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from cob.engine.components import DEPOT_RANGES, GOODS, Tile
 from cob.engine.hexgrid import SPACES
 
 _DIE_VALUES: Final = range(7)
-"""`FREE` and the six of a die."""
+"""`FREE` and the six values of a die."""
 _DEPOTS: Final = range(len(DEPOT_RANGES))
 
 DECLINE: Final = Decline()
 END_TURN: Final = EndTurn()
 TAKE_WORKERS: Final = tuple(TakeWorkers(die) for die in _DIE_VALUES)
-"""By die."""
+"""The actions by die."""
 SELL_GOODS: Final = tuple(
     tuple(SellGoods(die, goods) for goods in range(GOODS.stop)) for die in _DIE_VALUES
 )
-"""By die and goods type."""
+"""The actions by die and goods type."""
 take_goods: Final = cache(TakeGoods)
-"""Makes the action for some depots and types of goods when it is asked for first."""
+"""Makes the action for these depots and types of goods at the first call, then reuses it."""
 ADD_TILE: Final[tuple[list[tuple[AddTile, ...]], ...]] = tuple(
     [()] * len(_DIE_VALUES) for _ in Tile
 )
-"""By tile, die and space; `make_adds` makes what is empty."""
+"""The actions by tile, die and space; `make_adds` fills an empty entry."""
 BUY_TILE: Final[tuple[dict[Tile, dict[Tile | None, BuyTile]], ...]] = tuple(
     {tile: {} for tile in Tile} for _ in _DEPOTS
 )
-"""By depot, tile and what is discarded; `make_buy_tile` makes one that is missing."""
+"""The actions by depot, tile and discarded tile; `make_buy_tile` adds a missing one."""
 
 
 def make_adds(tile: Tile, die: int) -> tuple[AddTile, ...]:
@@ -61,20 +61,20 @@ def make_buy_tile(depot: int, tile: Tile, discard: Tile | None) -> BuyTile:
 # --- taking a tile, the longest part of most lists ------------------------------------------------
 
 Spaces = tuple[Tile | None, ...]
-"""The actions that take from each space of a depot."""
+"""The tile on each space of a depot; None on an empty space."""
 Takes = tuple[tuple[TakeTile, ...], ...]
-"""By die, the actions that take each of a depot's tiles and discard none."""
+"""For each die, the actions that take a tile of the depot and discard none."""
 Exchanges = tuple[tuple[dict[Tile, TakeTile], ...], ...]
-"""By die, for each of a depot's tiles the actions that take it, by what they discard."""
+"""For each die and each tile of the depot, the actions that take it, by the discarded tile."""
 
 TAKES: Final[tuple[dict[Spaces, Takes], ...]] = tuple({} for _ in _DEPOTS)
-"""By depot and what lies there; `make_takes` makes what is missing."""
+"""The actions by depot and the tiles there; `make_takes` adds a missing entry."""
 EXCHANGES: Final[tuple[dict[Spaces, Exchanges], ...]] = tuple({} for _ in _DEPOTS)
-"""By depot and what lies there; `make_exchanges` makes what is missing."""
+"""The actions by depot and the tiles there; `make_exchanges` adds a missing entry."""
 
 
 def make_takes(depot: int, spaces: Spaces) -> Takes:
-    """Find the actions for what lies on a depot, put them into their table and return them."""
+    """Find the actions for the tiles on a depot, put them into `TAKES` and return them."""
     tiles = _each_once(spaces)
     takes = TAKES[depot][spaces] = tuple(
         tuple(_take(die, depot, tile) for tile in tiles) for die in _DIE_VALUES
@@ -83,7 +83,7 @@ def make_takes(depot: int, spaces: Spaces) -> Takes:
 
 
 def make_exchanges(depot: int, spaces: Spaces) -> Exchanges:
-    """Find the actions for what lies on a depot, put them into their table and return them."""
+    """Find the actions for the tiles on a depot, put them into `EXCHANGES` and return them."""
     tiles = _each_once(spaces)
     exchanges = EXCHANGES[depot][spaces] = tuple(
         tuple(_exchanges(die, depot, tile) for tile in tiles) for die in _DIE_VALUES
@@ -100,5 +100,5 @@ _take: Final = cache(TakeTile)
 
 @cache
 def _exchanges(die: int, depot: int, tile: Tile) -> dict[Tile, TakeTile]:
-    """Return the actions that take a tile and discard any other, by that one."""
+    """Return the actions that take a tile and discard another one, by the discarded tile."""
     return {discard: TakeTile(die, depot, tile, discard) for discard in Tile}

@@ -1,8 +1,8 @@
-"""Action objects: what a player can decide, as small values with a text form both ways.
+"""Action objects: a player's decisions as small values that can be written as text and parsed.
 
-An action names the goal. Workers that it costs follow from the position and can be asked for with
-`legality.cost`. A die is named by its value; `FREE` stands for a castle's extra die and for the
-effects that need none.
+An action names the goal. The workers that it costs follow from the position; `legality.cost`
+returns them. A die is named by its value; `FREE` stands for a castle's extra die and for the
+effects that need no die.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def _discard(tile: Tile | None) -> str:
 
 
 class _Sound(Value):
-    """The base of actions, which are refused with a `TypeError` when their fields do not fit."""
+    """The base of actions. Raises `TypeError` when the fields have the wrong types."""
 
     __slots__ = ()
 
@@ -73,7 +73,7 @@ class TakeTile(_Sound):
     depot: int
     tile: Tile
     discard: Tile | None = None
-    """The stored tile that makes room, given exactly when storage is full (TAK-03)."""
+    """The stored tile that is discarded to make room; None unless storage is full (TAK-03)."""
 
     def __str__(self) -> str:
         return (
@@ -133,7 +133,7 @@ class BuyTile(_Sound):
 
 @dataclass(frozen=True, slots=True)
 class TakeGoods(_Sound):
-    """Which goods a ship takes: the depots that give something, and the types, both ascending.
+    """Choose a ship's goods: the depots that give some and the goods types, both ascending.
 
     All tiles of a named type are taken from the named depots (rulings EC-11, EC-12).
     """
@@ -149,7 +149,7 @@ class TakeGoods(_Sound):
 
 @dataclass(frozen=True, slots=True)
 class ScoreAnimals(_Sound):
-    """Choose the animals with which the geese just added score (ledger SE-20, ruling EC-51)."""
+    """Choose the animal type that scores with the geese just added (ledger SE-20, ruling EC-51)."""
 
     species: str
 
@@ -159,7 +159,7 @@ class ScoreAnimals(_Sound):
 
 @dataclass(frozen=True, slots=True)
 class UseCrane(_Sound):
-    """As which building the crane works that was just added (ledger SE-21, ruling EC-52)."""
+    """Choose the building that the crane just added works as (ledger SE-21, ruling EC-52)."""
 
     building: Tile
 
@@ -177,7 +177,7 @@ class Decline(_Sound):
 
 @dataclass(frozen=True, slots=True)
 class EndTurn(_Sound):
-    """End the turn after both dice; until then one may still buy (ledger BLK-02)."""
+    """End the turn after both dice are used; until then the player may buy (ledger BLK-02)."""
 
     def __str__(self) -> str:
         return "end turn"
@@ -217,7 +217,7 @@ Action = (
     | ChooseEstate
     | ChooseCastle
 )
-"""Whatever a player can decide."""
+"""Every action of a player."""
 
 _FIELDS: Final[dict[type, Fields]] = {
     TakeTile: fields_of({"die": int, "depot": int, "tile": Tile, "discard": Tile | None}),
@@ -233,9 +233,9 @@ _FIELDS: Final[dict[type, Fields]] = {
     ChooseEstate: fields_of({"estate": str}),
     ChooseCastle: fields_of({"space": int}),
 }
-"""Types of each action's fields: a compiled class does not know them, and takes True for 1."""
+"""The field types of each action: a compiled class does not check them and takes True for 1."""
 
-# Spaces before a colon or comma may be missing or too many, as people type.
+# People type too many or too few spaces before a colon or comma, so any number of them is read.
 _DIE = r"(?P<die>[1-6]|free) ?: ?"
 _TILE = r"(?P<tile>[a-z0-9-]+)"
 _OPTIONAL_DISCARD = r"(?: ?, ?discard (?P<discard>[a-z0-9-]+))?"
@@ -323,9 +323,9 @@ _FORMS: Final[tuple[tuple[str, Callable[[_Fields], Action]], ...]] = (
 
 
 def parse_action(text: str) -> Action:
-    """Return the action that a text stands for; the inverse of `str(action)`.
+    """Parse an action; the inverse of `str(action)`.
 
-    Raises `NotationError` with a sentence when the text is no action.
+    Raises `NotationError` with a sentence when the text is not an action.
     """
     line = " ".join(text.split())
     for pattern, build in _FORMS:

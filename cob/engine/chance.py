@@ -1,4 +1,4 @@
-"""What chance brings: the results that it can have, and where the game waits for them.
+"""Chance results, and the points of the game at which one is due.
 
 Nothing is shuffled in advance. A supply is the set of tiles that no player has seen yet, and a
 result is drawn from it when the rules reveal it. So there is no hidden order to protect: the public
@@ -21,7 +21,7 @@ _T = TypeVar("_T")
 
 
 class Due(Enum):
-    """Where the game waits for chance."""
+    """The chance result that the game waits for."""
 
     START = "start"
     GOODS = "goods"
@@ -98,9 +98,9 @@ ChanceResult = StartPlayer | StartOrder | StartingGoods | PhaseDeal | RoundRoll
 
 
 def parse_chance_result(text: str) -> ChanceResult:
-    """Return the chance result that a text stands for; the inverse of `str(result)`.
+    """Parse a chance result; the inverse of `str(result)`.
 
-    Raises `NotationError` with a sentence when the text is none.
+    Raises `NotationError` with a sentence when the text is not a chance result.
     """
     line = " ".join(text.split())
     example = "roll 3 5 | 1 2 | white 4"
@@ -119,7 +119,7 @@ def parse_chance_result(text: str) -> ChanceResult:
 
 
 def _digit(text: str) -> int:
-    """Return a number of one digit; `int` would take signs, zeros before it and other scripts."""
+    """Parse one digit; `int` would also accept signs, leading zeros and digits of other scripts."""
     if len(text) != 1 or text not in "0123456789":
         raise ValueError
     return int(text)
@@ -168,9 +168,9 @@ _READERS: Final[dict[str, tuple[Callable[[list[list[str]]], ChanceResult], str]]
     "deal": (_read_deal, "deal - bank ship - | ... | black mine ... | goods 1 2 3 4 5"),
     "roll": (_read_roll, "roll 3 5 | 1 2 | white 4"),
 }
-"""For each beginning of a text, how it is read and what it looks like."""
+"""For each first word of a text, the function that reads it and an example of its form."""
 CHANCE_RESULT_WORDS: Final = tuple(_READERS)
-"""The words with which the text of a chance result begins."""
+"""The first words of the texts of chance results."""
 
 
 def without(supply: Sequence[_T], drawn: Sequence[_T]) -> tuple[_T, ...] | None:

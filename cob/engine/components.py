@@ -39,9 +39,9 @@ GOODS_SPACES: Final = 3
 STARTING_GOODS: Final = 3
 STARTING_SILVERLINGS: Final = 1
 PURCHASE_PRICE: Final = 2
-"""In Silverlings (ledger BLK-03)."""
+"""The price of a tile in Silverlings (ledger BLK-03)."""
 HIRING_PRICE: Final = 2
-"""In workers (ledger SE-22)."""
+"""The price of a building in workers (ledger SE-22)."""
 TRACK_SPACES: Final = 7
 """Spaces of the turn order track: the start and one step for each of at most six ships."""
 
@@ -134,7 +134,7 @@ class Tile(IntEnum):
     KNOWLEDGE_25 = 47
     KNOWLEDGE_26 = 48
     GEESE = 49
-    """Only in some editions, as is the crane (ledger SE-20, SE-21)."""
+    """Only some editions have the geese and the crane (ledger SE-20, SE-21)."""
     CRANE = 50
 
     @property
@@ -176,7 +176,7 @@ class Tile(IntEnum):
 SPECIES: Final = ("cow", "sheep", "pig", "chicken")
 """The animals of the usual tiles."""
 GOOSE: Final = "goose"
-"""One more type, where the geese are played (ledger SE-20)."""
+"""A fifth animal type in editions with geese (ledger SE-20)."""
 ANIMAL_NAMES: Final[dict[str, Message]] = {
     "cow": Message("cows"),
     "sheep": Message("sheep"),
@@ -219,7 +219,7 @@ class TileRow(NamedTuple):
     of: Tile | None = None
     """The face that is counted where `counts` is `Counted.TILES`."""
     points: int = 0
-    """For each that is counted; 0 where the ruleset has the number."""
+    """Points for each item counted; 0 where the ruleset sets the points."""
 
 
 def _animal(species: str, animals: int, coloured: int, black: int) -> TileRow:
@@ -298,7 +298,7 @@ _ROWS: Final[dict[Tile, TileRow]] = {
     Tile.KNOWLEDGE_24: _knowledge(24, Counted.SPECIES, points=4, black=True),
     Tile.KNOWLEDGE_25: _knowledge(25, Counted.SOLD_GOODS, points=1, black=True),
     Tile.KNOWLEDGE_26: _knowledge(26, Counted.BONUS_TILES),
-    # No copies by the rules of 2011: `black_supply` adds them where they are played.
+    # The rules of 2011 have no copies of these; `black_supply` adds them in the other editions.
     Tile.GEESE: _animal(GOOSE, 2, 0, 0),
     Tile.CRANE: TileRow(Kind.BUILDING, 0, 0, Message("crane")),
 }
@@ -313,7 +313,7 @@ ANIMALS: Final = tuple(tile for tile in _PLAYED if FACES[tile].kind is Kind.ANIM
 KNOWLEDGE: Final = tuple(tile for tile in _PLAYED if FACES[tile].kind is Kind.KNOWLEDGE)
 KNOWLEDGE_BY_NUMBER: Final[dict[int, Tile]] = {FACES[tile].number: tile for tile in KNOWLEDGE}
 
-# The columns that the rules ask for most, indexed by tile.
+# The columns that the rules read most often, indexed by tile.
 TILE_KINDS: Final[tuple[Kind, ...]] = tuple(FACES[tile].kind for tile in Tile)
 ANIMAL_COUNTS: Final[tuple[int, ...]] = tuple(FACES[tile].animals for tile in Tile)
 ANIMAL_SPECIES: Final[tuple[str, ...]] = tuple(FACES[tile].species for tile in Tile)
@@ -334,8 +334,7 @@ BLACK_SUPPLY: Final[Supply] = tuple(tile for tile in Tile for _ in range(FACES[t
 
 
 def black_supply(geese: bool, crane: bool) -> Supply:
-    """Return the tiles with a black back, with those that only some editions have (SE-20,
-    SE-21)."""
+    """Return the tiles with a black back, with geese and crane if asked for (SE-20, SE-21)."""
     return tuple(sorted(BLACK_SUPPLY + (Tile.GEESE,) * geese + (Tile.CRANE,) * crane))
 
 

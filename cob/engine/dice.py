@@ -1,4 +1,4 @@
-"""Workers and dice: what a die can be changed to, and the cost (ledger WRK, KNW-08..12)."""
+"""Workers and dice: the values a die can be changed to, and the cost (ledger WRK, KNW-08..12)."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ _VALUES: Final = range(7)
 
 
 def distance(die: int, value: int) -> int:
-    """Return the steps of one between two values; 6 and 1 are neighbours (ledger WRK-02, ruling
-    EC-01)."""
+    """Return the distance of two values in steps; 6 and 1 are neighbours (WRK-02, ruling EC-01)."""
     steps = abs(die - value)
     return min(steps, 6 - steps)
 
@@ -46,12 +45,14 @@ _REACHES: Final = tuple(
 VALUES_IN: Final = tuple(
     tuple(value for value in _VALUES if mask >> value & 1) for mask in range(1 << len(_VALUES))
 )
-"""The values of a set that is given as a mask."""
+"""The die values in a set, indexed by the set's bit mask."""
 
 
 def _help_level(knowledge: int, free_step: int) -> int:
-    """Return two flags. Bit 0: the knowledge tile `free_step` is active (0: none applies). Bit 1:
-    tile 8 is."""
+    """Return two flags as a mask.
+
+    Bit 0: the knowledge tile `free_step` is active (0 names no tile). Bit 1: tile 8 is active.
+    """
     return knowledge >> free_step & 1 | (knowledge >> DOUBLE_WORKERS & 1) << 1
 
 
@@ -79,7 +80,7 @@ _REACHES_BY_STEP: Final = tuple(
 
 
 def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int:
-    """Return the workers that it costs to use a die as `value` (rulings EC-02 to EC-05).
+    """Return the workers needed to use a die as `value` (rulings EC-02 to EC-05).
 
     `free_step` is the number of the knowledge tile that changes this use by one for free.
     """
@@ -87,11 +88,10 @@ def worker_cost(player: Player, die: int, value: int, free_step: int = 0) -> int
 
 
 def reaches(player: Player) -> tuple[tuple[int, ...], ...]:
-    """Return the values that each die can be used as with the player's workers, as masks of bits 1
-    to 6.
+    """Return the values that each die can reach with the player's workers.
 
-    They are indexed by the number of the knowledge tile that changes the use by one for free, 0
-    for none, and by the die.
+    Each entry is a mask of bits 1 to 6. The first index is the number of the knowledge tile that
+    changes the die by one for free (0: none), the second is the die.
     """
     workers = player.workers
     helpers = player.knowledge >> _FIRST_HELPER & _ALL_HELPERS

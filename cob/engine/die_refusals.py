@@ -1,4 +1,4 @@
-"""Why a die cannot be used as asked: it is not there, or too far from the value needed."""
+"""The reasons why a die cannot be used: it is not there, or too far from the value needed."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> M
 
 
 def why_too_far(player: Player, goal: Message, action: TakeTile | AddTile | SellGoods) -> Message:
-    """Return how far the die is from the goal, and that the workers do not reach."""
+    """Return how far the die is from the goal, and that the player has too few workers."""
     needed = value_needed(player, action)
     steps = distance(action.die, needed)
     workers = worker_cost(player, action.die, needed, free_step(action))

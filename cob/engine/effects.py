@@ -42,7 +42,7 @@ from cob.engine.scoring import score, score_placement
 from cob.engine.state import GameState, Player
 
 _T = TypeVar("_T")
-# A member of an enumeration is looked up once: that takes as long as a function's call.
+# Enumeration members are looked up once here, because a lookup takes as long as a function call.
 _GEESE: Final = Tile.GEESE
 _CRANE: Final = Tile.CRANE
 _SHIP: Final = Tile.SHIP
@@ -54,13 +54,13 @@ _BOARDING_HOUSE_WORKERS: Final = 4
 
 
 def gain_workers(player: Player, seat: int, count: int, events: list[Event]) -> None:
-    """Worker tiles from the unlimited supply (ledger BLD-05)."""
+    """Give a player worker tiles from the unlimited supply (ledger BLD-05)."""
     player.workers += count
     events.append(workers_gained(seat, count))
 
 
 def gain_silverlings(player: Player, seat: int, count: int, events: list[Event]) -> None:
-    """Silverlings from the unlimited supply (ledger BLD-05)."""
+    """Give a player Silverlings from the unlimited supply (ledger BLD-05)."""
     player.silverlings += count
     events.append(silverlings_gained(seat, count))
 
@@ -81,7 +81,7 @@ def gain_tile(
 
 
 def take_workers(state: GameState, events: list[Event]) -> None:
-    """The action "take worker tiles" with tiles 13 and 14 (ledger WKA-01, KNW-13, KNW-14)."""
+    """Take worker tiles, with the extras of tiles 13 and 14 (ledger WKA-01, KNW-13, KNW-14)."""
     seat = state.current
     player = state.players[seat]
     doubled = has(player.knowledge, FOUR_WORKERS)
@@ -121,7 +121,7 @@ def take_goods(
 
 
 def move_on_track(state: GameState, events: list[Event]) -> None:
-    """Move one space to the right, on top of the pieces there (ledger SHP-04, ruling EC-15)."""
+    """Move the piece one space right, on top of the pieces there (ledger SHP-04, ruling EC-15)."""
     seat = state.current
     stacks = list(state.track)
     before = next(space for space, stack in enumerate(stacks) if seat in stack)
@@ -133,7 +133,7 @@ def move_on_track(state: GameState, events: list[Event]) -> None:
 
 
 def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> None:
-    """Add a stored tile: gains, then region and colour, then what the player decides (EC-34)."""
+    """Add a stored tile: first gains, then region and colour, then the player's choice (EC-34)."""
     seat = state.current
     player = state.players[seat]
     player.storage = remove_one(player.storage, tile)
@@ -160,7 +160,7 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
 
 
 def use_crane(state: GameState, building: Tile, events: list[Event]) -> None:
-    """The effect of a building, from the crane (ledger SE-21, ruling EC-52)."""
+    """Let the crane have the effect of a building (ledger SE-21, ruling EC-52)."""
     events.append(CraneUsed(state.current, building))
     gain = _GAINS.get(building)
     if gain is not None:
@@ -170,7 +170,7 @@ def use_crane(state: GameState, building: Tile, events: list[Event]) -> None:
 
 
 def _offer(state: GameState, choice: Choice, events: list[Event]) -> None:
-    """Ask for the effect of a tile, unless there is nothing to use it on (ledger BLD-03)."""
+    """Ask for a tile's effect, or record it as unused if there is nothing to choose (BLD-03)."""
     if not choice.optional or has_use(state, choice):
         state.pending += (choice,)
     else:
@@ -178,7 +178,7 @@ def _offer(state: GameState, choice: Choice, events: list[Event]) -> None:
 
 
 def pass_unusable(state: GameState, events: list[Event]) -> None:
-    """Leave an effect unused that a purchase has left nothing to choose for (BLD-03, EC-22)."""
+    """Pass an effect for which a purchase has left nothing to choose (BLD-03, EC-22)."""
     choice = state.pending[-1]
     if isinstance(choice, Choice) and choice.optional and not has_use(state, choice):
         state.pending = state.pending[:-1]
@@ -186,9 +186,9 @@ def pass_unusable(state: GameState, events: list[Event]) -> None:
 
 
 def score_animals(state: GameState, space: int, species: str, events: list[Event]) -> None:
-    """All tiles of a type in the pasture of a space, and the geese there.
+    """Score all tiles of an animal type in the pasture of a space, and the geese there.
 
-    Ledger ANM-01 to ANM-03, KNW-07; geese score with every animal tile that is added, and with one
+    Ledger ANM-01 to ANM-03, KNW-07. Geese score with every animal tile that is added, and with one
     type when they are added themselves (SE-20, ruling EC-51).
     """
     seat = state.current
@@ -219,7 +219,7 @@ _GAINS: Final[dict[Tile, Callable[[GameState, Player, int, list[Event]], None]]]
     Tile.BANK: _bank,
     Tile.BOARDING_HOUSE: _boarding_house,
 }
-"""Tiles that give something at once, without a decision (ledger WAT, BAN, BOA)."""
+"""The gains of the tiles that ask for no decision (ledger WAT, BAN, BOA)."""
 
 
 def remove_one(things: tuple[_T, ...], thing: _T) -> tuple[_T, ...]:

@@ -6,7 +6,7 @@ from cob.engine.message import Message
 
 
 class CobError(ValueError):
-    """Anything that the engine refuses; `message` is the sentence to show."""
+    """The base of the engine's errors; `message` is the sentence to show."""
 
     def __init__(self, sentence: str) -> None:
         super().__init__(sentence)
@@ -23,7 +23,7 @@ class IllegalActionError(CobError):
 
 
 class NotationError(CobError):
-    """A text that is no action or chance result."""
+    """A text that is not an action or a chance result."""
 
 
 class SetupError(CobError):
@@ -34,6 +34,6 @@ _LONGEST_QUOTE: Final = 60
 
 
 def quoted(text: str) -> Message:
-    """Return what a person wrote, as a sentence repeats it: the beginning is enough to find it."""
+    """Quote a text that a person wrote, cut to `_LONGEST_QUOTE` characters."""
     shown = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
     return Message('"{text}"', text=shown)

@@ -1,4 +1,4 @@
-"""An estate as printed: the colour and die value of its 37 spaces, and the regions that follow."""
+"""An estate as printed: the colours and die values of its 37 spaces, and its regions."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class EstateLayout(Value):
     def create(
         cls, number: str, name: str, kinds: Sequence[int], dice: Sequence[int]
     ) -> EstateLayout:
-        """Return an estate that was checked, with its regions worked out.
+        """Check an estate and return it with its regions.
 
-        Raises `EstateError` with a sentence that names the space and the cure (ledger CMP-10).
+        Raises `EstateError` with a sentence that names the space and the remedy (ledger CMP-10).
         """
         if not NUMBER.fullmatch(number):
             raise EstateError(
@@ -80,9 +80,9 @@ class EstateLayout(Value):
 
     @classmethod
     def from_rows(cls, number: str, name: str, rows: Iterable[str]) -> EstateLayout:
-        """Return an estate from seven rows of spaces, each a colour's letter and a die's value.
+        """Return an estate from seven rows of spaces, such as "A6 C5 C4 K3".
 
-        Such as "A6 C5 C4 K3". Raises `EstateError` for anything else.
+        Each space is a colour's letter and a die value. Raises `EstateError` for other texts.
         """
         kinds: list[Kind] = []
         dice: list[int] = []
@@ -106,7 +106,7 @@ class EstateLayout(Value):
         return tuple(spaces_in(self.kind_masks[Kind.CASTLE]))
 
     def complete_regions(self, filled: int) -> tuple[int, ...]:
-        """Return the regions all of whose spaces are among the covered ones."""
+        """Return the regions whose spaces are all in the mask `filled`."""
         return tuple(region for region in self.regions if not region & ~filled)
 
     @property

@@ -1,7 +1,7 @@
-"""What happened, in order: the one account from which logs, animation and statistics are made.
+"""The events of a game in order; logs, animations and statistics are all made from them.
 
-What an action does opens with `ActionTaken`, what chance brings with `ChanceResolved`; the events
-that follow are its consequences.
+An action begins with `ActionTaken` and a chance result with `ChanceResolved`; the events that
+follow are the consequences.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ __all__ = [
 
 
 class Source(IntEnum):
-    """Where points come from."""
+    """The reason for which points are scored."""
 
     REGIONS = 0
     PHASES = 1
@@ -60,9 +60,9 @@ class Source(IntEnum):
 
 
 class ActionTaken(NamedTuple):
-    """A player decided on an action and paid for it: a die used as `value`, workers, Silverlings.
+    """A player chose an action and paid for it with a die used as `value`, workers or Silverlings.
 
-    `die` and `value` are `FREE` where none of the player's own dice is used.
+    `die` and `value` are `FREE` if none of the player's own dice is used.
     """
 
     player: int
@@ -80,7 +80,7 @@ class ChanceResolved(NamedTuple):
 
 
 class PhaseStarted(NamedTuple):
-    """The board was filled for phase 0 to 4; `cleared` left the game (ledger PHS-02)."""
+    """The board was filled for phase 0 to 4; the tiles `cleared` left the game (ledger PHS-02)."""
 
     phase: int
     cleared: tuple[Tile, ...]
@@ -191,7 +191,7 @@ class TrackMoved(NamedTuple):
 
 
 class EffectUnused(NamedTuple):
-    """An effect was declined, or had nothing to work on (ledger BLD-03)."""
+    """An effect was declined, or there was nothing to use it on (ledger BLD-03)."""
 
     player: int
     effect: str
@@ -216,7 +216,7 @@ class BonusTileWon(NamedTuple):
 
 
 class PointsScored(NamedTuple):
-    """Points for one reason. `tile` says which knowledge tile scored at the end."""
+    """A player scored points for one reason; `tile` is the knowledge tile if one scored."""
 
     player: int
     points: int
@@ -268,10 +268,10 @@ Event = (
     | PhaseEnded
     | GameEnded
 )
-"""Whatever can happen."""
+"""Every kind of event."""
 
-# Events are values, and making one takes longer than finding it: those that recur in every game are
-# made once, by these in place of their classes.
+# Making an event takes longer than finding it in a cache. These functions replace the classes of
+# events that recur in every game, and make each such event once.
 turn_started: Final = cache(TurnStarted)
 turn_ended: Final = cache(TurnEnded)
 tile_taken: Final = cache(TileTaken)
@@ -282,7 +282,8 @@ silverlings_gained: Final = cache(SilverlingsGained)
 goods_placed: Final = cache(GoodsPlaced)
 track_moved: Final = cache(TrackMoved)
 points_scored: Final = cache(PointsScored)
-# Others differ each time: these make them of all their fields, in half the time of their classes.
+# Other events differ each time. These functions make them from a tuple of all fields, in half the
+# time that their classes take.
 action_taken: Final = partial(tuple.__new__, ActionTaken)
 chance_resolved: Final = partial(tuple.__new__, ChanceResolved)
 round_started: Final = partial(tuple.__new__, RoundStarted)

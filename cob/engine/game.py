@@ -1,4 +1,4 @@
-"""The engine's front: apply an action or a chance result and learn what happened."""
+"""The engine's entry point: apply an action or a chance result and return the events."""
 
 from __future__ import annotations
 
@@ -64,19 +64,19 @@ from cob.engine.scoring import score_knowledge
 from cob.engine.state import GameState
 
 Move = Action | ChanceResult
-"""One line of a game: what a player decided, or what chance brought."""
+"""One move of a game: a player's action or a chance result."""
 
 _Deed = Callable[[GameState, Any, list[Event]], None]
 _ENDED_BY: Final = tuple(ActionTaken(seat, END_TURN) for seat in range(4))
-"""The event that ends a turn, by seat: it happens in every turn."""
+"""The event that ends a turn, by seat; made once because it happens in every turn."""
 
 
 def apply(state: GameState, move: Move) -> list[Event]:
-    """Carry out a move on the state and return what happened, in order.
+    """Apply a move to the state and return the events in order.
 
-    Chance that falls due is resolved at once from the state's own source; where the state has none,
-    the game waits for a `ChanceResult`. Raises `IllegalActionError`, with the state unchanged, when
-    the position does not allow the move.
+    If a chance result falls due, it is drawn at once from the state's own random source; without
+    a source the game waits for a `ChanceResult`. Raises `IllegalActionError` and leaves the state
+    unchanged when the position does not allow the move.
     """
     refusal = why_illegal(state, move)
     if refusal is not None:
@@ -85,9 +85,9 @@ def apply(state: GameState, move: Move) -> list[Event]:
 
 
 def apply_unchecked(state: GameState, move: Move) -> list[Event]:
-    """Do as `apply` without its check, in half the time: for a search, whose moves are known legal.
+    """Apply a move without checking it, in half the time of `apply`, for searches.
 
-    A move that the position does not allow leaves the state in disorder.
+    The move must be legal: an illegal one leaves the state inconsistent.
     """
     events: list[Event] = []
     seat = state.current
@@ -100,18 +100,18 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
 
 
 def parse_move(text: str) -> Move:
-    """Return the action or chance result that a line stands for; the inverse of `str(move)`."""
+    """Parse an action or a chance result; the inverse of `str(move)`."""
     line = " ".join(text.split())
     return parse_chance_result(line) if line.startswith(CHANCE_RESULT_WORDS) else parse_action(line)
 
 
 def advance(state: GameState, events: list[Event]) -> None:
-    """Resolve the chance that is due from the state's own source."""
+    """Draw the chance results that are due from the state's own random source."""
     while state.chance is not None and state.pending and type(state.pending[-1]) is Due:
         resolve_by_chance(state, state.chance, state.pending[-1], events)
 
 
-# --- one function for each kind of action: first the payment, then the deed ---------------------
+# --- one function for each kind of action: first the payment, then the effect -------------------
 
 
 def _use_die(
@@ -121,7 +121,7 @@ def _use_die(
     free_step: int,
     events: list[Event],
 ) -> None:
-    """Spend a die and the workers that make it a `value`, or the effect that gives the action."""
+    """Spend a die and the workers that change it to `value`, or use up the pending effect."""
     seat, die = state.current, action.die
     if die == FREE:
         state.pending = state.pending[:-1]
@@ -156,7 +156,7 @@ def _take_workers(state: GameState, action: TakeWorkers, events: list[Event]) ->
 
 
 def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
-    """A tile for Silverlings or workers, each once a turn (ledger BLK-03, SE-22)."""
+    """Buy a tile for Silverlings or workers, each once a turn (ledger BLK-03, SE-22)."""
     seat = state.current
     player = state.players[seat]
     price = price_of(state, action.depot)
@@ -172,7 +172,7 @@ def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
 
 
 def _take_goods(state: GameState, action: TakeGoods, events: list[Event]) -> None:
-    """The goods first, then the step on the track (ruling EC-16)."""
+    """Load the goods first, then move on the track (ruling EC-16)."""
     events.append(ActionTaken(state.current, action))
     state.pending = state.pending[:-1]
     take_goods(state, action.depots, action.goods, events)

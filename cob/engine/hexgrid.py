@@ -50,7 +50,7 @@ NEIGHBOUR_MASKS: Final[tuple[int, ...]] = tuple(
 
 
 def outer_sides(region: int) -> tuple[tuple[int, int], ...]:
-    """Return the sides of some spaces beyond which none of them lies, as a space and a side.
+    """Return the border of a region as pairs of a space and one of its sides.
 
     Sides are numbered clockwise from the upper right, 0 to 5.
     """
@@ -67,7 +67,7 @@ def _holds(region: int, position: tuple[int, int]) -> bool:
 
 
 def mask_of(spaces: list[int] | tuple[int, ...] | range) -> int:
-    """Return the bit mask of some spaces."""
+    """Return the bit mask of the spaces."""
     mask = 0
     for space in spaces:
         mask |= 1 << space

@@ -1,4 +1,4 @@
-"""The 26 knowledge tiles (ledger KNW): names for the rule changers and the points of the others.
+"""The 26 knowledge tiles (ledger KNW): names of those that change rules, points of the others.
 
 A player's active tiles are a bit mask with bit `number` set.
 """
@@ -29,7 +29,7 @@ WORKER_A_SALE: Final = 4
 TWO_DEPOTS_OF_GOODS: Final = 5
 """A ship takes goods from two neighbouring depots."""
 MORE_OFFERS: Final = 6
-"""Purchases at every depot, or by other rules a building from a numbered one for workers."""
+"""Purchases at every depot; by other rules a building from a numbered depot for workers."""
 POINT_A_SCORING_ANIMAL_TILE: Final = 7
 DOUBLE_WORKERS: Final = 8
 """A worker changes a die by up to two."""
@@ -46,13 +46,13 @@ _FREE_STEP_OF_KIND: Final[dict[Kind, int]] = {
     Kind.KNOWLEDGE: 11,
 }
 FREE_STEP_TO_ADD: Final[tuple[int, ...]] = tuple(_FREE_STEP_OF_KIND[kind] for kind in TILE_KINDS)
-"""The knowledge tile that changes the die by one for free when a tile is added; by tile."""
+"""For each tile, the knowledge tile that changes the die by one for free when it is added."""
 
 SCORING_TILES: Final = tuple(tile for tile in Tile if FACES[tile].counts is not None)
 BUILDING_COUNTERS: Final = tuple(tile for tile in SCORING_TILES if FACES[tile].of in BUILDINGS)
 """The scoring tiles that count buildings of one type (ledger KNW-16 to KNW-23)."""
 POINTS_OF_CRANE: Final = 4
-"""Where a tile counts buildings, for the crane as one more of them (ledger SE-21)."""
+"""Points for the crane when a knowledge tile counts it as one more building (ledger SE-21)."""
 
 
 def has(knowledge: int, number: int) -> bool:
@@ -61,7 +61,7 @@ def has(knowledge: int, number: int) -> bool:
 
 
 def points_each(tile: Tile, rules: Ruleset) -> int:
-    """Return what a scoring tile brings for each that it counts."""
+    """Return the points of a scoring tile for each item that it counts."""
     counts = FACES[tile].counts
     if counts is Counted.SOLD_TYPES:
         return rules.points_per_sold_type
@@ -71,7 +71,7 @@ def points_each(tile: Tile, rules: Ruleset) -> int:
 
 
 def counted_by(tile: Tile, player: Player) -> int:
-    """Return how many a scoring tile counts for a player as things stand."""
+    """Return how many items a scoring tile counts for a player now."""
     face = FACES[tile]
     match face.counts:
         case Counted.SOLD_TYPES:
@@ -87,5 +87,5 @@ def counted_by(tile: Tile, player: Player) -> int:
 
 
 def final_points(tile: Tile, player: Player, rules: Ruleset) -> int:
-    """Return what a scoring tile is worth for a player as things stand (ledger END-06)."""
+    """Return the points of a scoring tile for a player now (ledger END-06)."""
     return points_each(tile, rules) * counted_by(tile, player)

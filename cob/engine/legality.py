@@ -1,7 +1,7 @@
-"""Which actions a position allows, and what they cost.
+"""The actions that a position allows, and their costs.
 
-Legality is written once, as sets: values in a die's reach, open spaces, tiles on offer, goods that
-a ship can load. `legal_actions` enumerates the sets; `refusals.why_illegal` asks whether an action
+Legality is defined once, as sets: values in a die's reach, open spaces, tiles on offer, goods that
+a ship can load. `legal_actions` enumerates the sets; `refusals.why_illegal` tests whether an action
 is in them.
 """
 
@@ -87,10 +87,10 @@ _FREE_DIE: Final = (FREE,)
 DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
 """Each depot's part of `GameState.board`."""
 _ON_DEPOT: Final = tuple(itemgetter(*spaces) for spaces in DEPOT_RANGES)
-"""The same as a function of it."""
+"""For each depot, the function that picks its part of `GameState.board`."""
 _SINGLE_DEPOTS: Final = tuple((depot,) for depot in DEPOTS)
 _EACH_ONCE: Final[dict[tuple[Tile, ...], tuple[Tile, ...]]] = {}
-"""Each tile of a storage once, by the contents of the storage."""
+"""A cache of the tiles in storage without repetitions, by the contents of the storage."""
 _LAST_BUILDING: Final = BUILDINGS[-1]
 
 
@@ -124,8 +124,7 @@ def dice_for(player: Player, choice: Choice) -> tuple[int, ...]:
 
 
 def discards(player: Player) -> Iterable[Tile | None]:
-    """Return what may be discarded on gaining a tile: nothing, or with full storage one stored
-    tile.
+    """Return the tiles that may be discarded on gaining one; only None while storage has room.
 
     Ledger TAK-03, ruling EC-07.
     """
@@ -142,9 +141,11 @@ def _stored(player: Player) -> tuple[Tile, ...]:
 
 
 def open_spaces(player: Player, tile: Tile) -> int:
-    """Return the spaces on which a tile may be added, whatever the die: empty, adjacent, of its
-    colour, and in a city without the same building (ledger PLC-01 to PLC-06). No other building is
-    like the crane (SE-21)."""
+    """Return the spaces to which a tile may be added with a suitable die.
+
+    They are empty, adjacent to a tile, of the tile's colour, and in a city without the same
+    building (ledger PLC-01 to PLC-06). The crane counts as a building of its own type (SE-21).
+    """
     spaces = player.frontier & player.layout.kind_masks[TILE_KINDS[tile]]
     if spaces and tile <= _LAST_BUILDING and not player.knowledge >> SAME_BUILDINGS & 1:
         spaces &= ~player.barred[tile]
@@ -152,7 +153,7 @@ def open_spaces(player: Player, tile: Tile) -> int:
 
 
 def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
-    """Return the open spaces of a tile that a die can pay for."""
+    """Return the open spaces to which the player can add a tile with a die."""
     values = reaches(player)[FREE_STEP_TO_ADD[tile]][die]
     return open_spaces(player, tile) & player.layout.spaces_by_reach[values]
 
@@ -165,8 +166,7 @@ def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
 
 
 def may_hire(state: GameState, player: Player) -> bool:
-    """Return whether the player may still have a building for workers in this turn (ledger
-    SE-22)."""
+    """Return whether the player may still buy a building for workers in this turn (SE-22)."""
     return (
         state.rules.building_for_workers
         and has(player.knowledge, MORE_OFFERS)
@@ -176,15 +176,14 @@ def may_hire(state: GameState, player: Player) -> bool:
 
 
 def price_of(state: GameState, depot: int) -> Cost:
-    """Return what a tile from a depot costs when it is not taken with a die (ledger BLK-03,
-    SE-22)."""
+    """Return the price of a tile on a depot when it is bought (ledger BLK-03, SE-22)."""
     if depot != BLACK_DEPOT and state.rules.building_for_workers:
         return Cost(workers=HIRING_PRICE)
     return Cost(silverlings=PURCHASE_PRICE)
 
 
 def depots_loading(state: GameState, player: Player) -> list[int]:
-    """Return the depots of which some goods fit into the player's storage (ledger SHP-02)."""
+    """Return the depots with goods that fit into the player's storage (ledger SHP-02)."""
     lying = state.depot_goods
     if player.goods_types < GOODS_SPACES:
         return [depot for depot in DEPOTS if lying[depot]]
@@ -195,10 +194,10 @@ def depots_loading(state: GameState, player: Player) -> list[int]:
 def hauls(
     state: GameState, player: Player, choices: Iterable[tuple[int, ...]] | None = None
 ) -> list[TakeGoods]:
-    """Return the ways in which a ship can load goods, from any depots or from some of those that
-    `depots_to_choose` returns (rulings EC-10 to EC-12).
+    """Return the ways in which a ship can load goods (rulings EC-10 to EC-12).
 
-    Every depot named gives at least one tile, and free places for types are filled if they can be.
+    `choices` limits the groups of depots that `depots_to_choose` returns. Every depot named gives
+    at least one tile, and a ship loads as many new types as the storage has room for.
     """
     lying = state.depot_goods
     owned = tuple([good for good in GOODS if player.goods[good]])
@@ -213,8 +212,10 @@ def hauls(
 def _loads(
     lying: tuple[tuple[int, ...], ...], owned: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """Return the types that a ship can load together, by the goods that lie on each of its depots
-    and the types in storage."""
+    """Return the sets of goods types that a ship can load from its depots.
+
+    `lying` holds the goods on each depot, `owned` the types in storage.
+    """
     types = sorted(set(chain(*lying)))
     new = [good for good in types if good not in owned]
     places = GOODS_SPACES - len(owned)
@@ -227,15 +228,14 @@ def _loads(
 
 
 def depots_to_choose(player: Player) -> tuple[tuple[int, ...], ...]:
-    """Return the depots from which a ship may load goods together (ledger KNW-05)."""
+    """Return the groups of depots from which one ship may load goods (ledger KNW-05)."""
     if has(player.knowledge, TWO_DEPOTS_OF_GOODS):
         return _SINGLE_DEPOTS + DEPOT_RING
     return _SINGLE_DEPOTS
 
 
 def ship_may_pass(state: GameState, player: Player) -> bool:
-    """Return whether some depot gives the ship nothing, and so may be the one chosen (ruling
-    EC-11)."""
+    """Return whether the player may choose a depot that gives the ship nothing (ruling EC-11)."""
     return len(depots_loading(state, player)) < len(DEPOTS)
 
 
@@ -247,8 +247,7 @@ def animals_beside(player: Player, space: int) -> list[str]:
 
 
 def crane_uses(state: GameState) -> list[Tile]:
-    """Return the buildings as which a crane would do something now (ruling EC-52); three always
-    do."""
+    """Return the buildings whose effect a crane can use now (ruling EC-52); three always work."""
     return [
         building
         for building in BUILDINGS
@@ -257,10 +256,10 @@ def crane_uses(state: GameState) -> list[Tile]:
 
 
 def has_use(state: GameState, choice: Choice) -> bool:
-    """Return whether an effect that says "may" gives something to choose (ledger BLD-03).
+    """Return whether an effect that says "may" has anything to choose from (ledger BLD-03).
 
-    What is bought meanwhile can be added (ruling EC-22), but is nothing to take from a depot or to
-    sell. Asked when the effect is due, and again after each purchase.
+    A tile bought meanwhile can be added (ruling EC-22), but gives nothing to take from a depot or
+    to sell. The engine asks when the effect is due and again after each purchase.
     """
     idle = Decline if choice.adds else Decline | BuyTile
     actions = _choice_actions(state, state.player, choice)
@@ -268,13 +267,15 @@ def has_use(state: GameState, choice: Choice) -> bool:
 
 
 def may_buy_now(state: GameState, pending: Pending) -> bool:
-    """Return whether one may buy: between dice actions, or by the ruleset at any time (BLK-02)."""
+    """Return whether the player may buy: between dice actions, or any time by rule (BLK-02)."""
     return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
 
 
 def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, tuple[Tile, ...]]]:
-    """Return the depots that sell to the player in this turn, each with what the player can pay for
-    there, at least one tile (BLK-01, BLK-03, SE-22)."""
+    """Return the depots that sell to the player in this turn, each with the affordable tiles.
+
+    Depots without an affordable tile are left out (BLK-01, BLK-03, SE-22).
+    """
     found: list[tuple[int, tuple[Tile, ...]]] = []
     if not state.bought and player.silverlings >= PURCHASE_PRICE:
         for depot in depots_for_sale(state, player):
@@ -374,7 +375,7 @@ def _takes(
 def _picker(
     tiles: tuple[Tile, ...],
 ) -> Callable[[dict[Tile, TakeTile]], tuple[TakeTile, ...]]:
-    """Return what picks the values of some tiles out of a dictionary."""
+    """Return a function that picks the values of some tiles from a dictionary."""
     if len(tiles) > 1:
         return itemgetter(*tiles)
     (only,) = tiles
@@ -409,7 +410,7 @@ def _adds(
 
 
 def value_needed(player: Player, action: Action) -> int:
-    """Return the die value that an action needs; `FREE` where any will do."""
+    """Return the die value that an action needs; `FREE` if any value will do."""
     if isinstance(action, TakeTile):
         return action.depot
     if isinstance(action, AddTile):
@@ -427,10 +428,9 @@ def free_step(action: Action) -> int:
 
 
 def cost(state: GameState, action: Action) -> Cost:
-    """Return the workers and Silverlings that an action of the current player costs: the cheapest
-    payment.
+    """Return the cheapest payment in workers and Silverlings for the current player's action.
 
-    Meant for legal actions; for others it says what would have to be paid.
+    It is meant for legal actions; for an illegal one it is the payment that would be needed.
     """
     if isinstance(action, BuyTile):
         return price_of(state, action.depot)

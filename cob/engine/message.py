@@ -1,8 +1,8 @@
 """Sentences that keep their template and values, so that they can be translated later.
 
-The engine speaks English. What it says to people is a `Message`: a text like any other, which also
-keeps its template and what was put into it. A program that has a catalogue of translations looks
-the template up there, tells the values first and puts them in; the engine needs none.
+The engine speaks English. Its sentences for people are `Message` objects: ordinary texts that also
+keep their template and values. A program with a catalogue of translations looks up the template,
+translates the values and fills them in. The engine itself needs no catalogue.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ class Message(str):
 
     template: str
     many: str
-    """The template for any number but 1, if the value `number` decides; otherwise empty."""
+    """The plural template, for any `number` but 1; empty if the sentence has no plural."""
     context: str
-    """What tells it from a sentence that is the same in English alone, such as "key" for the name
-    of a key; mostly empty."""
+    """Distinguishes it from a sentence that is the same only in English, such as "key" for the
+    name of a key; usually empty."""
     values: Mapping[str, object]
 
     def __new__(cls, template: str, /, *, many: str = "", **values: object) -> Message:
@@ -34,12 +34,12 @@ class Message(str):
 
 
 def of_context(context: str, text: str) -> Message:
-    """Return a text that other languages may say otherwise than the same one elsewhere."""
+    """Return a text with a context, for words whose translation differs from one use to another."""
     message = Message(text)
     message.context = context
     return message
 
 
 def all_of(parts: Sequence[str]) -> str:
-    """Return the parts as a list in words, such as: a and b. It takes at least one part."""
+    """Return the parts as a list in words, such as "a and b". There must be at least one part."""
     return reduce(lambda all_, last: Message("{parts} and {last}", parts=all_, last=last), parts)

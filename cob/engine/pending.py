@@ -1,7 +1,7 @@
-"""What can wait for a decision: the items of `GameState.pending`, resolved from the top.
+"""Decisions that wait for a player: the items of the stack `GameState.pending`.
 
 A `Choice` says which of the four actions it grants. The turn itself, a castle and five of the
-buildings differ only in that, so a new effect of this sort is one more row of `CHOICES`.
+buildings differ only in those actions, so a new effect of this kind is a new row of `CHOICES`.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ def _kinds(*kinds: Kind) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Choice(Value):
-    """A right to one of some actions."""
+    """The right to take one of several actions."""
 
     name: str
     """The tile that gives the right, by its code; a key of `TITLES` and `PROMPTS`."""
@@ -76,7 +76,7 @@ class GeeseChoice(Value):
     """Geese were added beside animals of several types: choose the one that scores (EC-51)."""
 
     space: int
-    """Where the geese lie."""
+    """The space of the geese."""
 
     @property
     def name(self) -> str:
@@ -86,7 +86,7 @@ class GeeseChoice(Value):
 
 @dataclass(frozen=True, slots=True)
 class CraneChoice(Value):
-    """The crane was added: choose the building as which it works now (ledger SE-21, EC-52)."""
+    """The crane was added: choose the building that it works as now (ledger SE-21, EC-52)."""
 
     @property
     def name(self) -> str:
@@ -169,11 +169,11 @@ PROMPT_FOR_TWO_DEPOTS: Final = Message(
     "the ship takes all goods of one depot or, by knowledge tile 5, of two neighbours: "
     "choose the depot"
 )
-"""The question about a ship's goods when the player has that tile (KNW-05)."""
+"""The question about a ship's goods when the player has knowledge tile 5 (KNW-05)."""
 
 
 def why_not_now(pending: Pending) -> Message:
-    """Return the refusal of an action that answers another question than the one asked."""
+    """Return the refusal of an action that does not answer the pending decision."""
     if isinstance(pending, Due):
         return Message("{due} must come first", due=DUE_TITLES[pending])
     return Message("not now: {prompt}", prompt=PROMPTS[pending.name])

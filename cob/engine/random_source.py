@@ -15,10 +15,10 @@ _DIE_SIDES: Final = 6
 
 
 class Chance:
-    """SplitMix64: sixty-four bits of state, so a copy costs nothing and every Python agrees.
+    """The generator SplitMix64: 64 bits of state, cheap to copy, the same on every Python.
 
-    Many numbers are worked out side by side, as parts of one long whole number: that takes little
-    more time than one.
+    Many numbers are computed side by side as parts of one long integer, which takes little more
+    time than computing one.
     """
 
     __slots__ = ("word",)
@@ -34,14 +34,16 @@ class Chance:
         return Chance(self.word)
 
     def numbers(self, limits: Sequence[int]) -> list[int]:
-        """Return for each limit a whole number from 0 to `limit` - 1. The bias is under 2**-50 for
-        the game's limits."""
+        """Return for each limit an integer from 0 to `limit` - 1.
+
+        The bias is under 2**-50 for the game's limits.
+        """
         row = _row(len(limits))
         words = row.words.unpack(self._mixed(row).to_bytes(row.size, "little"))
         return [word * limit >> _BITS for word, limit in zip(words, limits, strict=True)]
 
     def below(self, limit: int) -> int:
-        """Return a whole number from 0 to `limit` - 1, as `numbers` does."""
+        """Return an integer from 0 to `limit` - 1, as `numbers` does."""
         self.word = self.word + _STEP & _WORD
         return _mixed(self.word, _WORD) * limit >> _BITS
 
@@ -50,7 +52,7 @@ class Chance:
         return self.below(_DIE_SIDES) + 1
 
     def dice(self, count: int) -> list[int]:
-        """Return some rolls, one after another."""
+        """Return `count` rolls, one after another."""
         row = _row(count)
         faces = (self._mixed(row) * _DIE_SIDES).to_bytes(row.size, "little")
         return [face + 1 for face in faces[_PLACE // 2 :: _PLACE]]
@@ -60,38 +62,40 @@ class Chance:
         return supply.pop(self.below(len(supply)))
 
     def draw_some(self, supply: list[_T], count: int) -> list[_T]:
-        """Remove some elements of the supply, one after another, and return them."""
+        """Remove `count` elements of the supply, one after another, and return them."""
         size = len(supply)
         return [supply.pop(at) for at in self.numbers(range(size, size - count, -1))]
 
     def _mixed(self, row: _Row) -> int:
-        """Return the next words as places of a row."""
+        """Return the next random words, packed in a row, and move the state past them."""
         words = _mixed(self.word * row.ones + row.steps & row.bits, row.bits)
         self.word = self.word + row.ahead & _WORD
         return words
 
 
 def _mixed(words: int, bits: int) -> int:
-    """Return a word, or words in a row, so changed that none tells the next; `bits` are those that
-    they take up."""
+    """Mix a word, or each word of a row, so that it does not reveal the next one.
+
+    `bits` is the mask of the bits that the words take up.
+    """
     words = ((words ^ words >> 30) & bits) * 0xBF58476D1CE4E5B9 & bits
     words = ((words ^ words >> 27) & bits) * 0x94D049BB133111EB & bits
     return (words ^ words >> 31) & bits
 
 
 class _Row(NamedTuple):
-    """Words side by side in one whole number, each in a place twice as wide, as products are."""
+    """Words packed into one integer, each in a place twice as wide, which has room for products."""
 
     ones: int
     """A 1 in each place."""
     steps: int
-    """How far the state of each word lies ahead."""
+    """In each place, the amount to add to the state for that word."""
     ahead: int
-    """How far the state is after all of them."""
+    """The amount to add to the state after all words."""
     bits: int
     """All bits that the words take up."""
     words: Struct
-    """Reads the words."""
+    """The format that unpacks the words."""
     size: int
     """Bytes of the whole row."""
 

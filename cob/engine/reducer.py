@@ -1,8 +1,9 @@
-"""From events to the position that they lead to, as `apply` has made it.
+"""Compute the position after some events, as `apply` has made it.
 
-An event is followed in two steps, so that a table can show what is on its way: `take_up` removes it
-from where it was, `lay_down` puts it where it goes. Events do not say what is hidden or what is
-asked next: supplies and `pending` stay as they are, but for what an action answers and a roll asks.
+An event is followed in two steps, so that a table can show pieces on their way: `take_up` removes a
+piece from its old place and `lay_down` puts it in the new one. Events do not say what is hidden or
+what is asked next. So supplies stay as they are, and `pending` changes only when an action answers
+a decision or a roll asks for one.
 """
 
 from __future__ import annotations
@@ -48,14 +49,14 @@ from cob.engine.state import GameState
 
 
 def follow_events(state: GameState, events: Iterable[Event]) -> None:
-    """Change a position as the events say."""
+    """Apply the events to a position."""
     for event in events:
         take_up(state, event)
         lay_down(state, event)
 
 
 def take_up(state: GameState, event: Event) -> None:
-    """Take up what an event moves, and turn to the player and the round that begins."""
+    """Remove the pieces that an event moves, and set the player and round that begin."""
     match event:
         case TileTaken(_, _, board_space):
             state.board[board_space] = None
@@ -88,7 +89,7 @@ def take_up(state: GameState, event: Event) -> None:
 
 
 def lay_down(state: GameState, event: Event) -> None:
-    """Lay down what an event moves, pay and gain."""
+    """Put the pieces that an event moves in their new place, and record payments and gains."""
     match event:
         case ActionTaken():
             _pay(state, event)
@@ -130,7 +131,7 @@ def lay_down(state: GameState, event: Event) -> None:
 
 
 def _pay(state: GameState, event: ActionTaken) -> None:
-    """A die, workers and Silverlings; what was asked beyond the turn itself is answered."""
+    """Pay the die, workers and Silverlings, and remove the decision that the action answers."""
     player = state.players[event.player]
     if event.die:
         player.dice = remove_one(player.dice, event.die)
@@ -144,7 +145,7 @@ def _pay(state: GameState, event: ActionTaken) -> None:
 
 
 def _settle(state: GameState, outcome: ChanceResult) -> None:
-    """What chance brings to the players; a deal has been laid out when it began."""
+    """Give the players a chance result; a deal was already laid out when its phase began."""
     match outcome:
         case StartPlayer(first):
             count = len(state.players)

@@ -1,6 +1,6 @@
-"""Why a move is illegal: a sentence for the player, and None for a legal one.
+"""The reason why a move is illegal, as a sentence for the player; None for a legal move.
 
-Each check asks whether the action is in the sets from which `legality` lists the legal actions.
+Each check tests whether the action is in the sets from which `legality` lists the legal actions.
 """
 
 from __future__ import annotations
@@ -61,7 +61,7 @@ from cob.engine.tile_refusals import check_add, check_buy, check_take
 
 
 def why_illegal(state: GameState, move: Action | ChanceResult) -> Message | None:
-    """Return None for what `apply` accepts, or a sentence for the player, without a full stop."""
+    """Return None for a move that `apply` accepts, else a sentence without a full stop."""
     check = _CHECKS.get(type(move))
     if check is None:
         return why_impossible(state, move)
@@ -113,7 +113,7 @@ def _check_goods(
 
 
 def _why_not_haul(state: GameState, player: Player, action: TakeGoods) -> Message:
-    """Return why a ship cannot load so."""
+    """Return why a ship cannot load these goods from these depots."""
     if len(action.depots) > 1 and not has(player.knowledge, TWO_DEPOTS_OF_GOODS):
         return Message(
             "a ship takes the goods of one depot: knowledge tile 5 would allow two neighbours"

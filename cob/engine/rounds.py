@@ -1,4 +1,4 @@
-"""The course of the game: set-up results, phases, rounds and turns (ledger SET, PHS, RND, END)."""
+"""The course of the game: set-up, phases, rounds and turns (ledger SET, PHS, RND, END)."""
 
 from __future__ import annotations
 
@@ -57,8 +57,10 @@ from cob.engine.typed import misfit
 
 @cache
 def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
-    """Return the colour that each of the 24 depot spaces gets in a phase; None stays empty
-    (PHS-04/05)."""
+    """Return the colour of the tile dealt to each of the 24 depot spaces in a phase (PHS-04/05).
+
+    None stands for a space that stays empty.
+    """
     kinds: list[Kind | None] = [kind if least <= players else None for kind, least in DEPOT_SPACES]
     if players == 3:
         kinds[CASTLE_OR_MINE_SPACE] = CASTLE_OR_MINE[phase]
@@ -69,7 +71,7 @@ def kinds_to_deal(players: int, phase: int) -> tuple[Kind | None, ...]:
 
 
 def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResult:
-    """Return a random result for what is due."""
+    """Draw the chance result that is due."""
     players = len(state.players)
     if due is _ROUND:
         return _roll(tuple(chance.dice(2 * players + 1)))
@@ -88,18 +90,18 @@ def draw_chance_result(state: GameState, chance: Chance, due: Due) -> ChanceResu
 
 @lru_cache(maxsize=1 << 13)
 def _roll(faces: tuple[int, ...]) -> RoundRoll:
-    """Return a roll by its dice, those of each seat and then the white one."""
+    """Make a roll from its dice: two for each seat, then the white die."""
     *dice, white = faces
     each = iter(dice)
     return RoundRoll(tuple(zip(each, each, strict=True)), white)
 
 
 _Left = tuple[tuple[Supply, ...], Supply, tuple[int, ...]]
-"""Supplies by colour, black-backed tiles and goods that no player has seen after a deal."""
+"""The unseen pieces after a deal: supplies by colour, black-backed tiles, goods."""
 
 
 def _draw_deal(state: GameState, chance: Chance) -> tuple[PhaseDeal, _Left]:
-    """Return a random deal for the next phase, and what it leaves."""
+    """Draw a deal for the next phase, and return it with the unseen pieces that it leaves."""
     kinds = kinds_to_deal(len(state.players), state.phase + 1)
     supplies = [list(supply) for supply in state.supplies]
     black, goods = list(state.black_supply), list(state.unseen_goods)
@@ -124,7 +126,7 @@ def _draw_deal(state: GameState, chance: Chance) -> tuple[PhaseDeal, _Left]:
 
 
 def _left_after(state: GameState, deal: PhaseDeal) -> _Left:
-    """Return what a deal leaves that is possible."""
+    """Return the unseen pieces after a deal, which must be possible."""
     supplies = [list(supply) for supply in state.supplies]
     for tile in deal.tiles[:FIRST_BLACK_SPACE]:
         if tile is not None:
@@ -146,7 +148,7 @@ _RESULTS: Final[dict[Due, type]] = {
     Due.PHASE: PhaseDeal,
     Due.ROUND: RoundRoll,
 }
-"""The chance that is due, in each state of the start; the start depends on the rules."""
+"""The class of each chance result; that of the turn order depends on the rules."""
 _A_TILE: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("a castle tile"),
     Kind.MINE: Message("a mine tile"),
@@ -166,13 +168,12 @@ _TILES: Final[dict[Kind, Message]] = {
 
 
 def black_depot_size(state: GameState) -> int:
-    """Return how many tiles are put on the black depot in each phase (ledger PHS-06, ruling
-    EC-29)."""
+    """Return how many tiles the black depot gets in each phase (ledger PHS-06, ruling EC-29)."""
     return state.rules.black_depot_tiles[len(state.players) - 2]
 
 
 def why_impossible(state: GameState, result: object) -> Message | None:
-    """Return None for a chance result that can happen now, or a sentence (for typed-in games)."""
+    """Return None for a chance result that can happen now, else a sentence; for typed-in games."""
     if not isinstance(result, ChanceResult):
         return Message("this is no move: give an action or a chance result")
     due = state.asked
@@ -239,7 +240,7 @@ def _why_no_deal(state: GameState, deal: PhaseDeal) -> Message | None:
 
 
 def _why_not_there(space: int, kind: Kind | None) -> Message:
-    """Return what a space of a depot gets instead."""
+    """Return the refusal that names the colour which a depot space gets instead."""
     depot, place = depot_of(space), space % SPACES_PER_DEPOT + 1
     if kind is None:
         return Message(
@@ -254,7 +255,7 @@ def _why_not_there(space: int, kind: Kind | None) -> Message:
 
 
 def resolve_by_chance(state: GameState, chance: Chance, due: Due, events: list[Event]) -> None:
-    """Draw a result for what is due, and carry it out."""
+    """Draw the chance result that is due, and carry it out."""
     if due is _PHASE:
         state.pending = state.pending[:-1]
         deal, left = _draw_deal(state, chance)
@@ -293,7 +294,7 @@ def set_turn_order(state: GameState, order: tuple[int, ...]) -> None:
 
 
 def _begin_with(state: GameState, order: tuple[int, ...]) -> None:
-    """Turn order, workers, and a castle out of the supply for each player (SET-06..12)."""
+    """Set the turn order, and give each player workers and a castle (SET-06..12)."""
     set_turn_order(state, order)
     castles, *others = state.supplies
     state.supplies = (castles[len(order) :], *others)
@@ -301,7 +302,7 @@ def _begin_with(state: GameState, order: tuple[int, ...]) -> None:
 
 
 def _give_starting_goods(state: GameState, result: StartingGoods, events: list[Event]) -> None:
-    """Three goods tiles for each player (ledger SET-07)."""
+    """Give each player three goods tiles (ledger SET-07)."""
     left = without(state.unseen_goods, list(chain(*result.goods)))
     assert left is not None
     state.unseen_goods = left
@@ -321,7 +322,7 @@ def _ask_for_setup(state: GameState, events: list[Event]) -> None:
 
 
 def choose_estate(state: GameState, number: str, events: list[Event]) -> None:
-    """Settle which estate a player uses (ledger EXP-02, YUC-07)."""
+    """Set the estate that a player uses (ledger EXP-02, YUC-07)."""
     player = state.player
     player.layout = next(layout for layout in player.choices if layout.number == number)
     events.append(EstateChosen(state.current, number))
@@ -344,7 +345,7 @@ def choose_castle(state: GameState, space: int, events: list[Event]) -> None:
 
 
 def _start_phase(state: GameState, deal: PhaseDeal, left: _Left, events: list[Event]) -> None:
-    """Clear the board, fill it, lay out the goods (ledger PHS-02 to PHS-08)."""
+    """Clear the board, fill it and lay out the goods (ledger PHS-02 to PHS-08)."""
     cleared = tuple([tile for tile in state.board if tile is not None])
     state.phase += 1
     state.round = 0
@@ -356,7 +357,7 @@ def _start_phase(state: GameState, deal: PhaseDeal, left: _Left, events: list[Ev
 
 
 def _start_round(state: GameState, roll: RoundRoll, events: list[Event]) -> None:
-    """Everyone's dice, the white die's goods tile, the first turn (ledger RND-01 to RND-04)."""
+    """Give the players their dice, place the goods tile and begin a turn (RND-01 to RND-04)."""
     state.round += 1
     state.order = turn_order(state)
     for player, dice in zip(state.players, roll.dice, strict=True):
@@ -377,7 +378,7 @@ def _start_turn(state: GameState, seat: int, events: list[Event]) -> None:
 
 
 def end_turn(state: GameState, events: list[Event]) -> None:
-    """The next player's turn, the next round, the end of a phase or of the game."""
+    """End the turn, and begin the next turn, round or phase or end the game."""
     events.append(turn_ended(state.current))
     position = state.order.index(state.current) + 1
     if position < len(state.order):
@@ -389,7 +390,7 @@ def end_turn(state: GameState, events: list[Event]) -> None:
 
 
 def _end_phase(state: GameState, events: list[Event]) -> None:
-    """Mine income in every phase, the last one too (ledger END-01, ruling EC-35)."""
+    """End a phase and give mine income, also in the last phase (ledger END-01, ruling EC-35)."""
     events.append(PhaseEnded(state.phase))
     for seat, player in enumerate(state.players):
         mines = player.mines

@@ -1,7 +1,7 @@
 """Rulesets: frozen sets of named switches. The rules read switches and never a ruleset's name.
 
-A game by rules of its own takes a standard ruleset and sets single switches otherwise; it
-keeps its name, and `differences` tells what is not as usual.
+A game with house rules takes a standard ruleset and changes single switches. The ruleset keeps its
+name, and `differences` returns the changed switches.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cob.engine.message import Message
 
 @dataclass(frozen=True, slots=True)
 class Ruleset:
-    """Everything in which editions differ; raises `SetupError` for what the board cannot hold."""
+    """The rules in which editions differ. Raises `SetupError` for more than the board can hold."""
 
     name: str
     title: Message
@@ -26,26 +26,26 @@ class Ruleset:
     black_depot_tiles: tuple[int, int, int]
     """Tiles put on the black depot in each phase with two, three, four players (ruling EC-29)."""
     purchase_during_action: bool
-    """Whether one may buy while an effect waits for its answer (ledger BLK-02, ruling EC-30)."""
+    """Whether a player may buy while an effect waits for its answer (BLK-02, ruling EC-30)."""
     points_per_sold_type: int
-    """Knowledge tile 15 (ledger KNW-15, SE-22)."""
+    """Points of knowledge tile 15 (ledger KNW-15, SE-22)."""
     points_per_bonus_tile: int
-    """Knowledge tile 26 (ledger KNW-26, SE-22)."""
+    """Points of knowledge tile 26 (ledger KNW-26, SE-22)."""
     building_for_workers: bool = False
-    """What knowledge tile 6 does. True: once a turn, a building from a numbered depot for two
-    workers (ledger SE-22, ruling EC-09a); False: purchases at every depot (KNW-06)."""
+    """The effect of knowledge tile 6. True: once a turn, buy a building from a numbered depot for
+    two workers (ledger SE-22, ruling EC-09a). False: buy at every depot (KNW-06)."""
     knowledge_points_at_once: bool = False
     """Whether tiles 15 to 26 score as soon as they are worth something (ledger YUC-02)."""
     random_turn_order: bool = False
-    """Whether the first turn order is drawn, and not only who begins (ledger SE-04, EC-50)."""
+    """Whether the whole first turn order is drawn, not only the start player (SE-04, EC-50)."""
     geese: bool = False
     """Whether the geese are among the black-backed tiles (ledger SE-20, ruling EC-51)."""
     crane: bool = False
     """Whether the crane is among the black-backed tiles (ledger SE-21, ruling EC-52)."""
     barred_estates: tuple[str, ...] = ()
-    """Numbers of estates that are not played (ledger YUC-03)."""
+    """Numbers of the estates that players may not use (ledger YUC-03)."""
     phases: int = len(PHASES)
-    """After how many phases the game ends: all five (END-01), fewer in a short game."""
+    """The number of phases: five (END-01), fewer in a short game."""
 
     def __post_init__(self) -> None:
         if not 1 <= self.phases <= len(PHASES):
@@ -106,23 +106,23 @@ SPECIAL_EDITION: Final = replace(
 RULESETS: Final[dict[str, Ruleset]] = {
     rules.name: rules for rules in (ALEA, ALEA_AS_PRINTED, YUCATA, SPECIAL_EDITION)
 }
-"""The editions by their names."""
+"""The editions by name."""
 
 
 class SwitchSetting(NamedTuple):
-    """One setting of a switch: its word in records, its value, and what people read."""
+    """One setting of a switch: its word in records, its value, and its texts for people."""
 
     word: str
     value: Any
     caption: Message
-    """Beside the title of the switch."""
+    """The text beside the title of the switch."""
     phrase: Message
-    """Alone, in an enumeration of house rules."""
+    """The text of this setting in a list of house rules, where the title is not shown."""
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """A rule that can be set by itself."""
+    """A rule that can be set on its own."""
 
     field: str
     """The attribute of `Ruleset`."""
@@ -132,7 +132,7 @@ class Switch:
     settings: tuple[SwitchSetting, ...]
 
     def setting(self, rules: Ruleset) -> SwitchSetting | None:
-        """Return how it is set; None for a value that is none of the settings."""
+        """Return the setting of the switch; None for a value that is not one of its settings."""
         value = getattr(rules, self.field)
         return next((setting for setting in self.settings if setting.value == value), None)
 
@@ -312,11 +312,11 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         ),
     ),
 )
-"""The rules in which players may differ from a standard ruleset, in the order of showing them."""
+"""The rules that players may change in a standard ruleset, in the order of display."""
 
 
 def differences(rules: Ruleset) -> list[tuple[Switch, SwitchSetting]]:
-    """Return the switches that are set otherwise than in the standard ruleset of that name."""
+    """Return the switches that differ from the standard ruleset of the same name."""
     standard = RULESETS[rules.name]
     return [
         (switch, setting)
@@ -326,7 +326,7 @@ def differences(rules: Ruleset) -> list[tuple[Switch, SwitchSetting]]:
 
 
 def switched(rules: Ruleset, switch: Switch, setting: SwitchSetting) -> Ruleset:
-    """Return the rules with one switch set so."""
+    """Return the rules with one switch changed to a setting."""
     changes: Mapping[str, Any] = {switch.field: setting.value}
     return replace(rules, **changes)
 
@@ -338,9 +338,9 @@ def rules_text(rules: Ruleset) -> str:
 
 
 def parse_rules(text: str) -> Ruleset:
-    """Return the rules that a text names; the inverse of `rules_text`.
+    """Parse the name of rules; the inverse of `rules_text`.
 
-    Raises `SetupError` with a sentence when there are no such rules.
+    Raises `SetupError` with a sentence when no rules have this name.
     """
     name, *settings = [" ".join(part.split()).lower() for part in text.split(",")]
     if name not in RULESETS:
@@ -358,7 +358,7 @@ def parse_rules(text: str) -> Ruleset:
 
 
 def _set(rules: Ruleset, text: str) -> Ruleset:
-    """Return the rules with one switch set as a text such as "geese yes" says."""
+    """Return the rules with one switch set by a text such as "geese yes"."""
     word, _, value = text.partition(" ")
     for switch in SWITCHES:
         if switch.word == word:

@@ -1,4 +1,4 @@
-"""Points: the one place that changes them, final scoring, the winner (ledger REG, BON, END)."""
+"""Scoring, final scoring and ranking (ledger REG, BON, END). Only this module changes points."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def score(
     events: list[Event],
     tile: Tile | None = None,
 ) -> None:
-    """Give a player points and say why."""
+    """Give a player points, with the reason as an event."""
     player = state.players[seat]
     player.points += points
     player.points_by[source] += points
@@ -40,7 +40,7 @@ def score(
 
 
 def score_placement(state: GameState, seat: int, space: int, events: list[Event]) -> None:
-    """Score the region of a space just covered, and the colour, if they are complete now.
+    """Score the region and the colour of a space just covered if they are complete now.
 
     Ledger REG-01, REG-02, BON-01 to BON-03; the order is ruling EC-34.
     """
@@ -79,10 +79,10 @@ def resource_points(player: Player) -> dict[Source, int]:
 
 
 def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
-    """Return the points of each scoring knowledge tile in a player's estate, now (ledger END-06).
+    """Return the present points of each scoring knowledge tile in an estate (ledger END-06).
 
-    The crane has an entry of its own when one of the tiles 16 to 23 counts it as a building; no two
-    can (ledger SE-21, ruling EC-52).
+    The crane has an entry of its own when one of the tiles 16 to 23 counts it as a building; at
+    most one of them can (ledger SE-21, ruling EC-52).
     """
     tiles = player.tiles
     points = {
@@ -96,7 +96,7 @@ def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:
 
 
 def uncredited_points(state: GameState, player: Player) -> dict[Tile, int]:
-    """Return what `knowledge_points` come to beyond those that have been scored already."""
+    """Return the part of `knowledge_points` that has not been scored yet."""
     return {
         tile: points - player.credited.get(tile, 0)
         for tile, points in knowledge_points(state, player).items()
@@ -106,7 +106,7 @@ def uncredited_points(state: GameState, player: Player) -> dict[Tile, int]:
 def score_knowledge(
     state: GameState, seat: int, events: list[Event], *, at_the_end: bool = False
 ) -> None:
-    """Score what knowledge tiles are worth now and have not scored yet (ledger END-06, YUC-02).
+    """Score the points of knowledge tiles that are not scored yet (ledger END-06, YUC-02).
 
     At the end a tile that has never scored gets an event even for no points.
     """
@@ -118,7 +118,7 @@ def score_knowledge(
 
 
 def projected_points(state: GameState, seat: int) -> int:
-    """Return what the player would have if the game were scored now."""
+    """Return the points that the player would have if the game were scored now."""
     player = state.players[seat]
     if state.is_over:
         return player.points
@@ -130,7 +130,7 @@ def projected_points(state: GameState, seat: int) -> int:
 
 
 def score_game_end(state: GameState, events: list[Event]) -> None:
-    """The final scoring (ledger END-03 to END-07). Resources stay where they are, to be seen."""
+    """Do the final scoring (ledger END-03 to END-07). Resources stay visible where they are."""
     for seat, player in enumerate(state.players):
         for source, points in resource_points(player).items():
             if points:
@@ -139,8 +139,7 @@ def score_game_end(state: GameState, events: list[Event]) -> None:
 
 
 def turn_order(state: GameState) -> tuple[int, ...]:
-    """Return the seats as the track stands: from right to left, in a stack from top to bottom
-    (RND-04)."""
+    """Return the seats in turn order: track from right to left, stacks from the top (RND-04)."""
     return _order_on(state.track)
 
 
@@ -150,10 +149,10 @@ def _order_on(track: tuple[tuple[int, ...], ...]) -> tuple[int, ...]:
 
 
 def ranking(state: GameState) -> tuple[int, ...]:
-    """Return the seats from first to last: points, then empty spaces, then the later in turn order.
+    """Return the seats from first to last: by points, then empty spaces, then later in turn order.
 
-    Ledger END-08, TIE-01 to TIE-03, rulings EC-40 and EC-41. Before the start player is known the
-    seats stand for the order.
+    Ledger END-08, TIE-01 to TIE-03, rulings EC-40 and EC-41. Before the start player is known, the
+    order of the seats takes the place of the turn order.
     """
     order = turn_order(state) or tuple(range(len(state.players)))
     sign = 1 if state.rules.most_empty_spaces_win_ties else -1
@@ -166,7 +165,7 @@ def ranking(state: GameState) -> tuple[int, ...]:
 
 
 def tie_break(state: GameState, winner: int, other: int) -> Message | None:
-    """Return how `winner` came before a player with as many points; None when points decided."""
+    """Return how `winner` won a tie against `other`; None when the points decided."""
     first, second = state.players[winner], state.players[other]
     if first.points != second.points:
         return None

@@ -1,4 +1,4 @@
-"""Setting up a game: who plays which estate, and the first chance results (ledger SET, EXP)."""
+"""Setting up a game: the players' estates and the first chance results (ledger SET, EXP)."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ MAX_PLAYERS: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What is agreed before a game.
+    """The agreement before a game.
 
     `estates` gives each seat one estate, or the sides among which its player chooses. `castles`
-    gives each seat the space of its start castle, or None where the player chooses it; left out,
-    all choose.
+    gives each seat the space of its start castle, or None if the player chooses it; an empty tuple
+    lets all players choose.
     """
 
     estates: tuple[tuple[EstateLayout, ...], ...]
     castles: tuple[int | None, ...] = ()
     rules: Ruleset = ALEA
     secret: bool = False
-    """Estates and castles are chosen hidden from one another (ledger EXP-04)."""
+    """Whether players choose estates and castles without seeing the others' choices (EXP-04)."""
 
 
 def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event]]:
-    """Return the state at the first decision, and what happened until then.
+    """Return the state at the first decision, and the events until then.
 
-    With a seed the state owns its random source; without one every chance result is a move.
+    With a seed the state owns its random source; without a seed every chance result is a move.
     """
     count = len(setup.estates)
     check_player_count(count)
@@ -79,7 +79,7 @@ def set_up(setup: Setup, seed: int | None = None) -> tuple[GameState, list[Event
 
 
 def check_player_count(count: int) -> None:
-    """Raise `SetupError` for a number of players that the game is not for."""
+    """Raise `SetupError` for a number of players that the game does not allow."""
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         raise SetupError(
             Message("the game is for two to four players, not {players}", players=count)
@@ -87,7 +87,7 @@ def check_player_count(count: int) -> None:
 
 
 def check_rules(rules: object) -> None:
-    """Raise `SetupError` for rules that are none, such as the name of some."""
+    """Raise `SetupError` for an object that is not a `Ruleset`, such as a ruleset's name."""
     if not isinstance(rules, Ruleset):
         raise SetupError(
             Message(
@@ -98,7 +98,7 @@ def check_rules(rules: object) -> None:
 
 
 def _layout(given: object) -> EstateLayout:
-    """Return an estate; raise `SetupError` for anything else, such as the number of one."""
+    """Return an estate; raise `SetupError` for another object, such as an estate's number."""
     if not isinstance(given, EstateLayout):
         raise SetupError(
             Message(
@@ -144,7 +144,7 @@ def new_game(
 ) -> GameState:
     """Return a game with one estate for each player, at its first decision.
 
-    Raises `SetupError` for what no game can be set up with.
+    Raises `SetupError` for an agreement with which no game can be set up.
     """
     given: Sequence[object] = estates
     choices = tuple((_layout(each),) for each in given)
@@ -155,10 +155,10 @@ def new_game(
 def expert_estates(
     layouts: Mapping[str, EstateLayout], players: int, seed: int, rules: Ruleset = ALEA
 ) -> tuple[tuple[EstateLayout, ...], ...]:
-    """Return a random player board for each player, who then chooses a side (ledger EXP-01,
-    EXP-02).
+    """Return a random player board for each player, who then chooses a side (EXP-01, EXP-02).
 
-    Give another seed than to the game, whose first roll would follow from the first board drawn.
+    The seed must differ from the seed of the game: otherwise the first board drawn would reveal
+    the first roll.
     """
     check_player_count(players)
     check_rules(rules)

@@ -43,7 +43,7 @@ class Player:
     choices: tuple[EstateLayout, ...]
     """The printed estates among which the player may choose, before the start castle."""
     castle: int | None
-    """The space of the start castle where it was agreed beforehand; None where it is chosen."""
+    """The space of the start castle if agreed beforehand; None if the player chooses it."""
     layout: EstateLayout
     estate: list[Tile | None]
     filled: int
@@ -68,7 +68,7 @@ class Player:
     knowledge: int
     """Numbers of the knowledge tiles in the estate, as a mask."""
     credited: Mapping[Tile, int]
-    """Points that tiles of the estate have already scored though they count at the end."""
+    """Points that knowledge tiles of the estate have scored already, before the end of the game."""
     large_bonuses: int
     """Colours of the bonus tiles won, as masks of `Kind`."""
     small_bonuses: int
@@ -76,7 +76,7 @@ class Player:
     @staticmethod
     def begin(choices: tuple[EstateLayout, ...], castle: int | None = None) -> Player:
         """Return a player's board at the beginning, with nothing on it."""
-        # Field by field, as in `copy`: compiled, an `__init__` would run for every copy too.
+        # Set field by field, as in `copy`: a compiled `__init__` would also run for every copy.
         new = Player.__new__(Player)
         new.choices = choices
         new.castle = castle
@@ -121,7 +121,7 @@ class Player:
         return new
 
     def cover(self, tile: Tile, space: int) -> None:
-        """Put a tile on a space of the estate, and keep right what follows from it."""
+        """Put a tile on a space of the estate, and update the fields that depend on it."""
         self.estate[space] = tile
         self.filled |= 1 << space
         self.frontier = (self.frontier | NEIGHBOUR_MASKS[space]) & ~self.filled
@@ -137,22 +137,22 @@ class Player:
 
     @property
     def goods_types(self) -> int:
-        """How many types of goods are stored."""
+        """The number of goods types in storage."""
         return len(self.goods) - self.goods.count(0)
 
     @property
     def bonus_tiles(self) -> int:
-        """How many bonus tiles the player has won."""
+        """The number of bonus tiles that the player has won."""
         return self.large_bonuses.bit_count() + self.small_bonuses.bit_count()
 
     @property
     def empty_spaces(self) -> int:
-        """Estate spaces without a tile (ledger TIE-02)."""
+        """The number of estate spaces without a tile (ledger TIE-02)."""
         return len(SPACES) - self.filled.bit_count()
 
     @property
     def mines(self) -> int:
-        """Mines in the estate; those in storage give nothing (ledger MIN-01)."""
+        """The number of mines in the estate; mines in storage give nothing (ledger MIN-01)."""
         return (self.filled & self.layout.kind_masks[Kind.MINE]).bit_count()
 
 
@@ -160,17 +160,17 @@ class Player:
 class GameState:
     """A game at a point where a player, or chance, has to decide.
 
-    `pending` is the stack of what waits for a decision; its last element is asked next. It is empty
-    exactly when the game is over. States are equal when they are equal on the table: the random
-    source, which no player can see, is left out.
+    `pending` is the stack of the decisions that wait; its last element is asked next. It is empty
+    exactly when the game is over. States are equal when the tables are equal: the comparison leaves
+    out the random source, which no player can see.
     """
 
     rules: Ruleset
     players: list[Player]
     chance: Chance | None = field(compare=False)
-    """The random source; None where chance results are put in by hand, and in a bot's view."""
+    """The random source; None if chance results are entered by hand, and in a bot's view."""
     secret_setup: bool
-    """Whether estates and start castles are chosen hidden from one another (ledger EXP-04)."""
+    """Whether players choose estates and castles without seeing the others' choices (EXP-04)."""
     pending: tuple[Pending, ...]
     current: int
     """The seat of the player who decides."""
@@ -192,14 +192,14 @@ class GameState:
     bought: bool
     """Whether the current player has bought this turn."""
     hired: bool
-    """Whether the current player has had a building for workers this turn (ledger SE-22)."""
+    """Whether the current player has bought a building for workers this turn (ledger SE-22)."""
     large_left: int
     """Colours whose large bonus tile is still to be won, as a mask of `Kind`."""
     small_left: int
     supplies: tuple[Supply, ...]
     black_supply: Supply
     unseen_goods: tuple[int, ...]
-    """Goods tiles that no player has seen: face-down piles and those out of the game."""
+    """Goods tiles that no player has seen: face-down piles and tiles out of the game."""
 
     @staticmethod
     def begin(
@@ -235,10 +235,10 @@ class GameState:
         return new
 
     def copy_for_turn(self) -> GameState:
-        """Return a copy for a search through the current player's turn, made in half the time.
+        """Return a copy for a search through the current player's turn, in half the time of `copy`.
 
-        It shares the other players and the random source with this position, which nothing changes
-        before the turn ends: to play on from there, make a whole copy.
+        It shares the other players and the random source with this position. Nothing changes them
+        before the turn ends; to play on after that, make a full copy.
         """
         new = self._copy_of_table()
         new.players = self.players[:]
@@ -291,11 +291,11 @@ class GameState:
         return [tile for tile in self.board[spaces.start : spaces.stop] if tile is not None]
 
     def view(self, seat: int) -> GameState:
-        """Return the position as the player on `seat` sees it: a copy without anything hidden.
+        """Return a copy of the position as the player on `seat` sees it, without hidden facts.
 
-        The supplies are sets of unseen tiles, which every player can work out; what no player can
-        know is the random source, and in a secret set-up the others' choices until all have chosen
-        (rulings EC-57, EC-59).
+        The supplies are sets of unseen tiles, which every player can work out. Hidden are the
+        random source and, in a secret set-up, the others' choices until all have chosen (rulings
+        EC-57, EC-59).
         """
         seen = self.copy()
         seen.chance = None
@@ -309,10 +309,10 @@ class GameState:
         return seen
 
     def determinize(self, seed: int) -> GameState:
-        """Return a copy whose future chance is drawn anew, for a search over what may come.
+        """Return a copy with a new random source, for a search over possible futures.
 
-        Choices of a secret set-up that a view hides are drawn too, so that every player plays
-        on with a start castle.
+        Choices of a secret set-up that a view hides are drawn too, so that every player has a
+        start castle.
         """
         new = self.copy()
         new.chance = chance = Chance(seed)
@@ -327,5 +327,5 @@ class GameState:
 
     @property
     def _chooses_in_secret(self) -> bool:
-        """Whether estates and start castles are being chosen hidden from one another."""
+        """Whether players are choosing estates and start castles in secret now."""
         return self.secret_setup and self.phase < 0 and not isinstance(self.asked, Due)

@@ -1,4 +1,4 @@
-"""Why a tile cannot be taken, bought or added, as a sentence for the player."""
+"""The reasons why a tile cannot be taken, bought or added, as sentences for the player."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ _NONE_STORED: Final[dict[Kind, Message]] = {
 def check_take(
     state: GameState, player: Player, pending: Pending, action: TakeTile
 ) -> Message | None:
-    """Return why a die cannot take the tile (ledger TAK); None where it can."""
+    """Return why a die cannot take the tile (ledger TAK); None if it can."""
     if not isinstance(pending, Choice) or not pending.takes:
         return why_not_now(pending)
     if action.die not in dice_for(player, pending):
@@ -79,7 +79,7 @@ def check_take(
 def check_buy(
     state: GameState, player: Player, pending: Pending, action: BuyTile
 ) -> Message | None:
-    """Return why the tile cannot be bought (ledger BLK); None where it can."""
+    """Return why the tile cannot be bought (ledger BLK); None if it can."""
     if not may_buy_now(state, pending):
         return why_not_now(pending)
     if state.rules.building_for_workers and action.depot != BLACK_DEPOT:
@@ -103,7 +103,7 @@ def check_buy(
 
 
 def _why_not_hire(state: GameState, player: Player, action: BuyTile) -> Message | None:
-    """Return why a tile on a numbered depot cannot be had for workers (ledger SE-22)."""
+    """Return why a tile on a numbered depot cannot be bought for workers (ledger SE-22)."""
     if not _is_on_depot(state, action.depot, action.tile):
         return _why_not_on_depot(state, action.depot, action.tile)
     if not has(player.knowledge, MORE_OFFERS):
@@ -151,7 +151,7 @@ def _why_not_discard(player: Player, discard: Tile | None) -> Message:
 def check_add(
     state: GameState, player: Player, pending: Pending, action: AddTile
 ) -> Message | None:
-    """Return why the tile cannot be added to the space (ledger PLC); None where it can."""
+    """Return why the tile cannot be added to the space (ledger PLC); None if it can."""
     if not isinstance(pending, Choice) or not pending.adds:
         return why_not_now(pending)
     if action.die not in dice_for(player, pending):
@@ -201,7 +201,7 @@ def why_nothing_fits(player: Player, space: int) -> Message | None:
 
 
 def why_fits_nowhere(player: Player, tile: Tile) -> Message | None:
-    """Return why a tile can be added to no space, whatever the die; None when there is one."""
+    """Return why no space fits the tile, whatever the die; None when a space does."""
     if open_spaces(player, tile):
         return None
     region = REGION_NAMES[TILE_KINDS[tile]]

@@ -1,7 +1,7 @@
-"""Whether a value holds what its fields declare.
+"""Type checks: do the fields of a value have the declared types?
 
-The number 6 equals `Tile.BANK`, and True equals 1: a move made of them would be found legal, and
-then spoil the position or the record that it comes into.
+The number 6 equals `Tile.BANK`, and True equals 1. A move with such fields would count as legal and
+then corrupt the position or the record.
 """
 
 from __future__ import annotations
@@ -14,17 +14,16 @@ from typing import Any, get_args, get_origin, get_type_hints
 from cob.engine.message import Message
 
 Fields = tuple[tuple[str, tuple[Any, ...], Any], ...]
-"""The name of each field, the types of which one will do, and what it declares."""
+"""For each field its name, the types that it accepts at once, and its declared type."""
 
 
 def fields_of(declared: Mapping[str, Any]) -> Fields:
-    """Return fields as they are asked for, from what each declares."""
+    """Return the fields in the form that `why_misfit` needs, from their declared types."""
     return tuple([(name, _types(hint), hint) for name, hint in declared.items()])
 
 
 def misfit(value: Any) -> Message | None:
-    """Return the field of a dataclass that holds something else than it declares; None for a sound
-    one."""
+    """Return a sentence about a dataclass field with a wrong type; None if all types fit."""
     kind: Any = type(value)
     fields = _fields_of(kind)
     return why_misfit(kind, fields, [getattr(value, field[0]) for field in fields])

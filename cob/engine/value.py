@@ -7,9 +7,10 @@ from typing import Any
 
 
 class Value:
-    """The base of frozen dataclasses that travel between processes: made again from their fields.
+    """The base of frozen dataclasses that travel between processes.
 
-    Filling an empty one, as is the custom, would be a change, which compiled ones refuse.
+    Unpickling makes a new object from the fields. The usual way, to fill an empty object, would
+    change it, which compiled frozen classes refuse.
     """
 
     __slots__ = ()
