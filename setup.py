@@ -1,9 +1,9 @@
 """Compiles the rules when `COB_COMPILE=1` asks for it; all else about the package is in setup.cfg.
 
-Every build begins anew: what an earlier one has left, as `pip install .` leaves it in `build/lib`,
-would be installed again though its source is gone. What stands in the way of compiling is told in
-one sentence, and the package is then built uncompiled: it plays the same, but slower. GCC compiles
-twice, with a rehearsal in between.
+Every build starts from an empty folder: `pip install .` leaves files in `build/lib`, which would be
+installed again although their source is gone. If compiling is impossible, one sentence says why and
+the package is built uncompiled: it plays the same, but slower. GCC compiles twice, with a profiling
+run in between.
 """
 
 import os
@@ -27,15 +27,15 @@ LEFT_OUT = {
     "cob/engine/reducer.py": "follows events for a table that is shown, and no search needs it",
     "cob/engine/setup.py": "refuses in a sentence what a compiled field would not even take",
 }
-"""Modules of the engine that stay as they are, with the reason."""
+"""Modules of the engine that are not compiled, with the reason."""
 SEARCH = ["cob/bots/snapshot.py", "cob/bots/turn_search.py"]
-"""What bots do for each position that they look at; the rest of them is NumPy's work."""
+"""The modules of the bots that work on every position; NumPy does most of the other work."""
 TOOL = "mypy>=2.0"
-"""What compiles; asked for only where it is to be used."""
+"""The compiler's package; required only for a compiled build."""
 MYPY = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
-"""NumPy is not there while it compiles, so modules that only are imported are not judged."""
+"""NumPy is missing during the build, so mypy does not report errors in imported modules."""
 SHORT_CALLS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
-"""Calls without a detour: the processor's nearest memory holds more of the code."""
+"""Options for direct calls, so that more of the code fits into the processor's cache."""
 REHEARSAL = """
 from random import Random
 from cob.engine import EstateLayout, apply, legal_actions, new_game
@@ -50,7 +50,7 @@ for seed in range(200):
         legal = legal_actions(state)
         apply(state, legal[int(random() * len(legal))])
 """
-"""Games at random, in which the compiled rules count how often they do what."""
+"""The profiling run: random games in which the compiled rules count their branches and calls."""
 COUNT = ["-fprofile-generate={}", "-fprofile-update=single"]
 COUNTED = [
     "-fprofile-use={}",
@@ -58,19 +58,19 @@ COUNTED = [
     "-fprofile-correction",
     "-Wno-missing-profile",
 ]
-"""What is done often is kept together; the rest is compiled as without counting."""
+"""Options that use the profile; code without a profile is compiled as usual."""
 NO_BUILD = {"egg_info", "dist_info", "sdist", "develop", "editable_wheel"}
-"""Commands that build nothing, or leave the modules where they can be edited."""
+"""Commands that build nothing, or leave the modules in the source folder to be edited."""
 
 
 def refuse(reason):
-    """Say in a sentence that nothing is compiled, and why."""
+    """Print a sentence that says why nothing is compiled."""
     line = f"The rules are not compiled and stay pure Python: {' '.join(reason.split())}."
     print(line, file=sys.stderr, flush=True)
 
 
 def extensions():
-    """Return the modules to compile as setuptools wants them; none where that cannot be done."""
+    """Return the modules to compile as setuptools extensions; none if compiling is impossible."""
     sources = [*sorted(path.as_posix() for path in Path("cob/engine").glob("*.py")), *SEARCH]
     try:
         from mypyc.build import mypycify
@@ -86,17 +86,17 @@ def extensions():
     except (Exception, SystemExit) as error:
         refuse(f"mypy cannot translate them ({error})")
         return []
-    for each in found:  # A warning of another compiler is no reason to do without.
+    for each in found:  # Warnings of other compilers must not stop the build.
         flags = [flag for flag in each.extra_compile_args if flag != "-Werror"]
         each.extra_compile_args = [*flags, *SHORT_CALLS]
     return found
 
 
 class CopyAnew(build_py):
-    """Copies the package to where nothing of an earlier build is left."""
+    """Copies the package into a folder that holds no files of an earlier build."""
 
     def run(self):
-        """Remove what was built before, compiled or not, and copy, unless all stays editable."""
+        """Remove the files of earlier builds and copy the package, unless the build is editable."""
         if not self.editable_mode:
             for name in {package.partition(".")[0] for package in self.packages}:
                 shutil.rmtree(Path(self.build_lib, name), ignore_errors=True)
@@ -107,7 +107,7 @@ class Compile(build_ext):
     """Compiles all modules or none."""
 
     def run(self):
-        """Compile, or tell in a sentence why that is not done."""
+        """Compile, or print in a sentence why that is impossible."""
         try:
             super().run()
         except Exception as error:
@@ -115,7 +115,7 @@ class Compile(build_ext):
             self._remove_compiled()
 
     def build_extensions(self):
-        """Compile; with GCC, count in games what is done often and compile anew."""
+        """Compile; with GCC, profile the code in random games and compile again."""
         with TemporaryDirectory() as counts:
             if sys.platform == "linux":
                 self._compile([flag.format(counts) for flag in COUNT], COUNT[0].split("=")[:1])

@@ -1,4 +1,4 @@
-"""How processes are started, what they do with Ctrl-C, and how they behave beside others."""
+"""Starting processes, handling Ctrl-C, and sharing the processor with other processes."""
 
 from __future__ import annotations
 
@@ -15,28 +15,28 @@ from typing import Final
 
 _THREADS_OF_NUMPY: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 _LIBRARIES: Final = "LD_LIBRARY_PATH"
-"""Where programs of Linux look for libraries first; a bundle keeps what it was, with _ORIG."""
+"""The variable with Linux's first library folders; a bundle keeps the old value in ..._ORIG."""
 _SELDOM: Final = (50_000, 20, 100)
-"""New objects after which the garbage collector looks at the youngest ones of a process that only
-searches, and how many such looks go by between those at older ones. 700, 10 and 10 are usual."""
+"""Garbage collector thresholds (`gc.set_threshold`) for a process that only searches. Python's
+defaults are 700, 10 and 10."""
 _NICE: Final = 10
-"""By how much less urgent than others a process is that takes its turns last."""
+"""The nice value added to a process that lets others go first."""
 
 
 def is_bundled() -> bool:
-    """Return whether this is the program without Python, which brings its own libraries."""
+    """Return whether the program runs as a bundle, which brings its own Python and libraries."""
     return bool(getattr(sys, "frozen", False))
 
 
 def own_command() -> list[str]:
-    """Return the words by which this very program is started as `cob`."""
+    """Return the command that starts this same program as `cob`."""
     return [sys.executable] if is_bundled() else [sys.executable, "-m", "cob"]
 
 
 def environment_for_others() -> dict[str, str]:
-    """Return this process's environment without what a bundle has set for itself.
+    """Return this process's environment without the library folders that a bundle has set.
 
-    Another program would load the libraries of the bundle in place of its own.
+    Otherwise another program would load the libraries of the bundle instead of its own.
     """
     environment = dict(os.environ)
     if is_bundled():
@@ -47,25 +47,25 @@ def environment_for_others() -> dict[str, str]:
 
 
 def process_context() -> SpawnContext:
-    """Return what starts processes; they are spawned, not forked, which is safe beside threads."""
+    """Return the multiprocessing context. It spawns and does not fork: forking breaks threads."""
     use_one_core_each()
     return get_context("spawn")
 
 
 def use_one_core_each() -> None:
-    """Have NumPy use a single core in the processes that are started from now on.
+    """Limit NumPy to one core in each process that is started from now on.
 
-    It would use every core in each of them; it can be told so only before it is loaded.
+    Otherwise it would use every core in each process. The limit works only before NumPy is loaded.
     """
     for name in _THREADS_OF_NUMPY:
         os.environ.setdefault(name, "1")
 
 
 def collect_seldom() -> None:
-    """Keep the garbage collector from taking part in every search, in a process that only searches.
+    """Let the garbage collector run seldom, for a process that only searches.
 
-    It looks for objects that hold one another. A search makes thousands of positions, which hold
-    none of their like and go by themselves; looking through them took a third of the time.
+    The collector looks for reference cycles. A search makes thousands of positions without cycles,
+    which are freed without it; looking through them took a third of the time.
     """
     gc.freeze()
     gc.set_threshold(*_SELDOM)
@@ -73,7 +73,7 @@ def collect_seldom() -> None:
 
 @contextmanager
 def collected_seldom() -> Iterator[None]:
-    """Do so only as long as this process searches."""
+    """Let the garbage collector run seldom while this process searches."""
     before = gc.get_threshold()
     collect_seldom()
     try:
@@ -84,15 +84,15 @@ def collected_seldom() -> Iterator[None]:
 
 
 def begin_beside_window() -> None:
-    """Prepare a process, in which this runs, to work beside a window and to end with it."""
-    # Ctrl-C is meant for the window, which ends this process in its own way.
+    """Prepare this process to work for a window and to end with it."""
+    # Ctrl-C is meant for the window, which then ends this process.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     collect_seldom()
     Thread(target=_end_with_parent, daemon=True).start()
 
 
 def _end_with_parent() -> None:
-    """End this process, whatever it is doing, when the window's process has ended."""
+    """End this process at once when the window's process has ended."""
     parent = parent_process()
     if parent is not None:
         parent.join()
@@ -100,14 +100,14 @@ def _end_with_parent() -> None:
 
 
 def take_turns_last() -> None:
-    """Let other processes have the processor before this one, where the system knows of that."""
+    """Give other processes priority over this one, if the system supports it."""
     if sys.platform != "win32":
         os.nice(_NICE)
 
 
 @contextmanager
 def interrupts_postponed() -> Iterator[None]:
-    """Let Ctrl-C wait for the end of what must not be left half done. For the main thread."""
+    """Postpone Ctrl-C until the block is done. Only the main thread may use it."""
     came: list[int] = []
     before = signal.signal(signal.SIGINT, lambda number, frame: came.append(number))
     try:
@@ -120,7 +120,7 @@ def interrupts_postponed() -> Iterator[None]:
 
 @contextmanager
 def interrupts_ignored() -> Iterator[None]:
-    """Ctrl-C reaches every process of a terminal; those begun now leave it to this one."""
+    """Let processes started in the block ignore Ctrl-C and leave it to this one."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         yield

@@ -1,5 +1,5 @@
-"""A bot in a process of its own, spoken with in lines of text: `docs/protocol.md`.
+"""A bot in its own process that exchanges lines of text with the program: `docs/protocol.md`.
 
-`words` makes and reads the lines, `service` answers for a bot, `dialogue` holds the process of
-another, `player` has it choose and counts what it does wrong.
+`words` makes and reads the lines, `service` answers for a bot, `dialogue` runs a bot's process,
+`player` asks it for actions and counts its faults.
 """

@@ -1,4 +1,4 @@
-"""A process that is spoken with in lines, and that can neither block nor outlive its listener."""
+"""A process that exchanges lines with this one, and can neither block nor outlive it."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from cob.engine import CobError
 from cob.processes import environment_for_others, is_bundled, use_one_core_each
 
 LONGEST_LINE: Final = 1000
-"""Bytes of a line that is listened to."""
+"""The most bytes of a line that are read."""
 MOST_LINES: Final = 1000
-"""Lines that may wait to be read."""
+"""The most lines that may wait to be read."""
 _GRACE: Final = 2.0
-"""Seconds in which a process that was asked to quit may end by itself."""
+"""Seconds that a process has to end by itself after it was asked to quit."""
 
 
 class SilentError(CobError):
-    """The process says nothing."""
+    """The process did not write a line in time."""
 
 
 class EndedError(CobError):
@@ -36,14 +36,14 @@ class EndedError(CobError):
 
 
 class BabbleError(CobError):
-    """The process writes more than is read."""
+    """The process writes more than is allowed."""
 
 
 class Dialogue:
-    """A process that is running. What it writes on its error output is seen where ours is."""
+    """A running process. Its error output goes where this process's error output goes."""
 
     def __init__(self, command: Sequence[str]) -> None:
-        """Start it; raise `EndedError` with a sentence."""
+        """Start the process; raise `EndedError` with a sentence if that fails."""
         use_one_core_each()
         try:
             self._process = subprocess.Popen(
@@ -68,11 +68,11 @@ class Dialogue:
             thread.start()
 
     def say(self, lines: Iterable[str]) -> None:
-        """Send lines; this never waits."""
+        """Send lines without waiting."""
         self._to_say.put("".join(f"{line}\n" for line in lines).encode())
 
     def hear(self, until: float) -> str:
-        """Return the next line, which has to come before a time of `monotonic`.
+        """Return the next line; `until` is the deadline as a time of `monotonic`.
 
         Raises `SilentError`, `EndedError` or `BabbleError`.
         """
@@ -86,9 +86,9 @@ class Dialogue:
         return visible(heard.decode("utf-8", "replace").strip())
 
     def end(self, farewell: str = "") -> None:
-        """Say a last line, if any, and have the process end: by itself, or else at once.
+        """Send a last line, if any, and let the process end by itself; kill it if it does not.
 
-        What it has started ends with it.
+        The processes that it has started end with it.
         """
         if farewell:
             self.say([farewell])
@@ -103,7 +103,7 @@ class Dialogue:
 
 
 def _environment() -> dict[str, str]:
-    """Return the environment of a bot, in which Python, if there is one, finds this program."""
+    """Return the environment of a bot, in which a Python bot can import this program."""
     environment = environment_for_others()
     if is_bundled():
         return environment
@@ -113,7 +113,7 @@ def _environment() -> dict[str, str]:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """End a process at once, if it has not ended, and those that it has started."""
+    """Kill a process, if it still runs, and the processes that it has started."""
     if sys.platform == "win32":
         # The system forgets a process that has ended, and whose children the others are.
         subprocess.run(["taskkill", "/F", "/T", "/PID", str(process.pid)], capture_output=True)

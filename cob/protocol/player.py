@@ -1,4 +1,4 @@
-"""A bot in a process of its own at a table: what it does wrong costs it the move."""
+"""A bot in its own process as a player; each fault costs it the move."""
 
 from __future__ import annotations
 
@@ -33,27 +33,27 @@ from cob.protocol.words import (
 from cob.record import Game
 
 COMMAND: Final = "exec:"
-"""How a seat is written for which a command is run."""
+"""The prefix of a seat's player that is a command to run."""
 SECONDS_PER_DECISION: Final = 60.0
-"""Seconds by the clock after which a move is lost, unless another number is asked for."""
+"""The default time limit for a decision, in seconds by the clock; then the move is lost."""
 _SECONDS_TO_START: Final = 60.0
 _MOST_PROCESSES: Final = 3
-"""After so many that were lost in a game, the rest of it is played without the bot."""
+"""The number of lost processes after which the rest of a game is played without the bot."""
 
 
 class Fault(Enum):
     """Errors that cost a bot its move."""
 
     CRASH = "crash"
-    """It failed, or its process ended."""
+    """The bot failed, or its process ended."""
     ILLEGAL = "illegal"
-    """It played what is not allowed."""
+    """The bot played an illegal action."""
     HANG = "hang"
-    """It did not answer in time, and its process was ended."""
+    """The bot did not answer in time, and its process was ended."""
     NONSENSE = "nonsense"
-    """It wrote what is no answer, or far too much, and its process was ended."""
+    """The bot wrote something that is not an answer, or far too much; its process was ended."""
     OUT = "out"
-    """It had lost its third process in a game, and was asked no more."""
+    """The bot had lost its third process in the game, and was not asked any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,13 +61,13 @@ class LostMoves:
     """The moves that a bot lost in a game, or in several."""
 
     moves: Mapping[Fault, int] = field(default_factory=dict)
-    """How many of them for what."""
+    """The number of lost moves by fault."""
     example: str = field(default="", compare=False)
     """The first problem."""
 
 
 class BotFaultError(CobError):
-    """A bot did not answer as it has to; the sentence says how."""
+    """A bot did not answer correctly; the sentence says what it did."""
 
     def __init__(self, fault: Fault, sentence: str) -> None:
         super().__init__(sentence)
@@ -75,9 +75,9 @@ class BotFaultError(CobError):
 
 
 def command_of(name: str) -> list[str] | None:
-    """Return the command that plays for a bot which is not the program's own, and None for one.
+    """Return the command that plays for another program's bot; None for the program's own bots.
 
-    Nothing is loaded. Raises `CobError` for a command that cannot be read.
+    Nothing is loaded. Raises `CobError` for a command that cannot be parsed.
     """
     if name.startswith(COMMAND):
         try:
@@ -93,7 +93,7 @@ def command_of(name: str) -> list[str] | None:
 
 
 def check(command: Sequence[str]) -> None:
-    """Start a bot and let it introduce itself; raise `CobError` when it does not."""
+    """Start a bot and wait for its introduction; raise `CobError` when none comes."""
     _start(command).end(QUIT)
 
 
@@ -119,7 +119,7 @@ def _start(command: Sequence[str]) -> Dialogue:
 
 
 def _first_heard(dialogue: Dialogue, until: float) -> str:
-    """Return a line of a bot that is to introduce itself."""
+    """Return the next line of a bot that has not introduced itself yet."""
     try:
         return _heard(dialogue, until)
     except BotFaultError as error:
@@ -144,10 +144,10 @@ def _heard(dialogue: Dialogue, until: float) -> str:
 
 
 class CommandPlayer:
-    """The bot on one seat of one game. It has a process of its own, and another when that is lost.
+    """The bot on one seat of one game. It has its own process, and a new one when that is lost.
 
-    So what it has seen in other games is not known to it, and a match is the same whatever number
-    of games is played at once.
+    So the bot knows nothing of other games, and a match is the same for any number of games played
+    at once.
     """
 
     def __init__(
@@ -159,11 +159,11 @@ class CommandPlayer:
         self._seconds = seconds
         self._dialogue: Dialogue | None = None
         self._told = 0
-        """How many moves of the game its process knows."""
+        """The number of moves that were sent to its process."""
         self._lost = 0
-        """How many processes were lost."""
+        """The number of lost processes."""
         self.positions = 0
-        """How many positions it says it has valued."""
+        """The number of positions that the bot reports as evaluated."""
         self._faults: Counter[Fault] = Counter()
         self._example = ""
 
@@ -175,7 +175,7 @@ class CommandPlayer:
         return LostMoves(dict(self._faults), self._example)
 
     def choose(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
-        """Return the bot's action, or the first legal one if it does not answer as it has to."""
+        """Return the bot's action, or the first legal one if it does not answer correctly."""
         try:
             return self._asked(game, legal, effort)
         except BotFaultError as error:
@@ -185,7 +185,7 @@ class CommandPlayer:
             return legal[0]
 
     def leave(self, game: Game) -> None:
-        """Tell how the game went on, and have the process end."""
+        """Send the remaining moves of the game, and let the process end."""
         if self._dialogue is not None:
             self._dialogue.say([*move_lines(game, self._told), OVER])
             self._dialogue.end(QUIT)
@@ -214,7 +214,7 @@ class CommandPlayer:
         raise BotFaultError(Fault.ILLEGAL, f'"{rest}" is none of its legal actions')
 
     def _answer(self, dialogue: Dialogue) -> str:
-        """Return the line in which it plays, or says what went wrong."""
+        """Return the bot's line with an action or an error."""
         until = monotonic() + self._seconds
         while True:
             line = _heard(dialogue, until)
@@ -228,7 +228,7 @@ class CommandPlayer:
                 self.positions += int(number)
 
     def _seated(self, game: Game) -> Dialogue:
-        """Return the process, which is started if there is none, and knows of the game."""
+        """Return the process after sending it the game so far; start one if there is none."""
         if self._dialogue is None:
             self._dialogue = _start(self._command)
             self._told = 0
@@ -236,7 +236,7 @@ class CommandPlayer:
         return self._dialogue
 
     def _within(self, effort: Effort) -> Effort:
-        """Return an effort whose ceiling is no higher than the time after which a move is lost."""
+        """Return the effort with its time ceiling limited to the time limit for a decision."""
         return effort._replace(seconds=min(effort.seconds, self._seconds))
 
     def _drop(self) -> None:

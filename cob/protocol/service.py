@@ -36,10 +36,10 @@ from cob.record import Game
 
 
 def answers(name: str, make: Callable[[int], Bot], lines: Iterable[str]) -> Iterator[str]:
-    """Yield the bot's lines in answer to those that come in, until it is to quit.
+    """Yield the bot's answers to the incoming lines, until one asks it to quit.
 
-    What is wrong with a line is told when the next action is asked for: so every question has one
-    answer.
+    An error in a line is reported when the next action is asked for, so every question gets exactly
+    one answer.
     """
     told = _ToldGame(make)
     for line in lines:
@@ -72,7 +72,7 @@ class _ToldGame:
         self._wrong = ""
 
     def hear(self, word: str, rest: str, line: str) -> None:
-        """Take in a line that is no question; an empty one and a word unknown mean nothing."""
+        """Process a line that is not a question; empty lines and unknown words are ignored."""
         try:
             if word in HEADER:
                 self._header.append(line)
@@ -93,7 +93,7 @@ class _ToldGame:
             self._wrong = self._wrong or f'"{line}" cannot be followed: {error}'
 
     def choose(self, effort: str) -> Iterator[str]:
-        """Yield the answer to a question: what the bot plays, or what went wrong."""
+        """Yield the answer to a question: the bot's action, or the error."""
         legal, self._legal = self._legal, []
         try:
             if self._wrong:

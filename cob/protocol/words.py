@@ -29,14 +29,14 @@ INFO: Final = "info"
 POSITIONS: Final = "positions"
 ERROR: Final = "error"
 HEADER: Final = ("ruleset:", "choices:", "seat")
-"""How the lines begin that stand in a record's header."""
+"""The beginnings of the lines that also stand in a record's header."""
 _ROWS: Final = " / "
 _BY: Final = re.compile(r"\A[1-4] *\| *")
 """The seat that decided, before its action."""
 
 
 class ProtocolError(CobError):
-    """A line that means nothing here; the sentence says why."""
+    """A line that is not valid here; the sentence says why."""
 
 
 def game_lines(header: Header, seat: int, seed: int) -> Iterator[str]:
@@ -53,13 +53,13 @@ def game_lines(header: Header, seat: int, seed: int) -> Iterator[str]:
 
 
 def move_lines(game: Game, after: int) -> Iterator[str]:
-    """Yield the moves after the first ones, each behind the seat that decided, as in records."""
+    """Yield the moves from number `after` on, each with the seat that decided, as in records."""
     for move, by in zip(game.moves[after:], game.seats[after:], strict=True):
         yield f"{MOVE} {move}" if by is None else f"{MOVE} {by + 1} | {move}"
 
 
 def choose_line(effort: Effort) -> str:
-    """Return the question, with how much the bot may think."""
+    """Return the question for an action, with the effort that the bot may use."""
     line = f"{CHOOSE} work {effort.work:g}"
     return line if effort.seconds == inf else f"{line} seconds {effort.seconds:g}"
 
@@ -81,7 +81,7 @@ def read_move(text: str) -> Move:
 
 
 def read_effort(text: str) -> Effort:
-    """Return how much the bot may think; raise `ProtocolError`."""
+    """Return the effort that the bot may use; raise `ProtocolError`."""
     words = text.split()
     try:
         said = {word: float(number) for word, number in zip(*[iter(words)] * 2, strict=True)}

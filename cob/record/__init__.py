@@ -1,7 +1,7 @@
-"""A game as people keep it: played and taken back, written as text, saved, read again.
+"""Records of games: play and undo moves, write a game as text, save it and read it again.
 
-`game` holds what is being played, `text` the form of a record, `remarks` its comments for programs,
-`files` the saved ones.
+`game` holds a game in progress, `text` the form of a record, `remarks` its comments for programs,
+`files` the saved records.
 """
 
 from cob.record.file_names import AUTOSAVE, SUFFIX, is_autosave

@@ -1,7 +1,7 @@
-"""A deal as a short code, by which others play with the same dice and draws.
+"""A deal as a short code, with which others play the same dice and draws.
 
-A code tells the rules, the seats' estates, start castles and bots, the start value and the points
-that were reached, in base 32 without letters that look alike: COB-7K3Q-M9XW-...
+A code contains the rules, the seats' estates, start castles and bots, the start value and the
+points reached, in base 32 without letters that look alike: COB-7K3Q-M9XW-...
 `docs/record.md` has its form.
 """
 
@@ -31,24 +31,24 @@ _RULESETS: Final = tuple(RULESETS)
 _VERSION: Final = 1
 _VERSIONS: Final = 8
 _MOST: Final = 16
-"""More than there are of anything that is counted or chosen in a code."""
+"""A limit above every count and every choice in a code."""
 _MOST_SWITCHES: Final = 64
 _MOST_POINTS: Final = 1024
 _LONGEST_WRITTEN: Final = 32
-"""More bytes than a code has of a player's name; a longer one is cut off."""
+"""A limit above the bytes of a player's name in a code; a longer name is cut off."""
 _DIGITS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _ALIKE: Final = str.maketrans("OIL", "011")
 _GROUP: Final = 4
 _FEWEST: Final = 4
-"""Groups that every code has, so that no word is taken for one."""
+"""The least number of groups in a code, so that no ordinary word is taken for a code."""
 CODE_PREFIX: Final = "COB"
-"""How every code begins."""
+"""The beginning of every code."""
 _CODE: Final = re.compile(
     rf"\b{CODE_PREFIX}((?:-?[0-9A-Z]{{{_GROUP}}}){{{_FEWEST},}})(?![0-9A-Z])", re.I
 )
 _CHECK: Final = 1 << 16
 LONGEST_CODE: Final = 380
-"""Characters of a code at most; a common one for a person and a bot has some 60."""
+"""The most characters of a code; one for a person and a bot usually has about 60."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +64,7 @@ class DealtSeat:
 
 @dataclass(frozen=True, slots=True)
 class SharedDeal:
-    """Everything that others need to play the same deal, but for names and colours."""
+    """Everything that others need to play the same deal, except names and colours."""
 
     rules: Ruleset
     secret: bool
@@ -79,8 +79,8 @@ class SharedDeal:
     def of(cls, game: Game) -> SharedDeal:
         """Return the deal of a finished game.
 
-        Raises `CobError` for a game that goes on, as its dice are secret, and for one of which a
-        record does not tell from what it was dealt.
+        Raises `CobError` for an unfinished game, whose dice are secret, and for a game whose record
+        does not contain the origin of its deal.
         """
         origin, header = game.origin, game.header
         if origin is None:
@@ -101,7 +101,7 @@ class SharedDeal:
     ) -> Header:
         """Return the header of a game with these names and colours by seat.
 
-        Raises `CobError` where an estate is not among those that there are.
+        Raises `CobError` for an unknown estate.
         """
         for number in {number for seat in self.seats for number in seat.estates}:
             if number not in estates:
@@ -130,7 +130,7 @@ class SharedDeal:
 def format_code(deal: SharedDeal) -> str:
     """Return the code of a deal.
 
-    Raises `CobError` for what others would not have: bots and estates that are not shipped.
+    Raises `CobError` for bots and estates that are not shipped, since others do not have them.
     """
     number = 0
     for value, limit in reversed(_parts(deal)):
@@ -181,7 +181,7 @@ def _check(number: int) -> int:
 
 
 def _parts(deal: SharedDeal) -> list[tuple[int, int]]:
-    """Return the numbers that tell a deal, each with the limit below which it lies."""
+    """Return the numbers that encode a deal, each with its exclusive upper limit."""
     own = differences(deal.rules)
     parts = [
         (_VERSION, _VERSIONS),
@@ -226,16 +226,16 @@ class _Parts:
         self.left = number
 
     def take(self, limit: int) -> int:
-        """Return the next number, which lies below a limit."""
+        """Return the next number, which is less than `limit`."""
         self.left, value = divmod(self.left, limit)
         return value
 
     def pick(self, table: Sequence[_T], limit: int = _MOST) -> _T:
-        """Return what the next number means; raise `IndexError` where it means nothing."""
+        """Return the table entry for the next number; raise `IndexError` if there is none."""
         return table[self.take(limit)]
 
     def deal(self) -> SharedDeal:
-        """Return the deal; raise `IndexError` or `ValueError` for what is none."""
+        """Return the deal; raise `IndexError` or `ValueError` if the numbers are not a deal."""
         rules = RULESETS[self.pick(_RULESETS)]
         for _ in range(self.take(_MOST_SWITCHES)):
             switch = self.pick(SWITCHES, _MOST_SWITCHES)

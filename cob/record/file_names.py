@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Final
 
 SUFFIX: Final = ".txt"
-"""How the name of a record's file ends that the program writes."""
+"""The ending of the record files that the program writes."""
 PASSED_ON: Final = ".burgundy"
 """The ending for records that are passed on (docs/record.md)."""
 AUTOSAVE: Final = f"autosave{SUFFIX}"
 """The name of the file that keeps the game being played."""
 _FURTHER_AUTOSAVE: Final = f".autosave-*{SUFFIX}"
-"""Names of autosaves that lie beside it; no saved game is called so, as its name cannot begin with
-a dot."""
+"""Names of further autosaves in the same folder; a saved game cannot have such a name, because its
+name never begins with a dot."""
 
 
 def record_files(folder: Path) -> list[Path]:
-    """Return the files in a folder that are called as records are, autosaves among them.
+    """Return the files in a folder whose names end as those of records, including autosaves.
 
     Raises `OSError` for a folder that cannot be read.
     """
@@ -30,12 +30,12 @@ def record_files(folder: Path) -> list[Path]:
 
 
 def further_autosave(name: str) -> str:
-    """Return the name of the file for the game being played where the usual file must stay."""
+    """Return the name of an autosave to use when the usual autosave file must not change."""
     return _FURTHER_AUTOSAVE.replace("*", name)
 
 
 def further_autosaves(folder: Path) -> list[Path]:
-    """Return the autosaves in a folder beside the usual one."""
+    """Return the autosaves in a folder other than the usual one."""
     return [path for path in folder.glob(_FURTHER_AUTOSAVE) if path.is_file()]
 
 

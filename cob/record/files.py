@@ -1,4 +1,4 @@
-"""Saved games as files: written whole or not at all, read with a sentence."""
+"""Saved games as files: written completely or not at all; errors come as sentences."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ LARGEST_FILE: Final = 2_000_000
 
 
 def save(path: Path, text: str) -> None:
-    """Write a file so that it is there whole, or as it was before; make its folder if needed.
+    """Write a file atomically, and make its folder if needed.
 
-    Raises `RecordError` with a sentence when the disk is full, the folder read-only and the like.
+    Raises `RecordError` with a sentence, for example for a full disk or a read-only folder.
     """
     try:
         write_atomically(path, text.encode("utf-8"))
@@ -54,8 +54,7 @@ def read_text(path: Path) -> str:
 
 
 def read_file(path: Path, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
-    """Return the game in a file, as `read_record` gives it; raises `RecordError` with a
-    sentence."""
+    """Return the game in a file, as `read_record` does; raises `RecordError` with a sentence."""
     text = read_text(path)
     try:
         return read_record(text, estates, seed)

@@ -1,6 +1,6 @@
-"""A game in progress: who sits where, what was moved, what can be taken back.
+"""A game in progress: the seats, the moves so far, and undo.
 
-The window, the arena and the replay drive a `Game`; `text` writes it down.
+The window, the arena and the replay drive a `Game`; `text` writes it as a record.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ COLOUR_TITLES: Final[dict[str, Message]] = {
 }
 """The names of the players' colours in sentences."""
 PERSON: Final = "person"
-"""The controller of a seat that is no bot's."""
+"""The controller of a seat on which a person plays."""
 _MARK_DIGITS: Final = 12
 RATED_MARK: Final = re.compile(f"[0-9a-f]{{{_MARK_DIGITS}}}")
 """Identity of a rated game: digits drawn by chance."""
@@ -57,7 +57,7 @@ RATED_MARK: Final = re.compile(f"[0-9a-f]{{{_MARK_DIGITS}}}")
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """A player and what was agreed about the estate; raises `SetupError` for what cannot be."""
+    """A player and the agreed estate; raises `SetupError` for an impossible agreement."""
 
     name: str
     colour: str
@@ -118,12 +118,12 @@ class Seat:
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The agreement before a game; raises `SetupError` for two players alike."""
+    """The agreement before a game; raises `SetupError` if two players share a name or colour."""
 
     seats: tuple[Seat, ...]
     ruleset: Ruleset = ALEA
     secret: bool = False
-    """Whether estates and start castles are chosen hidden from one another."""
+    """Whether players choose estates and start castles without seeing the others' choices."""
     learner: int | None = None
     """The seat of the player who takes a lesson; None in every game that is not a lesson."""
     rated: str = ""
@@ -158,7 +158,7 @@ class Header:
 
     @property
     def setup(self) -> Setup:
-        """The engine's form of it."""
+        """The agreement in the form of the engine."""
         return Setup(
             tuple(seat.choices for seat in self.seats),
             tuple(seat.castle for seat in self.seats),
@@ -168,12 +168,12 @@ class Header:
 
 
 def new_mark() -> str:
-    """Return by what a rated game that begins now is known."""
+    """Return a new identity for a rated game."""
     return secrets.token_hex(_MARK_DIGITS // 2)
 
 
 def _can_be_written(rules: Ruleset) -> bool:
-    """Return whether the rules are a standard ruleset in which switches may be set otherwise."""
+    """Return whether the rules are a standard ruleset, with or without changed switches."""
     return rules.name in RULESETS and parse_rules(rules_text(rules)) == rules
 
 
@@ -201,7 +201,7 @@ def check_distinct(seat: Seat, others: tuple[Seat, ...]) -> None:
 
 
 class _Mark(NamedTuple):
-    """Where a game can go back to."""
+    """A point to which undo can return."""
 
     state: GameState
     moves: int
@@ -220,16 +220,16 @@ class GameStep(NamedTuple):
 
 
 class Game:
-    """A game that is played and written down at the same time. Begin one with `Game.start`."""
+    """A game that is played and recorded at the same time. Begin one with `Game.start`."""
 
     def __init__(self, header: Header, state: GameState, events: list[Event]) -> None:
         self.header = header
         self.state = state
         self.seed: int | None = None
-        """The seed of its random source; None for a game that was read and whose record has no
-        origin."""
+        """The seed of the random source; None for a game read from a record without an origin."""
         self.origin: DealOrigin | None = None
-        """Origin of the deal; None where chance results are played, or drawn by a seed alone."""
+        """Origin of the deal; None if chance results are played as moves or follow from a bare
+        seed."""
         self.opening_events = tuple(events)
         """The events before the first decision."""
         self.events: list[Event] = []
@@ -239,16 +239,16 @@ class Game:
         self.seats: list[int | None] = []
         """For each move the seat that decided; None for chance."""
         self.forced: dict[int, str] = {}
-        """The moves, by number, that were played for a bot which failed, each with why in a word.
+        """The moves, by number, that were played for a bot that failed, each with a word for why.
 
-        A bot that crashes, hangs, or answers what is not allowed loses its move.
+        A bot that crashes, hangs or answers with an illegal action loses its move.
         """
         self._marks: list[_Mark] = []
         self._note_events(events)
 
     @classmethod
     def start(cls, header: Header, seed: int | None = None) -> Game:
-        """Return a new game; without a seed every chance result has to be played as a move."""
+        """Return a new game; without a seed, every chance result must be played as a move."""
         state, events = set_up(header.setup, seed)
         game = cls(header, state, events)
         game.seed = seed
@@ -262,10 +262,10 @@ class Game:
         return game
 
     def dealt_again(self, seed: int) -> tuple[Game, int | None]:
-        """Return a game dealt from a seed in which the players do the same.
+        """Return a game dealt from a seed, with the players' actions of this game.
 
-        It ends before the first chance result that is another one; the number of that move comes
-        with it, or None.
+        It ends before the first chance result that differs; the second value is the number of that
+        move, or None if no chance result differs.
         """
         again = Game.start(self.header, seed)
         for number, (move, seat) in enumerate(zip(self.moves, self.seats, strict=True)):
@@ -276,7 +276,7 @@ class Game:
         return again, None
 
     def play(self, move: Move) -> list[Event]:
-        """Apply a move and write it down; raises `IllegalActionError` and then changes nothing."""
+        """Apply and record a move; raises `IllegalActionError` and then changes nothing."""
         mark = _Mark(self.state.copy(), len(self.moves), len(self.events))
         events = apply(self.state, move)
         revealed = self._note_events(events)
@@ -287,8 +287,7 @@ class Game:
         return events
 
     def _note_events(self, events: list[Event]) -> bool:
-        """Write down the moves that the events tell of; return whether there was chance among
-        them."""
+        """Record the moves in the events; return whether one of them is a chance result."""
         self.events += events
         revealed = False
         for event in events:
@@ -304,7 +303,7 @@ class Game:
     def can_undo(self) -> bool:
         """Return whether the player to move has an action of this turn to take back.
 
-        What chance has revealed stays, and so does a turn that was ended.
+        Chance results and ended turns cannot be taken back.
         """
         return bool(self._marks)
 
@@ -320,7 +319,7 @@ class Game:
         return action  # type: ignore[return-value]  # chance clears the marks
 
     def resume(self, seed: int) -> list[Event]:
-        """Give a game that was read a new random source; return what chance brings at once."""
+        """Give a game that was read a new random source; return the events of chance then due."""
         events: list[Event] = []
         self.state.chance = Chance(seed)
         advance(self.state, events)
@@ -329,7 +328,7 @@ class Game:
         return events
 
     def steps(self) -> Iterator[GameStep]:
-        """Yield the whole game once more from its set-up, move by move, with every position."""
+        """Replay the game from its set-up, and yield each move with the position after it."""
         state, events = set_up(self.header.setup)
         yield GameStep(None, None, tuple(events), state.copy())
         for move, seat in zip(self.moves, self.seats, strict=True):

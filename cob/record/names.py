@@ -8,11 +8,11 @@ from typing import Final
 LONGEST_NAME: Final = 24
 """Characters of a player's name."""
 _HIDDEN: Final = frozenset({"Cc", "Cf", "Co", "Cs", "Zl", "Zp"})
-"""Unicode's categories of characters that show nothing."""
+"""The Unicode categories of invisible characters."""
 
 
 def clean_name(text: str) -> str:
-    """Return what a player typed as a name, made fit for a record; empty when nothing is left."""
+    """Make a typed name fit for a record; the result is empty if no character is left."""
     words = " ".join(unicodedata.normalize("NFC", text).split())
     kept = "".join(c for c in words if is_plain(c) and c not in "|#")
     return unicodedata.normalize("NFC", " ".join(kept.split()))[:LONGEST_NAME].rstrip()

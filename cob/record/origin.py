@@ -1,7 +1,7 @@
 """The origin of a deal: a start value from which all dice and draws follow.
 
-Drawn by chance it is secret until the game is over; or it is known, so that others play the same
-deal. `docs/record.md` tells how chance follows from it.
+A start value drawn by chance is secret until the game is over; a known one lets others play the
+same deal. `docs/record.md` explains how chance results follow from it.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ _DAILY: Final = "daily"
 _REPEATS: Final = "repeats"
 _REPEATS_BY: Final = "repeats-by"
 VALUE_BYTES: Final = 10
-"""Bytes of a start value that is drawn here: too many to try out, few enough to pass on."""
+"""Bytes of a new start value: too many to try all values, few enough to pass on."""
 _VALUE: Final = re.compile("[0-9a-f]{20,32}")
 SAME_DICE: Final = Message(
     "The game was dealt again from its start value: these are exactly the dice and tiles of this "
     "start value."
 )
-"""The sentence where a game was dealt again and no chance result differs."""
+"""The sentence for a game that was dealt again without a different chance result."""
 _SEED_BYTES: Final = 8
 _LINE: Final = re.compile(rf"\s*#\s*({_START_VALUE}|{_DAILY}|{_REPEATS}|{_REPEATS_BY}):(.*)")
 _POINTS: Final = re.compile(r"\d{1,4}(?: ?\| ?\d{1,4}){1,3}")
@@ -45,7 +45,7 @@ def seed_of(start_value: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class DealOrigin:
-    """The start value of a deal, and who knew it before."""
+    """The start value of a deal, and whether it was known before the game."""
 
     start_value: str
     is_secret: bool = True
@@ -53,9 +53,9 @@ class DealOrigin:
     day: date | None = None
     """The day whose deal it is."""
     points_before: tuple[int, ...] = ()
-    """By seat, what was reached where this deal was played before; empty where that is unknown."""
+    """By seat, the points when this deal was played before; empty if unknown."""
     players_before: tuple[str, ...] = ()
-    """By seat, the person or the sort of bot that reached it; empty where that is unknown."""
+    """By seat, the person or the kind of bot that scored those points; empty if unknown."""
 
     @classmethod
     def drawn(cls) -> DealOrigin:
@@ -70,7 +70,7 @@ class DealOrigin:
     def head(self) -> list[str]:
         """Return the lines for the head of a record; none for a game dealt by chance.
 
-        A deal that is known, but neither its day nor its points, has the line without points.
+        A known deal without a day and without points gets the line without points.
         """
         points = " | ".join(map(str, self.points_before))
         players = " | ".join(self.players_before)
@@ -87,7 +87,7 @@ class DealOrigin:
 
 
 def origin_in(text: str) -> DealOrigin | None:
-    """Return the origin that a record tells; None where it tells none, or contradicts itself."""
+    """Return the origin in a record; None if it has no origin or contradictory ones."""
     found: dict[str, str] = {}
     for line in re.split(r"[\r\n]+", text):
         if told := _LINE.fullmatch(line):
@@ -107,7 +107,7 @@ def origin_in(text: str) -> DealOrigin | None:
 
 
 def _players(text: str) -> tuple[str, ...]:
-    """Return names or sorts of bots, by seat; none where one of them is no name."""
+    """Return names or kinds of bots by seat; an empty tuple if one of them is not a name."""
     names = tuple(name.strip() for name in text.split("|"))
     return names if all(name and name == clean_name(name) for name in names) else ()
 

@@ -1,7 +1,7 @@
 """The positions of a recorded game as plain objects, for programs that learn from them.
 
-Each holds what the player to move sees at the table, what was legal, what was played, and how the
-game ended; `docs/record.md` tells the keys.
+Each contains the player's view of the table, the legal actions, the action played and the result
+of the game; `docs/record.md` lists the keys.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ def positions(
 ) -> Iterator[JsonObject]:
     """Yield an object for each decision of a game, in order.
 
-    `chances` are those of winning that the record tells (`remarks.chances_in`).
+    `chances` are the chances of winning in the record (`remarks.chances_in`).
     """
     known, state = fingerprint(game), game.state
     points = [player.points for player in state.players] if state.is_over else None
@@ -59,7 +59,7 @@ def _decision(before: GameState, step: GameStep) -> JsonObject:
 
 
 def position_object(state: GameState, seat: int) -> JsonObject:
-    """Return what the player on a seat sees of a position, and nothing that is hidden."""
+    """Return a position as the player on a seat sees it, without hidden facts."""
     view = state.view(seat)
     return {
         "ruleset": rules_text(view.rules),
@@ -109,7 +109,7 @@ def _player(view: GameState, seat: int) -> JsonObject:
 
 
 def _estate(view: GameState, seat: int, player: Player) -> EstateLayout | None:
-    """Return a player's estate, as far as it is settled and seen."""
+    """Return a player's estate; None while it is not chosen or is hidden."""
     is_chosen = seat == view.current and view.asked == CASTLE_CHOICE
     return player.layout if player.filled or is_chosen or len(player.choices) == 1 else None
 

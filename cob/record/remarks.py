@@ -18,26 +18,26 @@ EVAL: Final = "eval"
 MARK: Final = "mark"
 """The words of a remark: the mark of a turn, and its loss."""
 BETTER: Final = "better"
-"""The best turn in its place."""
+"""The best turn that could have been played instead."""
 _REMARK: Final = re.compile(r"\s*#\s*([a-z][a-z-]*):(.*)", re.DOTALL)
 
 
 class RecordRemark(NamedTuple):
-    """A comment of a word and a value, on a line of its own."""
+    """A comment with a word and a value, on its own line."""
 
     move: int
-    """How many moves of the record come before it."""
+    """The number of moves before it in the record."""
     word: str
     value: str
 
 
 def eval_remark(chances: Sequence[float]) -> str:
-    """Return the line that tells each player's chance of winning (0 to 1) by seat."""
+    """Return the line with each player's chance of winning (0 to 1) by seat."""
     return f"# {EVAL}: " + " | ".join(f"{100 * chance:.1f} %" for chance in chances)
 
 
 def mark_remark(mark: str, points: float, chance: float) -> str:
-    """Return the line that says what a turn is called and what it lost; nothing is told of 0."""
+    """Return the line with the mark of a turn and its loss; a loss of 0 is left out."""
     lost = f" | {points:.1f} points | {100 * chance:.1f} %" if points > 0 else ""
     return f"# {MARK}: {mark}{lost}"
 
@@ -65,7 +65,7 @@ def with_remarks(game: Game, remarks: Mapping[int, Sequence[str]]) -> str:
 
 
 def remarks_in(text: str) -> list[RecordRemark]:
-    """Return the comments of a word and a value in a record, in order; the text may be damaged."""
+    """Return a record's comments with a word and a value, in order; the text may be damaged."""
     numbers, found, move = statement_numbers(text), [], 0
     for number, line in enumerate(re.split(r"\r\n|\n|\r", text.removeprefix("\ufeff")), start=1):
         if number in numbers:
@@ -76,7 +76,7 @@ def remarks_in(text: str) -> list[RecordRemark]:
 
 
 def chances_in(remarks: Sequence[RecordRemark]) -> dict[int, tuple[float, ...]]:
-    """Return the chances of winning (0 to 1) by seat that are told before moves."""
+    """Return the chances of winning (0 to 1) by seat, by the number of moves before the remark."""
     told = {}
     for remark in remarks:
         if remark.word == EVAL:

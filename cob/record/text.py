@@ -39,13 +39,13 @@ from cob.record.origin import DealOrigin, origin_in
 
 VERSION: Final = 2
 _DECLINED_BY_HAND: Final = 1
-"""In records of this version an effect was declined that now passes by itself after a purchase."""
+"""The record version that declines an effect which now passes by itself after a purchase."""
 _READ: Final = (_DECLINED_BY_HAND, VERSION)
 FIRST_LINE: Final = f"Castles of Burgundy record, version {VERSION}"
-"""How a record of the version written today begins."""
+"""The first line of a record in the version that is written today."""
 _LONGEST_LINE: Final = 1000
 _FINGERPRINT: Final = 32
-"""Hexadecimal digits; two different games never share them."""
+"""Hexadecimal digits of a fingerprint, enough that two different games never share one."""
 _SEAT_FORM: Final = "seat 1: Anna | red | person | estate 1 | castle d4"
 _OPEN: Final = "open"
 _SECRET: Final = "secret"
@@ -54,7 +54,7 @@ _FIELD: Final = re.compile(r"(ruleset|choices|seat ?[^ :]*) ?:(.*)", re.I)
 _RATED_LINE: Final = re.compile(
     rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*rated:[ \t]*({RATED_MARK.pattern})[ \t]*(?=[\r\n]|\Z)"
 )
-"""A comment, so that a program which knows no rated games reads the record all the same."""
+"""This line is a comment, so that programs without rated games can still read the record."""
 _HEAD: Final = 2000
 """Characters at the beginning of a record within which that line lies."""
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
@@ -82,7 +82,7 @@ class RecordError(CobError):
 def format_record(game: Game, *, marked: bool = True) -> str:
     """Return the game as a text, which `read_record` reads.
 
-    Not `marked`, it tells neither that the game is rated nor from what it was dealt.
+    Unless `marked`, the text leaves out the mark of a rated game and the origin of the deal.
     """
     header, origin = game.header, game.origin if marked else None
     lines = [
@@ -119,9 +119,9 @@ def format_record(game: Game, *, marked: bool = True) -> str:
 
 
 def fingerprint(game: Game) -> str:
-    """Return a digest of what was agreed and played, by which a copy of a record is known.
+    """Return a digest of the agreement and the moves, which identifies copies of a record.
 
-    A program that knows no rated games finds the same one.
+    A program without rated games computes the same digest.
     """
     return sha256(format_record(game, marked=False).encode()).hexdigest()[:_FINGERPRINT]
 
@@ -144,10 +144,9 @@ class _Line(NamedTuple):
 
 
 def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
-    """Return the game that a text tells, complete or not; raises `RecordError` with the line at
-    fault.
+    """Return the game in a text, finished or not; raises `RecordError` with the line at fault.
 
-    A `seed` lets an unfinished game go on with chance results of its own.
+    With a `seed`, an unfinished game goes on with chance results from that seed.
     """
     lines = _lines(text)
     marked = _RATED_LINE.search(text, 0, _HEAD)
@@ -170,7 +169,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
 
 
 def _forced_in(text: str) -> dict[int, str]:
-    """Return the moves, by number, that a record says were played for a bot, each with why."""
+    """Return the moves, by number, that were played for a bot that failed, each with the reason."""
     if _FORCED not in text:
         return {}
     numbers, found, move = statement_numbers(text), {}, 0
@@ -183,9 +182,9 @@ def _forced_in(text: str) -> dict[int, str]:
 
 
 def _with_origin(game: Game, origin: DealOrigin | None) -> Game:
-    """Return a game that was read with what it was dealt from, to go on with the same dice.
+    """Return a game that was read together with its origin, so that it goes on with the same dice.
 
-    A game whose chance results are others is returned as it is.
+    A game whose chance results do not follow from the origin is returned unchanged.
     """
     if origin is None:
         return game
@@ -199,7 +198,7 @@ def _with_origin(game: Game, origin: DealOrigin | None) -> Game:
 
 
 def _has_passed(game: Game, move: Move) -> bool:
-    """Return whether a move declines an effect that the purchase before it has let pass."""
+    """Return whether a move declines an effect that already passed after a purchase."""
     if not isinstance(move, Decline) or not game.moves or not isinstance(game.moves[-1], BuyTile):
         return False
     newest = takewhile(lambda event: not isinstance(event, ActionTaken), reversed(game.events))
@@ -207,7 +206,7 @@ def _has_passed(game: Game, move: Move) -> bool:
 
 
 def _lines(text: str) -> list[_Line]:
-    """Return the lines that say something, without comments and needless spaces."""
+    """Return the lines with content, without comments and needless spaces."""
     lines = []
     for number, raw in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
@@ -219,10 +218,10 @@ def _lines(text: str) -> list[_Line]:
 
 
 def statement_numbers(text: str) -> dict[int, int]:
-    """Return for each line of a record that holds a move how many moves come before it.
+    """Return for each line of a record with a move the number of moves before it.
 
-    Lines are numbered from 1. Nothing is asked of the moves; raises `RecordError` for hidden
-    characters and lines without end.
+    Lines are numbered from 1. The moves are not checked; raises `RecordError` for hidden characters
+    and endless lines.
     """
     rest = _lines(text)[1:]
     while rest and _FIELD.fullmatch(rest[0].text):
@@ -291,7 +290,7 @@ class _UnfinishedHeader:
     seats: dict[int, Seat] = field(default_factory=dict)
 
     def read(self, name: str, value: str) -> None:
-        """Take in one field."""
+        """Read one field."""
         if name == "ruleset":
             self._once(self.ruleset is not None, name)
             self.ruleset = parse_rules(value)
@@ -322,7 +321,7 @@ class _UnfinishedHeader:
             raise RecordError(Message('the header has a second line "{name}"', name=name))
 
     def finish(self) -> Header:
-        """Return the header, if nothing is missing."""
+        """Return the header if no field is missing."""
         if self.ruleset is None:
             raise RecordError(
                 Message('the header lacks a line such as "{line}"', line=f"ruleset: {ALEA.name}")
@@ -373,14 +372,13 @@ def _find_estate(text: str, estates: Mapping[str, EstateLayout]) -> EstateLayout
 
 
 def _alike(text: str, words: Iterable[str]) -> str | None:
-    """Return the one of the words that was meant, whatever its capital letters."""
+    """Return the word that equals the text apart from capital letters; None if no word does."""
     alike = [word for word in words if word.casefold() == text.casefold()]
     return text if text in alike else next(iter(alike), None)
 
 
 def _read_move(game: Game, line: str) -> Move:
-    """Return the move of a line, which may begin with the name or the seat of the player to
-    move."""
+    """Return the move of a line, which may begin with the name or seat of the player to move."""
     state, names = game.state, game.header.names
     due = isinstance(state.asked, Due)
     by, text = None, line

@@ -1,7 +1,7 @@
-"""The way through a game that was recorded: every position, its points, and where turns begin.
+"""The positions of a recorded game, their points, and the beginnings of turns.
 
-Any position can be looked at in any order. They are computed once, little by little, so that
-a long game opens without a wait.
+Positions can be read in any order. They are computed once, little by little, so that a long game
+opens without a wait.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from cob.record.game import Game, GameStep
 
 
 class StepSize(Enum):
-    """How far one step through a game goes."""
+    """The length of one step through a game."""
 
     ACTION = "action"
     TURN = "turn"
@@ -28,9 +28,9 @@ class Timeline:
 
     def __init__(self, game: Game) -> None:
         self.last = len(game.moves)
-        """The number of the newest position: how many moves were made."""
+        """The number of the newest position, which is the number of moves."""
         self.phases: list[int] = []
-        """The positions in which the phases begin that were read so far."""
+        """The positions read so far in which a phase begins."""
         self.points: list[tuple[int, ...]] = []
         """For each position read so far the points of all players by seat."""
         self.most_points = max(player.points for player in game.state.players)
@@ -41,7 +41,7 @@ class Timeline:
 
     @property
     def read(self) -> int:
-        """How many positions were read so far."""
+        """The number of positions read so far."""
         return len(self._steps)
 
     @property
@@ -50,7 +50,7 @@ class Timeline:
         return self.read > self.last
 
     def read_on(self, seconds: float) -> None:
-        """Read positions for about so long, at least one if there are any left."""
+        """Read positions for about this many seconds, at least one if any are left."""
         end = time.monotonic() + seconds
         while not self.is_complete:
             self._take_next()
@@ -58,7 +58,7 @@ class Timeline:
                 return
 
     def step(self, at: int) -> GameStep:
-        """Return the move that led to a position, what it did, and the position itself."""
+        """Return the move that led to a position, its events, and the position itself."""
         while self.read <= at:
             self._take_next()
         return self._steps[at]
@@ -70,11 +70,11 @@ class Timeline:
 
     @property
     def rounds(self) -> list[int]:
-        """The positions in which the rounds begin that were read so far."""
+        """The positions read so far in which a round begins."""
         return self._begins[StepSize.ROUND][1:]
 
     def after(self, at: int, stride: StepSize) -> int:
-        """Return where the next action, turn or round begins; the last position where none does."""
+        """Return the position where the next action, turn or round begins, or the last position."""
         if stride is StepSize.ACTION:
             return min(at + 1, self.last)
         found = self._all(stride)
@@ -82,8 +82,10 @@ class Timeline:
         return found[index] if index < len(found) else self.last
 
     def before(self, at: int, stride: StepSize) -> int:
-        """Return where this action, turn or round begins, or from its beginning the one before
-        it."""
+        """Return the position where this action, turn or round begins.
+
+        If `at` is that position, return where the one before it begins.
+        """
         if stride is StepSize.ACTION:
             return max(at - 1, 0)
         found = self._all(stride)
