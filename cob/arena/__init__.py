@@ -1,7 +1,7 @@
-"""Many games between bots without a window, and what they say about who plays better.
+"""Matches of many games between bots, without a window, and the statistics of their strength.
 
-`match` plans the games and plays one, `workers` plays them all, `figures` works out what they
-show, `report` prints it.
+`match` plans the games and plays one, `workers` plays them all, `figures` computes the statistics,
+`report` prints them.
 """
 
 from cob.arena.figures import Estimate, Figures, work_out

@@ -1,6 +1,6 @@
-"""What the results of a match show: points, wins, differences and ratings.
+"""The statistics of a match: points, wins, differences and ratings.
 
-The games of a deal share their dice, so they are no independent observations. Every estimate of
+The games of a deal share their dice, so they are not independent observations. Every estimate of
 points takes the mean of each deal as one observation; its 95 % interval is the mean of these, give
 or take 1.96 standard deviations divided by the root of the number of deals (normal approximation).
 Shares have Wilson's interval (`cob.bots.shares`).
@@ -23,7 +23,7 @@ from cob.protocol.player import Fault, LostMoves
 MEAN_ELO: Final = 1500
 _NORMAL_95: Final = 1.96
 _ELO_SCALE: Final = 400
-"""Elo points that a bot is ahead of another against which it wins ten games of eleven."""
+"""The Elo lead of a bot that wins ten of eleven games against another."""
 _PRECISION: Final = 1e-9
 _MOST_STEPS: Final = 10_000
 
@@ -37,7 +37,7 @@ class Estimate(NamedTuple):
 
 
 def over_deals(observations: Iterable[tuple[int, float]]) -> Estimate:
-    """Return the estimate from values, of which there is at least one, each with its deal."""
+    """Return the estimate from at least one pair of a deal and a value."""
     deals: defaultdict[int, list[float]] = defaultdict(list)
     for deal, value in observations:
         deals[deal].append(value)
@@ -51,7 +51,7 @@ class BotFigures:
     """The figures of one bot."""
 
     seats: int
-    """Seats in all games together; one game may have several."""
+    """The bot's seats in all games together; it may have several seats in one game."""
     wins: int
     win_rate: Share
     """Share of its seats that won, from 0 to 1; among equal bots 1 / players."""
@@ -69,39 +69,40 @@ class BotFigures:
     seconds: float
     """Mean seconds of processor time for a seat's whole game."""
     positions: float
-    """Mean number of positions valued for a seat's whole game."""
+    """Mean number of positions evaluated for a seat's whole game."""
     lost: LostMoves
     """The moves that it lost."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairFigures:
-    """Two bots in the games in which both sat."""
+    """The figures of two bots, from the games in which both played."""
 
     first: str
     second: str
     games: int
     difference: Estimate
-    """Mean points of the first less mean points of the second."""
+    """Mean points of the first bot minus mean points of the second."""
     ahead: Share
-    """How often, from 0 to 1, a seat of the first was ranked before a seat of the second."""
+    """Share of comparisons, from 0 to 1, in which a seat of the first bot is ranked before a seat
+    of the second."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Everything that is reported; a bot that has not played yet is left out."""
+    """All figures of a report; a bot that has not played yet is left out."""
 
     games: int
     ties: int
-    """Games whose winner had no more points than the second; the rules' tie-break gave the win."""
+    """Games whose winner and second had equal points, so that the tie-break decided."""
     bots: dict[str, BotFigures]
     pairs: tuple[PairFigures, ...]
     elo: dict[str, float]
-    """The strongest first."""
+    """The Elo ratings by bot, the strongest first."""
 
 
 def work_out(bots: Iterable[str], results: Iterable[PlayedGame]) -> Figures:
-    """Return the figures of a match, or of as much of it as was played, begun deals included."""
+    """Return the figures of the games played so far, including those of unfinished deals."""
     played = sorted(results, key=lambda result: result.game)
     present = [bot for bot in bots if any(bot in result.bots for result in played)]
     pairs = [
@@ -205,7 +206,7 @@ def share_ahead(result: PlayedGame, pair: tuple[str, str]) -> float:
 
 
 class Contest(NamedTuple):
-    """How many games two bots won against each other; shares of games are allowed."""
+    """The numbers of games that two bots won against each other; fractions are allowed."""
 
     first: str
     second: str
@@ -221,9 +222,9 @@ def _contest(pair: tuple[str, str], results: Sequence[PlayedGame]) -> Contest:
 def elo(contests: Sequence[Contest]) -> dict[str, float]:
     """Return the Elo ratings under which the results are likeliest, the strongest first.
 
-    Their mean is 1500 (Bradley-Terry model). Each contest counts half a game more for either side,
-    so that a bot that won everything gets a rating too. Found by Hunter's iteration: a bot's
-    strength becomes what it won divided by the sum of games / (own + opponent's strength).
+    Their mean is 1500 (Bradley-Terry model). Each contest adds half a won game to either side, so
+    that a bot that won every game gets a rating too. The method is Hunter's iteration: a bot's new
+    strength is its won games divided by the sum of games / (own + opponent's strength).
     """
     bots = list(dict.fromkeys(bot for contest in contests for bot in contest[:2]))
     wins: dict[tuple[str, str], float] = {}

@@ -1,11 +1,11 @@
-"""The gate: whether a new bot is better than an old one, and after how many games that is known.
+"""The gate: a sequential test of whether a new bot is better than an old one.
 
 Both play every deal from all seats. A deal's score is the share, from 0 to 1, of the comparisons of
-seats in which the new one was ranked ahead, over all its games; among equal bots the mean is 0.5.
+seats in which the new bot is ranked ahead, over all its games; equal bots have a mean of 0.5.
 After each deal a generalised sequential probability ratio test compares two hypotheses about the
 mean of all deals, and ends the match as soon as one of them is likely enough. The distribution of
-the scores is not assumed but taken from those seen: under either hypothesis it is the likeliest
-that has this mean. See Wald, "Sequential tests of statistical hypotheses" (1945), and Van den
+the scores is not assumed but estimated from those seen: under each hypothesis it is the likeliest
+with that mean. See Wald, "Sequential tests of statistical hypotheses" (1945), and Van den
 Bergh, "The generalized sequential probability ratio test" (2018), on testing chess engines.
 """
 
@@ -23,7 +23,7 @@ from cob.arena.figures import share_ahead
 from cob.arena.match import Match, PlayedGame
 
 _UNSEEN: Final = dict.fromkeys((0.0, 0.5, 1.0), 1e-3)
-"""Deals imagined for each of these scores, so that one which has not come yet is not impossible."""
+"""Weights added to these scores, in deals, so that a score not seen yet is not impossible."""
 _HALVINGS: Final = 60
 _PLACES: Final = 6
 
@@ -43,17 +43,18 @@ class Hypotheses:
     low: float = 0.5
     high: float = 0.55
     error: float = 0.05
-    """The chance of a wrong verdict if the mean is one of them; between, either is right."""
+    """The chance of a wrong verdict if the mean is `low` or `high`; between them both verdicts are
+    right."""
 
     @property
     def bound(self) -> float:
-        """The log likelihood ratio that decides: for `high`, and below zero for `low`."""
+        """The log likelihood ratio that decides for `high`; its negative decides for `low`."""
         return log((1 - self.error) / self.error)
 
     def likelihood(self, scores: Mapping[float, float]) -> float:
-        """Return how much likelier `high` makes these scores than `low`: a log ratio.
+        """Return the log likelihood ratio of `high` against `low` for these scores.
 
-        Each score from 0 to 1 comes with the number of its deals.
+        `scores` maps each score from 0 to 1 to its number of deals.
         """
         numbers = Counter(dict(_UNSEEN))
         numbers.update(dict(scores))
@@ -65,7 +66,7 @@ class Hypotheses:
 
 
 def _tilt(numbers: Mapping[float, float], mean: float) -> float:
-    """Return the x with which the weights 1 / (1 + x (score - mean)) give the scores that mean."""
+    """Return the x for which the weights 1 / (1 + x (score - mean)) give the scores this mean."""
     least, most = 1 / (mean - 1), 1 / mean
     for _ in range(_HALVINGS):
         x = (least + most) / 2
@@ -80,12 +81,12 @@ def _tilt(numbers: Mapping[float, float], mean: float) -> float:
 class Trial:
     """The games of a gate as they come in.
 
-    Only whole deals count, and in their order whatever the order in which they come: so the same
+    Only complete deals count, in the order of their numbers and not of their arrival. So the same
     start value gives the same verdict after the same games with any number of jobs.
     """
 
     match: Match
-    """Between two bots, the new one first."""
+    """The match between two bots, the new bot first."""
     hypotheses: Hypotheses
     counted: list[PlayedGame] = field(default_factory=list)
     """The games of all deals that count."""
@@ -95,7 +96,7 @@ class Trial:
     _scores: Counter[float] = field(default_factory=Counter)
 
     def add(self, result: PlayedGame) -> None:
-        """Take up a game."""
+        """Add a game, and count each deal that is complete."""
         self._waiting.setdefault(result.deal, []).append(result)
         size = len(self.match.seatings)
         while self.verdict is Verdict.UNDECIDED:

@@ -1,7 +1,7 @@
-"""The games of a match that are kept in a folder, so that a match goes on where it was ended.
+"""The games of a match in a folder, so that an interrupted match can go on.
 
-Beside the games' records lies `match.jsonl`: a line with what was agreed, and one for each game
-with what the figures need of it. A line that was not written to its end is a game not played.
+Beside the games' records lies `match.jsonl`: one line with the terms of the match, and one for each
+game with the data for the figures. An incomplete line counts as a game not played.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class KeptMatch:
     """A folder with the games of a match."""
 
     def __init__(self, folder: Path, match: Match) -> None:
-        """Find what was played; raise `ArenaError` where another match is kept."""
+        """Read the games played; raise `ArenaError` if the folder holds another match."""
         self._path = folder / KEPT_FILE
         terms = as_json_line(_terms(match))
         lines = self._lines()
@@ -44,7 +44,7 @@ class KeptMatch:
                 )
             )
         self.games: dict[int, PlayedGame] = {}
-        """By their numbers."""
+        """The games played, by number."""
         whole = [terms]
         for line in lines[1:]:
             with suppress(ValueError, KeyError, TypeError, RecursionError):
@@ -54,7 +54,7 @@ class KeptMatch:
         write_atomically(self._path, "".join(f"{line}\n" for line in whole).encode())
 
     def _lines(self) -> list[str]:
-        """Return what is kept; lines in which no text can be read are as if damaged."""
+        """Return the lines of `match.jsonl`; lines that cannot be decoded count as damaged."""
         try:
             text = plain_bytes(self._path, _LARGEST_FILE).decode("utf-8", "replace")
         except FileNotFoundError:
@@ -70,7 +70,7 @@ class KeptMatch:
         return text.splitlines()
 
     def add(self, played: PlayedGame) -> None:
-        """Keep what the figures need of a game; raise `ArenaError` where that cannot be."""
+        """Save the data of a game for the figures; raise `ArenaError` if that fails."""
         try:
             add_line(self._path, as_json_line(_line(played)))
         except OSError as error:

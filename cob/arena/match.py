@@ -58,10 +58,10 @@ class ArenaError(CobError):
 def seatings(bots: tuple[str, ...], players: int) -> tuple[tuple[str, ...], ...]:
     """Return the bots by seat in each game of a deal.
 
-    Each bot gets as many seats as can be given to all alike; what is left goes to every choice of
-    bots in turn. So two players are every pair, one bot plays itself, and two bots at three seats
-    are A B A and A B B. Each line-up is played in all its rotations, so that every bot sits on
-    every seat equally often; a rotation that changes nothing is not played twice.
+    Each bot gets the same number of seats, as far as possible; every choice of bots gets the
+    remaining seats in turn. So games of two pair all bots, a single bot plays itself, and two bots
+    on three seats play A B A and A B B. Each line-up is played in all rotations, so that every bot
+    sits on every seat equally often; equal rotations are played only once.
     """
     each, left = divmod(players, len(bots))
     line_ups = [bots * each + others for others in combinations(bots, left)]
@@ -71,17 +71,17 @@ def seatings(bots: tuple[str, ...], players: int) -> tuple[tuple[str, ...], ...]
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """What is to be played, the same in every process.
+    """The plan of a match, the same in every process.
 
-    A deal is a seed and an estate. All its games have the same dice, tiles and goods, whatever is
-    played, so what differs between them is the players.
+    A deal is a seed and an estate. All its games have the same dice, tiles and goods, whatever the
+    players do, so only the players differ.
     """
 
     bots: tuple[str, ...]
-    """By their names; those of others are files, installed bots or commands."""
+    """The bots by name; bots from outside the program are files, installed bots or commands."""
     players: int
     estates: tuple[EstateLayout, ...]
-    """Taken in turn, one for each deal; all players of a deal have the same."""
+    """The estates, used in turn, one for each deal; all players of a deal have the same estate."""
     deals: int
     seed: int = 1
     """The seed of the first deal; each further deal has the next number."""
@@ -89,7 +89,7 @@ class Match:
     effort: Effort = OWN_EFFORT
     """How much each bot may think about a decision."""
     seconds_per_decision: float = SECONDS_PER_DECISION
-    """Seconds by the clock after which a bot that is not the program's own loses its move."""
+    """Seconds by the clock after which another program's bot loses its move."""
     keeps_records: bool = False
     """Whether results bring the game's record along."""
 
@@ -127,7 +127,7 @@ class Match:
     def planned_game(self, number: int) -> PlannedGame:
         """Return the deal and the seats of a game; games are numbered from 0, deal by deal.
 
-        Raises `ArenaError` for a number that the match has not.
+        Raises `ArenaError` for a number that is not in the match.
         """
         if not 0 <= number < self.games:
             raise ArenaError(
@@ -147,11 +147,11 @@ class PlannedGame:
     """One game before it begins."""
 
     deal: int
-    """From 0."""
+    """The number of the deal, from 0."""
     seed: int
     estate: EstateLayout
     bots: tuple[str, ...]
-    """By seat."""
+    """The bots by seat."""
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -173,8 +173,8 @@ class PlannedGame:
     def seated_bot(self, seat: int, seconds: float) -> SeatedBot:
         """Return who plays on a seat; a start value follows from the game's but tells no dice.
 
-        A bot that is not the program's own has so many seconds for a decision. Raises `ArenaError`
-        when one of the program's own cannot be made.
+        Another program's bot has `seconds` for each decision. Raises `ArenaError` if one of the
+        program's own bots cannot be made.
         """
         seed = Random(f"{self.seed} {seat}").getrandbits(_SEED_BITS)
         command = command_of(self.bots[seat])
@@ -214,7 +214,7 @@ class SeatedBot(Protocol):
 
     @property
     def positions(self) -> int:
-        """How many positions it has valued."""
+        """The number of positions that the bot has evaluated."""
         ...
 
     @property
@@ -227,12 +227,12 @@ class SeatedBot(Protocol):
         ...
 
     def leave(self, game: Game) -> None:
-        """Go when the game is over, or given up."""
+        """End the bot's work when the game is over or given up."""
         ...
 
 
 class _OwnPlayer:
-    """One of the program's own bots, whose failure is a mistake that ends the match."""
+    """One of the program's own bots; its failure is an error that ends the match."""
 
     def __init__(self, planned: PlannedGame, seat: int, bot: Bot) -> None:
         self._planned = planned
@@ -244,7 +244,7 @@ class _OwnPlayer:
 
     @property
     def positions(self) -> int:
-        """How many positions it has valued."""
+        """The number of positions that the bot has evaluated."""
         return self._bot.positions
 
     def choose(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
@@ -256,14 +256,14 @@ class _OwnPlayer:
             raise self._planned.fault(self._seat, _failed(error)) from error
 
     def leave(self, game: Game) -> None:
-        """Go; nothing is left behind."""
+        """Do nothing: one of the program's own bots leaves no process behind."""
 
 
 @dataclass(slots=True)
 class ThinkingTime:
-    """What its decisions cost the bot on one seat, in time and in work.
+    """The time and work of the decisions of the bot on one seat.
 
-    The time is processor time, and that by the clock for a bot that is not the program's own.
+    The time is processor time; for another program's bot it is time by the clock.
     """
 
     decisions: int = 0
@@ -271,7 +271,7 @@ class ThinkingTime:
     longest: float = 0.0
     """Seconds of the slowest decision."""
     positions: int = 0
-    """How many the bot valued."""
+    """The number of positions that the bot evaluated."""
 
     def add(self, seconds: float) -> None:
         """Count one decision."""
@@ -310,9 +310,8 @@ class PlayedGame:
 def play_game(match: Match, number: int) -> PlayedGame:
     """Play one game of a match, by its number from 0.
 
-    Raises `ArenaError` with a sentence when one of the program's own bots fails or answers what is
-    not allowed: a match in which that happened says nothing about strength. Any other bot loses
-    the move.
+    Raises `ArenaError` with a sentence when one of the program's own bots fails or plays an illegal
+    action, because such a match would say nothing about strength. Any other bot loses the move.
     """
     planned = match.planned_game(number)
     game = Game.start(Header(planned.seats, match.rules), planned.seed)

@@ -28,7 +28,7 @@ _FAULTS: Final = {
 
 
 def as_text(match: Match, figures: Figures, asked: int) -> Iterator[str]:
-    """Yield the lines of a page for people; `asked` is the number of games that was asked for."""
+    """Yield the lines of a page for people; `asked` is the number of games requested."""
     yield from _heading(match, figures, asked)
     yield from tables(match, figures)
 
@@ -105,7 +105,7 @@ def heading(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
 
 
 def terms(match: Match) -> list[tuple[str, str]]:
-    """Return what is agreed for all games of a match, as lines of a heading."""
+    """Return the terms of all games of a match, as lines of a heading."""
     limit = tr(
         "in processes of their own, at most {seconds} s by the clock for a decision",
         seconds=f"{match.seconds_per_decision:g}",
@@ -155,7 +155,7 @@ def _bots(figures: Figures) -> Iterator[str]:
 
 
 def _lost(figures: Figures) -> Iterator[str]:
-    """Yield how many moves bots lost for what, and what went wrong first."""
+    """Yield the number of moves that bots lost by fault, and the first problem."""
     wrong = {bot: each for bot, each in figures.bots.items() if each.lost.moves}
     rows = [[tr("moves lost"), *(tr(_FAULTS[fault]) for fault in Fault), tr("of")]]
     for bot, each in wrong.items():

@@ -1,4 +1,4 @@
-"""The games of a match, played by whoever there is."""
+"""Playing the games of a match in this process or in workers."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ def play(
 ) -> Generator[PlayedGame, None, None]:
     """Yield each game when it has been played, in any order unless this process plays them all.
 
-    What is played does not depend on the workers, unless a bot searches for as long as it may; it
-    may be some games only, by their numbers. Close the iterator to stop early. Raises
-    `WorkerDiedError` when there is no hope for a game.
+    The games do not depend on the workers, unless a bot has a time limit for its search. The caller
+    can ask for some games only, by number. Close the iterator to stop early. Raises
+    `WorkerDiedError` when the workers end before a game is played.
     """
     numbers = range(match.games) if games is None else games
     work = (crew or ThisProcess()).map_unordered(partial(play_game, match), numbers)

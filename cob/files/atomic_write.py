@@ -1,4 +1,4 @@
-"""Writing a file so that it is there whole, or as it was before."""
+"""Writing a file atomically: it is written completely, or stays as it was."""
 
 from __future__ import annotations
 
@@ -16,17 +16,16 @@ from cob.files.plain_bytes import refuse_endless
 _UNFINISHED: Final = ".unfinished"
 """The ending of a file that is being written."""
 _LONGEST: Final = 3600.0
-"""Seconds; an unfinished file that is older was left by a program that was killed."""
+"""The age in seconds above which an unfinished file must come from a program that was killed."""
 
 
 @contextlib.contextmanager
 def writing_atomically(path: Path) -> Iterator[BinaryIO]:
-    """Give a file to write that takes its place when all is done, and none after an error.
+    """Open a temporary file that replaces the file at `path` at the end, unless an error occurs.
 
-    It is another one beside it until then; its folder is made if needed. Whoever may read a file
-    still may, and a link still leads to it. Raises `OSError` when the disk is full, the folder
-    read-only, a pipe or a device in its place and the like, and `ValueError` for a name that no
-    file can have.
+    The temporary file lies in the same folder, which is made if needed. Permissions and links of
+    the old file stay. Raises `OSError` if the file cannot be written, for example for a full disk,
+    a read-only folder, a pipe or a device, and `ValueError` for a name that no file can have.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
     refuse_endless(path)
@@ -47,13 +46,13 @@ def writing_atomically(path: Path) -> Iterator[BinaryIO]:
 
 
 def write_atomically(path: Path, content: bytes) -> None:
-    """Write a file at once, as `writing_atomically` does; raises what that raises."""
+    """Write all content to a file with `writing_atomically`; raises the same errors."""
     with writing_atomically(path) as file:
         file.write(content)
 
 
 def sweep(folder: Path) -> None:
-    """Delete what programs that were killed while writing have left in a folder and those in it."""
+    """Delete unfinished files of killed programs in a folder and its direct subfolders."""
     long_ago, left_over = time.time() - _LONGEST, f".*{_UNFINISHED}"
     # No deeper: saves may be kept in a home folder, through which a start should not search.
     for left in chain(folder.glob(left_over), folder.glob(f"*/{left_over}")):
@@ -67,13 +66,13 @@ Stamp = tuple[int, int]
 
 
 def stamp_of(path: Path) -> Stamp:
-    """Return what changes when the file does; raise `OSError`."""
+    """Return the stamp of a file, which changes with its content; raise `OSError`."""
     found = path.stat()
     return found.st_size, found.st_mtime_ns
 
 
 def stamp_if_any(path: Path) -> Stamp | None:
-    """Return the same; None without a file, and for one that cannot be looked at."""
+    """Return the stamp of a file; None if there is no file or it cannot be examined."""
     try:
         return stamp_of(path)
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""Writing that must not hold up the window: a thread that has the newest text written."""
+"""Writing without delaying the window: a thread that writes the newest text."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class BackgroundWriter:
-    """Has texts written one after another, the newest last; one that is overtaken is never written.
+    """Writes texts one after another; a text that waits is dropped when a newer one comes.
 
-    `write` may raise any error: it is told in `problem` and in the log, and the next text is tried
-    all the same. The thread starts with the first text and begins to write `delay` seconds after
-    the last one, or when it is closed.
+    `write` may raise any error: `problem` and the log report it, and the next text is still tried.
+    The thread starts with the first text. It begins to write `delay` seconds after the last text,
+    or when the writer is closed.
     """
 
     def __init__(self, write: Callable[[str], None], what: str, *, delay: float = 0.0) -> None:
@@ -43,7 +43,7 @@ class BackgroundWriter:
             return self._waiting is not None or self._is_writing
 
     def write(self, text: str) -> None:
-        """Write soon; returns at once."""
+        """Queue a text for writing, and return at once."""
         with self._changed:
             self._waiting = text
             self._due = monotonic() + self._delay
@@ -53,7 +53,7 @@ class BackgroundWriter:
             self._changed.notify()
 
     def close(self) -> None:
-        """Finish writing what is waiting; what is written later is written at once."""
+        """Write the waiting text; later texts are written without delay."""
         with self._changed:
             self._is_closing = True
             thread = self._thread
@@ -68,7 +68,7 @@ class BackgroundWriter:
                 self.problem, self._is_writing = problem, False
 
     def _next(self) -> str | None:
-        """Return the text that is to be written, as soon as it is; None when there is no more."""
+        """Wait until a text is due and return it; None when the writer is closed."""
         with self._changed:
             while not self._is_closing:
                 left = None if self._waiting is None else self._due - monotonic()
@@ -82,7 +82,7 @@ class BackgroundWriter:
             return text
 
     def _problem_of(self, text: str) -> str:
-        """Write a text, and return why that failed."""
+        """Write a text; return the reason if that failed, else an empty text."""
         try:
             self._write(text)
         except Exception as error:  # whatever it is, the next text may be written

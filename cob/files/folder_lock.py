@@ -1,8 +1,7 @@
-"""One program a folder: a lock that the operating system keeps.
+"""A lock that lets one program use a folder; the operating system keeps it.
 
-It ends with the program however that ends: what a killed program left behind is not locked.
-No library does this as plainly: those at hand take a folder that cannot be written to for a locked
-one, or fall back on files that a killed program leaves behind.
+The lock ends with the program, even with a killed one. No library is as simple: the known ones take
+a read-only folder for a locked one, or fall back on lock files that a killed program leaves behind.
 """
 
 from __future__ import annotations
@@ -55,7 +54,7 @@ class FolderLock:
             self.problem = reason_of(error)
 
     def release(self) -> None:
-        """Let other programs have the folder; doing so again does no harm."""
+        """Release the folder for other programs; a second call does nothing."""
         if self._file is not None:
             with contextlib.suppress(OSError):  # Windows keeps a file that is open
                 self._path.unlink()
@@ -64,10 +63,10 @@ class FolderLock:
 
 
 def _locked(path: Path) -> int | None:
-    """Return a file that is open and locked; None if it was removed just before it was locked.
+    """Open and lock a file; return None if it was removed just before it was locked.
 
-    Raises `BlockingIOError` where another program has locked it, and any other `OSError` where it
-    cannot be locked.
+    Raises `BlockingIOError` if another program has locked it, and any other `OSError` if it cannot
+    be locked.
     """
     file = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
     try:

@@ -1,4 +1,4 @@
-"""Names of files: fit for every platform, and such that no other file has them."""
+"""File names that are valid on every platform and not in use yet."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ def is_device(stem: str) -> bool:
 
 
 def folded(name: str) -> str:
-    """Return the same text for all names that some platform takes for one."""
+    """Return a form of a name that is equal for all names that some platform treats as equal."""
     return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
 
 
 def free_path(folder: Path, stem: str, suffix: str = "", *, gap: str = " ") -> Path:
-    """Return where a new file can lie: a number is added until no file is called so.
+    """Return an unused path for a new file, with a number added to its name if needed.
 
-    Such as "game.txt", "game 2.txt", "game 3.txt"; `gap` stands before the number. Capital and
+    Examples: "game.txt", "game 2.txt", "game 3.txt"; `gap` stands before the number. Capital and
     small letters count as the same, as they do on some platforms. A folder that cannot be listed
     counts as empty.
     """

@@ -21,7 +21,7 @@ from cob.files.reasons import reason_of
 _LARGEST: Final = 256 * 1024
 """Bytes of a log file."""
 _OLD_FILES: Final = 2
-"""So many full files are kept beside the one that is written."""
+"""The number of full log files that are kept besides the current one."""
 _FORMAT: Final = "%(asctime)s %(process)d %(levelname)s %(name)s: %(message)s"
 _LOG: Final = logging.getLogger(__name__)
 
@@ -60,7 +60,7 @@ class LogFile:
         self.close()
 
     def close(self) -> None:
-        """Finish writing; doing so again does no harm."""
+        """Finish writing; a second call does nothing."""
         if self._entry in self._root.handlers:
             threading.excepthook = self._hook_before
             self._root.removeHandler(self._entry)

@@ -1,4 +1,4 @@
-"""Reading and writing files that anybody may have put there: nothing endless, and nothing too long.
+"""Reading and writing untrusted files: no endless ones, and none that are too long.
 
 Every file that a player can put, change or name is read here, with the largest size that its kind
 can have (docs/files.md).
@@ -33,7 +33,7 @@ class EndlessError(OSError):
 
 
 def plain_bytes(path: Path, most: int) -> bytes:
-    """Return what is in a file of at most so many bytes.
+    """Return the content of a file of at most `most` bytes.
 
     Raises `TooLongError`, `EndlessError`, and any other `OSError` for what cannot be read.
     """
@@ -53,14 +53,13 @@ def plain_bytes(path: Path, most: int) -> bytes:
 
 
 def refuse_endless(path: Path) -> None:
-    """Raise `EndlessError` for a pipe or a device, which is not to be opened; a file need not be
-    there."""
+    """Raise `EndlessError` for a pipe or a device; accept a path without a file."""
     with suppress(FileNotFoundError):
         _refuse_endless(path.stat().st_mode)
 
 
 def add_line(path: Path, line: str) -> None:
-    """Write a line at the end of a text, which is made if needed; raise `OSError`."""
+    """Add a line at the end of a text file, which is made if needed; raise `OSError`."""
     refuse_endless(path)
     with path.open("a", encoding="utf-8") as file:
         file.write(f"{line}\n")

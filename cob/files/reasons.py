@@ -1,4 +1,4 @@
-"""Why something with a file failed, as the end of a sentence."""
+"""The reasons why file operations fail, as ends of sentences."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cob.engine.message import Message
 
 
 def reason_of(error: BaseException) -> str:
-    """Return why something with a file failed, to end a sentence with."""
+    """Return why a file operation failed, as the end of a sentence."""
     if isinstance(error, CobError):
         return error.message
     told = getattr(error, "strerror", None) or str(error)

@@ -8,7 +8,7 @@ from typing import Final
 from cob.engine.errors import CobError
 
 _NAME_IN_PACKAGE = {"boards": "boards_data"}
-"""The package `cob.boards` has taken the plain name."""
+"""Names of data folders in the package that differ; the name `boards` belongs to `cob.boards`."""
 
 
 class ResourceError(CobError):
@@ -41,7 +41,7 @@ def saves_folder() -> Path:
 
 
 def log_path(saves: Path | None = None) -> Path:
-    """Return where the log is: beside the saves if their folder was asked for by name."""
+    """Return the path of the log: in the folder of the saves if the user has named one."""
     if saves is not None:
         return saves / _LOG
     import platformdirs

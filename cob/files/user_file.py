@@ -32,11 +32,11 @@ Content = Mapping[str, Any]
 
 
 class UserFile:
-    """A JSON object in a file, written whole or not at all, and only when it has changed.
+    """A JSON object in a file, written atomically, and only when it has changed.
 
-    A file that holds something else is kept under another name. A file of a newer version of the
-    program is only read, as far as it can be understood, and never written. One that can be neither
-    read nor renamed is left alone as well.
+    A file with other contents is kept under another name. A file of a newer version of the program
+    is read as far as possible and never written. A file that can be neither read nor renamed is not
+    changed either.
     """
 
     def __init__(
@@ -53,7 +53,7 @@ class UserFile:
         self.what = what
         """The contents in sentences: "your settings", as a message."""
         self.version = version
-        """The number of its form, which grows when older programs cannot read it any more."""
+        """The version of the format, which grows when older programs cannot read it any more."""
         self.anew = anew or Message("{what} begin anew", what=what)
         """The consequence when the file cannot be understood."""
         self.largest = largest
@@ -67,13 +67,13 @@ class UserFile:
 
     @property
     def problem(self) -> str:
-        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
+        """The problem as a sentence without a capital at its beginning; empty without a problem."""
         return self._failure or self._damage
 
     def read(self, take: Callable[[Content], None]) -> None:
-        """Hand over what the file holds, if there is one.
+        """Pass the content of the file, if there is one, to `take`.
 
-        `take` raises `ValueError` for what it cannot understand, and changes nothing then.
+        `take` must raise `ValueError` for content that it cannot understand, and change nothing.
         """
         try:
             text = plain_bytes(self.path, self.largest).decode("utf-8-sig")
@@ -87,17 +87,17 @@ class UserFile:
         self._kept = self.text()
 
     def text(self) -> str:
-        """Return what is to be kept, as the text of the file."""
+        """Return the present content as the text of the file."""
         return as_json_rows(
             {"version": self.version, "program": cob.__version__, **self._content()}
         )
 
     def write(self) -> None:
-        """Have the file hold what is to be kept."""
+        """Write the present content to the file."""
         self.write_text(self.text())
 
     def write_text(self, text: str) -> None:
-        """Have the file hold this text, an earlier result of `text`."""
+        """Write this text, an earlier result of `text`, to the file."""
         if text == self._kept or not self._is_writable:
             return
         try:
@@ -117,7 +117,7 @@ class UserFile:
             self._kept, self._failure = text, ""
 
     def _hand_over(self, content: Any, take: Callable[[Content], None]) -> None:
-        """Hand over an object of a known version; raise `ValueError` for anything else."""
+        """Pass an object of a known version to `take`; raise `ValueError` for anything else."""
         if not isinstance(content, dict):
             raise ValueError("no object")
         version, program = content.pop("version", 0), content.pop("program", "")
