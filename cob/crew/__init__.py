@@ -1,1 +1,1 @@
-"""Where many games are played at once: here, in processes of this machine, or on a cluster."""
+"""Playing many games: in this process, in worker processes, or on a cluster."""

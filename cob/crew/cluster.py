@@ -1,7 +1,7 @@
-"""Workers of other machines, by way of Dask's scheduler; `pip install ".[cluster]"` brings it.
+"""Workers on other machines, through Dask's scheduler; `pip install ".[cluster]"` installs it.
 
-The scheduler gives the work of a worker that is lost to another one. What was to be played is what
-is sent, and a result is taken up when it is here: so a game may be played twice, but counts once.
+If a worker is lost, the scheduler gives its work to another one. So a game may be played twice, but
+its result counts once.
 """
 
 from __future__ import annotations
@@ -32,18 +32,18 @@ LOCAL: Final = "local"
 _TLS: Final = "tls:"
 _ANY_PORT: Final = "127.0.0.1:0"
 ANSWER: Final = 10.0
-"""Seconds in which a scheduler answers, if there is one."""
+"""Seconds that a scheduler has to answer."""
 _COUNTED_ANEW: Final = 2.0
-"""Seconds after which workers are counted again: some may have come, or gone."""
+"""Seconds after which workers are counted again, because their number may have changed."""
 
 
 class ClusterError(CobError):
-    """A cluster that cannot be worked with; the sentence says why."""
+    """A cluster that cannot be used; the sentence says why."""
 
 
 @contextmanager
 def gathered(address: str, jobs: int) -> Iterator[Cluster]:
-    """Give the workers of the scheduler at an address, or so many of this machine's own.
+    """Yield the workers of the scheduler at an address, or `jobs` workers of this machine.
 
     Raises `ClusterError` when no scheduler answers or no worker is there.
     """
@@ -121,7 +121,7 @@ class Cluster:
             executor.shutdown(wait=False)
 
     def _check_program(self) -> None:
-        """Raise `ClusterError` where this program is not, or in another version."""
+        """Raise `ClusterError` if a worker lacks this program or has another version of it."""
         try:
             found = [self._client.run_on_scheduler(_version)]
         except ImportError:
@@ -134,7 +134,7 @@ class Cluster:
                 raise _NO_PROGRAM
 
     def _at_once(self) -> int:
-        """Return how many games may be with the cluster at once."""
+        """Return how many games the cluster may hold at once."""
         if monotonic() - self._counted >= _COUNTED_ANEW:
             with suppress(OSError):
                 self._places = sum(self._client.nthreads().values())
@@ -150,12 +150,12 @@ class _Order:
     """The work for every argument."""
 
     version: str
-    """The program's, where the order was given."""
+    """The version of the program that gave the order."""
     function: Callable[[Any], Any]
 
 
 _AT_WORK: Final = Lock()
-"""A worker with several threads plays one game after another all the same: time is measured."""
+"""Lets a worker with several threads play only one game at a time, because time is measured."""
 
 
 def _version() -> str:

@@ -21,16 +21,16 @@ _Argument = TypeVar("_Argument")
 _Result = TypeVar("_Result")
 
 _MOST_WORKERS: Final = 61 if sys.platform == "win32" else 1024
-"""Windows cannot wait for more of them at once."""
+"""The most worker processes; Windows cannot wait for more at once."""
 _GRACE: Final = 0.2
 """Seconds in which a worker may hand over a result before it ends."""
 
 
 class Processes:
-    """So many processes, started for each work and ended with it.
+    """Worker processes that are started for each work and ended with it.
 
-    A process that dies ends the work. Closing ends them at once, in the middle of their work, and
-    so does the end of this process.
+    A process that dies ends the work. Closing the generator kills the processes in the middle of
+    their work, and so does the end of this process.
     """
 
     def __init__(self, jobs: int) -> None:
@@ -67,7 +67,7 @@ class _Worker:
 
     def __init__(self) -> None:
         self.computing = Lock()
-        """Locked while a result is computed, and open while one is handed over."""
+        """Locked while a result is computed, and unlocked while one is handed over."""
 
 
 _WORKER: Final = _Worker()
@@ -90,6 +90,6 @@ def _end_with(lifeline: Connection) -> None:
     with suppress(EOFError, OSError):
         lifeline.recv_bytes()
     if not _WORKER.computing.locked():
-        # A result may be on its way, and half a result would be waited for without an end.
+        # A result may be on its way, and the reader would wait forever for the rest of half a one.
         sleep(_GRACE)
     os._exit(0)

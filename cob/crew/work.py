@@ -1,7 +1,7 @@
-"""Work that is done piece by piece, by whoever there is: the seam beneath matches and training.
+"""Work in pieces, done by any crew of workers: the interface below matches and training.
 
-A piece is a function with an argument. What is played is the same wherever it is played; only the
-order in which results come is not.
+A piece is a function with an argument. The results are the same with every crew; only their order
+can differ.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _Argument = TypeVar("_Argument")
 _Result = TypeVar("_Result")
 
 WAITING_FOR_EACH: Final = 2
-"""Arguments handed out for each worker, so that none is idle while a result is taken up."""
+"""Arguments handed out for each worker, so that none is idle while a result is processed."""
 _PATIENCE: Final = 0.5
 """Seconds between looks at the keyboard, where waiting cannot be interrupted, and for workers."""
 
@@ -35,16 +35,16 @@ class Crew(Protocol):
     ) -> Generator[tuple[int, _Result], None, None]:
         """Yield each argument's number, from 0, and its result, as soon as it is there.
 
-        The function is sent once and then one argument after another; all of it must be
-        picklable, and the arguments small. An error of the function is raised here;
-        `WorkerDiedError` when there is no hope for a result. Call from the main thread, to which
-        workers leave Ctrl-C. Closing the generator gives up what is not done.
+        The function is sent once and then one argument after another. All must be picklable, and
+        the arguments small. Errors of the function are raised here, and `WorkerDiedError` when no
+        result can come any more. Call this from the main thread, to which workers leave Ctrl-C.
+        Closing the generator cancels the work that is not done.
         """
         ...
 
 
 class ThisProcess:
-    """No worker but this process, which does one piece after another, in their order."""
+    """The crew without workers: this process does the pieces one after another, in order."""
 
     def map_unordered(
         self, function: Callable[[_Argument], _Result], arguments: Iterable[_Argument]
@@ -61,10 +61,10 @@ def results(
     arguments: Iterable[object],
     at_once: Callable[[], int],
 ) -> Generator[tuple[int, Any], None, None]:
-    """Yield the numbers of arguments and what an executor makes of each.
+    """Yield the number of each argument and the executor's result for it.
 
-    The function is given some values before the argument. No more arguments are handed out than the
-    executor may have at once, which may change while it lasts.
+    The function gets some fixed values before the argument. No more arguments are handed out than
+    the executor may have at once; that limit may change during the work.
     """
     numbered = enumerate(arguments)
     running: dict[Future[Any], int] = {}

@@ -26,7 +26,7 @@ from cob.text.wording import listed
 
 _DAMAGED: Final = "damaged game"
 _BESIDE_NEWER: Final = further_autosave(f"v{VERSION}")
-"""The file for the game being played where the usual one is of a newer version of the program."""
+"""The file for the game being played if a newer program version has written the usual file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +50,8 @@ class Unfinished:
 class Autosave:
     """The file in a folder of saves that keeps the game being played.
 
-    A game that a newer version of the program has saved is left to that: `notice` says so, and
-    what is played meanwhile has a file of its own.
+    A game saved by a newer version of the program stays unchanged: `notice` says so, and the game
+    being played gets a file of its own.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -102,7 +102,7 @@ class Autosave:
         )
 
     def stamp(self) -> Stamp | None:
-        """Return what changes with the file; None without one."""
+        """Return the stamp of the file, which changes with its content; None without a file."""
         return stamp_if_any(self.path)
 
     def last_header(self, layouts: Mapping[str, EstateLayout]) -> Header | None:
@@ -123,7 +123,7 @@ class Autosave:
             _put_aside(path, layouts)
 
     def take_up(self, layouts: Mapping[str, EstateLayout], path: Path) -> Game:
-        """Return the game in a file, to be played on; the last game is put aside first.
+        """Put the last game aside and return the game in a file, to continue it.
 
         Raises a `CobError` when either fails.
         """

@@ -16,7 +16,7 @@ FOLDER: Final = "reviews"
 
 
 def kept_review(folder: Path, game: Game) -> Review | None:
-    """Return what is known of a game, complete or not; None for nothing.
+    """Return the stored review of a game, complete or not; None if there is none.
 
     Raises `ReviewError` for a file that cannot be used.
     """
@@ -24,7 +24,7 @@ def kept_review(folder: Path, game: Game) -> Review | None:
 
 
 def keep_review(folder: Path, game: Game, review: Review) -> None:
-    """Write what is known of a game, unless the file knows more; raise `ReviewError`.
+    """Write the review of a game, unless the file holds a fuller one; raise `ReviewError`.
 
     A review of a newer version of the analysis is never replaced.
     """
@@ -40,7 +40,7 @@ def keep_review(folder: Path, game: Game, review: Review) -> None:
 
 
 def _extent(review: Review | None) -> tuple[bool, int]:
-    """Return how much a review tells."""
+    """Return how complete a review is, as a value to compare."""
     return (False, -1) if review is None else (review.is_complete, review.reached)
 
 
