@@ -89,6 +89,7 @@ def test_losses_of_actions_add_up_to_the_loss_of_their_turn(mind: Mind) -> None:
     assert best - lost == pytest.approx(left, abs=1.0)
 
 
+@pytest.mark.long
 def test_the_longer_it_plays_on_the_surer_it_is(mind: Mind) -> None:
     decision = assess(mind, in_the_middle(2))
     refinement = Refinement(mind, decision, worth_comparing(mind, decision.turns))

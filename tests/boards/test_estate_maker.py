@@ -123,6 +123,7 @@ def test_one_colour_all_over_is_unlike_the_nine_in_everything() -> None:
 # --- estates drawn by chance ------------------------------------------------------------------
 
 
+@pytest.mark.long
 def test_every_estate_drawn_is_fair() -> None:
     """CMP-11, CMP-12, appendix A: nothing in which it is unlike the nine, for 400 seeds."""
     assert [differences(layout) for layout in drawn()] == [[]] * len(SEEDS)

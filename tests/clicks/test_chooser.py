@@ -774,6 +774,7 @@ def test_every_legal_action_can_be_clicked(players: int, seed: int) -> None:
             check_clicks(game, layout, action)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("knowledge", [(), (5,), (6,), (1, 8, 12)])
 def test_every_action_of_rich_positions_can_be_clicked(knowledge: tuple[int, ...]) -> None:
     """Full storage, goods of all types, and knowledge tiles that open more ways."""

@@ -73,6 +73,7 @@ def test_a_review_is_told_kept_and_told_again(
     assert any(line.startswith("  better: ") for line in lines)
 
 
+@pytest.mark.long
 def test_a_review_is_the_same_with_any_number_of_jobs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -102,6 +102,7 @@ def test_the_games_of_a_worker_that_is_killed_are_dealt_again_and_counted_once(
     assert sorted(played, key=lambda game: game.game) == list(play(fight))
 
 
+@pytest.mark.long
 def test_what_a_lost_worker_did_is_done_by_another(machines: Machines, cluster: Cluster) -> None:
     found: dict[int, int] = {}
     before: set[int] = set()

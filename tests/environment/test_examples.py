@@ -37,6 +37,7 @@ def test_a_policy_is_trained_and_plays_in_the_arena(tmp_path: Path) -> None:
     assert won >= 7
 
 
+@pytest.mark.long
 def test_two_written_bots_play_each_other() -> None:
     bots = [f"examples/two_bots.py:{name}" for name in ("Builder", "Trader")]
     told = output(ROOT, "-m", "cob", "arena", *bots, "--games", "4")

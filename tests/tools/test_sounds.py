@@ -41,6 +41,7 @@ def test_a_sound_is_short(sound: Sound) -> None:
     assert (sounds_folder() / file_name(sound)).stat().st_size < 20_000
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sound", Sound)
 def test_a_sound_comes_and_goes_without_a_click(sound: Sound) -> None:
     values = heard(sound)
@@ -51,6 +52,7 @@ def test_a_sound_comes_and_goes_without_a_click(sound: Sound) -> None:
     assert steps[-edge:].max() < 0.7 * steps.max()
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sound", Sound)
 def test_a_sound_is_balanced_to_the_others(sound: Sound) -> None:
     """Within 3.5 LU of one another; the click of a button may lie lower."""
@@ -60,17 +62,20 @@ def test_a_sound_is_balanced_to_the_others(sound: Sound) -> None:
     assert loudest(heard(sound)) < -17
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sound", Sound)
 def test_a_sound_is_never_clipped_and_swings_around_nought(sound: Sound) -> None:
     assert true_peak(heard(sound)) < -3
     assert np.abs(heard(sound).mean(axis=0)).max() < 0.002
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sound", Sound)
 def test_a_sound_has_no_hole(sound: Sound) -> None:
     assert longest_silence(heard(sound)) < 0.3
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("sound", [sound for sound in Sound if not PIECES[sound].backwards])
 def test_a_sound_dies_away(sound: Sound) -> None:
     values = heard(sound)

@@ -168,6 +168,7 @@ def test_every_screen_speaks_and_has_room_for_it(
     assert not cut, "\n".join(cut)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("code", TRANSLATIONS_IN_WINDOW)
 def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -> None:
     """With the hint that is given to those who went astray, and after the step is done."""

@@ -458,7 +458,13 @@ def test_after_the_last_step_comes_the_practice_and_then_the_next_lesson(app: Ap
     assert following.walk.lesson == LESSONS[1]
 
 
-@pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
+SOME = [
+    pytest.param(lesson, id=lesson.name, marks=() if at % 6 == 0 else pytest.mark.long)
+    for at, lesson in enumerate(LESSONS)
+]
+
+
+@pytest.mark.parametrize("lesson", SOME)
 def test_the_next_lesson_has_a_star_as_well_or_a_game_follows(app: App, lesson: Lesson) -> None:
     menu, scene = begun_in_menu(app, lesson)
     for _ in lesson.steps[scene.walk.at :]:
