@@ -13,6 +13,9 @@ from cob.ui.inputs.fingers import Fingers
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.inputs.pads import Pads
 
+_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
+HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
+"""A Mac's trackpad reports fingers as well, and they only move the mouse there."""
 _REPEATING = frozenset(
     {
         Command.LEFT,
@@ -47,11 +50,6 @@ class HeldKeys:
             self._held.add(event.key)
             return was_held and commanded(event) not in _REPEATING
         return False
-
-
-_MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
-HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
-"""A Mac's trackpad reports fingers as well, and they only move the mouse there."""
 
 
 class Listener(Protocol):

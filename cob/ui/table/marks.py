@@ -20,6 +20,14 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 Point = tuple[float, float]
+_INSIDE_RING, _INSIDE_FAINT = 0.86, 0.92
+"""Width of a tile inside its mark, as a share of its own: its number is never cut."""
+_DARK, _LIGHT, _THIN = 0.13, 0.07, 0.035
+"""Widths of a ring's dark ground, its light and a faint one's light, as shares of a tile's."""
+_SHINE = 70
+"""How strong a light lies on a thing, of 255."""
+_RIM = 0.025
+"""Width of the dark edge around the light, which is seen on light grounds."""
 
 
 def badge_on_hex(area: Hex) -> Point:
@@ -56,16 +64,6 @@ def count_in_hollow(area: Rect) -> Rect:
     place = Rect(0, 0, side, side)
     place.topright = area.right + side // 4, area.top - side // 4
     return place
-
-
-_INSIDE_RING, _INSIDE_FAINT = 0.86, 0.92
-"""Width of a tile inside its mark, as a share of its own: its number is never cut."""
-_DARK, _LIGHT, _THIN = 0.13, 0.07, 0.035
-"""Widths of a ring's dark ground, its light and a faint one's light, as shares of a tile's."""
-_SHINE = 70
-"""How strong a light lies on a thing, of 255."""
-_RIM = 0.025
-"""Width of the dark edge around the light, which is seen on light grounds."""
 
 
 class Mark(Enum):

@@ -21,6 +21,7 @@ from cob.ui.screens.learn.highlight_places import Place, places
 from cob.ui.screens.learn.lesson import LessonScene
 from tests.mouse.real_window import clicks_for
 from tests.ui.at_table import play_by_clicks, point
+from tests.ui.some_lessons import SOME_LESSONS
 
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
@@ -125,13 +126,7 @@ def test_the_light_follows_each_task_to_all_that_is_clicked_for_it(
 # --- one speaks at a time -------------------------------------------------------------------------
 
 
-SOME = [
-    pytest.param(lesson, id=lesson.name, marks=() if at % 4 == 0 else pytest.mark.long)
-    for at, lesson in enumerate(LESSONS)
-]
-
-
-@pytest.mark.parametrize("lesson", SOME)
+@pytest.mark.parametrize("lesson", SOME_LESSONS)
 def test_while_the_coach_speaks_nothing_else_does(app: App, lesson: Lesson) -> None:
     """Neither the head of the table nor what lies in the dark, wherever the pointer rests."""
     for at, step in enumerate(lesson.steps):

@@ -43,6 +43,7 @@ from tests.ui.at_table import (
     settle,
     top,
 )
+from tests.ui.some_lessons import SOME_LESSONS
 
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
@@ -458,13 +459,7 @@ def test_after_the_last_step_comes_the_practice_and_then_the_next_lesson(app: Ap
     assert following.walk.lesson == LESSONS[1]
 
 
-SOME = [
-    pytest.param(lesson, id=lesson.name, marks=() if at % 6 == 0 else pytest.mark.long)
-    for at, lesson in enumerate(LESSONS)
-]
-
-
-@pytest.mark.parametrize("lesson", SOME)
+@pytest.mark.parametrize("lesson", SOME_LESSONS)
 def test_the_next_lesson_has_a_star_as_well_or_a_game_follows(app: App, lesson: Lesson) -> None:
     menu, scene = begun_in_menu(app, lesson)
     for _ in lesson.steps[scene.walk.at :]:

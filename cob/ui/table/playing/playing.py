@@ -27,6 +27,7 @@ from cob.ui.table.toasts import News
 
 HURRIED_FRAME: Final = 0.012
 """Seconds in which hurrying bots may act before the window is drawn and answers clicks."""
+_THINKING_FRAME: Final = 0.03
 _NOTICE_SECONDS: Final = 8.0
 """Seconds for which a message about the bots stays, unless there is a click."""
 
@@ -47,9 +48,6 @@ def let_bots_play(
         play(action)
         if notice := session.take_notice():
             news.tell(notice, _NOTICE_SECONDS)
-
-
-_THINKING_FRAME: Final = 0.03
 
 
 class Playing(SeenGame):
