@@ -1,1 +1,1 @@
-"""Parts of every screen: widgets, forms, painting and pictures."""
+"""Parts that all screens share: widgets, forms, painting and pictures."""

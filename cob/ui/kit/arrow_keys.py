@@ -1,4 +1,4 @@
-"""Going from one thing on the screen to another with the arrow keys and the page keys."""
+"""Moving the focus with the arrow keys and the page keys."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DIRECTIONS: Final = {
 
 
 def step_in_list(command: Command | None, page: int, whole: int) -> int:
-    """Return by how many rows a command goes on in a list; 0 for any other.
+    """Return the number of rows that a command moves in a list; 0 for any other command.
 
     A list has `whole` rows, of which `page` are in view.
     """
@@ -36,9 +36,9 @@ def step_in_list(command: Command | None, page: int, whole: int) -> int:
 def nearest(
     start: pygame.Rect, direction: tuple[int, int], places: Sequence[pygame.Rect]
 ) -> int | None:
-    """Return the index of the place that an arrow key leads to; straight ahead counts most.
+    """Return the index of the place that an arrow key leads to, preferring those straight ahead.
 
-    None if there is no place in that direction.
+    Return None if there is no place in that direction.
     """
     best: tuple[float, int] | None = None
     for index, place in enumerate(places):

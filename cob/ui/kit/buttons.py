@@ -1,4 +1,4 @@
-"""Buttons, and cards that are pressed like buttons."""
+"""Buttons, and cards that can be pressed like buttons."""
 
 from __future__ import annotations
 
@@ -47,9 +47,9 @@ class Button(Widget):
         self._rim(canvas)
 
     def _draw_body(self, canvas: Canvas) -> tuple[tuple[int, int], RGB]:
-        """Draw what the label is written on; return its middle and the ink.
+        """Draw the body of the button; return its middle and the ink for the label.
 
-        What can be pressed stands up; what is refused lies flat.
+        A button that can be pressed is raised; a refused one is flat.
         """
         if not self.refusal:
             radius = self.type_size // 2
@@ -71,7 +71,7 @@ class Button(Widget):
         return (self.called, label) if self.called else (label, "")
 
     def fitting_size(self, art: Art) -> int:
-        """Return the largest type size, up to its own, with which the label has room."""
+        """Return the largest type size, up to the button's own, in which the label fits."""
         size = self.type_size
         while size > SMALLEST_TYPE:
             if art.font(size, bold=True).size(self.label)[0] <= self._room(size):
@@ -86,14 +86,14 @@ class Button(Widget):
 
 
 def even_out(buttons: Sequence[Button], art: Art) -> None:
-    """Give buttons that stand together one type size with which all their labels have room."""
+    """Give neighbouring buttons one type size in which all their labels fit."""
     size = min(button.fitting_size(art) for button in buttons)
     for button in buttons:
         button.type_size = size
 
 
 class PickCard(Widget):
-    """A card with a drawing of its own that a click or Enter picks."""
+    """A card with its own drawing that a click or Enter picks."""
 
     role = Role.BUTTON
 

@@ -14,7 +14,7 @@ from cob.ui.kit.textures import disc, framed_square, ring, wood
 from cob.ui.kit.theme import RGB, SHADOW, luminance, mix, scaled, theme
 
 _VELLUM = 0.5
-"""A darker sheet is no vellum."""
+"""Below this luminance a sheet has no vellum texture."""
 _RIM: RGB = (138, 104, 62)
 """The colour of the rim of a sheet of vellum."""
 
@@ -26,7 +26,7 @@ class Canvas:
         self.surface = surface
         self.art = art
         self.shortened: list[tuple[pygame.Rect, str]] = []
-        """Where texts were cut off, and what they say in full."""
+        """Places of shortened texts, with the full texts."""
         self.written: list[Written] = []
         """The written texts, for screen readers."""
 
@@ -47,7 +47,7 @@ class Canvas:
     def show(
         self, drawn: Canvas, place: tuple[int, int] = (0, 0), part: pygame.Rect | None = None
     ) -> None:
-        """Draw what was drawn on another canvas, or a part of it; also what is written there."""
+        """Draw another canvas, or a part of it, and take over its texts."""
         self.blit(drawn.surface, place, part)
         x, y = part.topleft if part else (0, 0)
         by = place[0] - x, place[1] - y
@@ -57,7 +57,7 @@ class Canvas:
             self.note(each.text, each.rect.move(by), each.size)
 
     def note(self, text: str, rect: pygame.Rect, size: int) -> None:
-        """Remember words that stand in a place, or for which a picture stands there."""
+        """Register the text, or the description of a picture, in a place for screen readers."""
         if self.surface.get_clip().colliderect(rect):
             self.written.append(Written(text, rect, size))
 
@@ -68,7 +68,7 @@ class Canvas:
         self.blit(wood(self.surface.get_size(), theme.wood), (0, 0))
 
     def veil(self) -> None:
-        """Darken everything that lies behind a sheet."""
+        """Darken everything behind a sheet."""
         dark = pygame.Surface(self.surface.get_size(), pygame.SRCALPHA)
         dark.fill((*SHADOW, 170))
         self.blit(dark, (0, 0))
@@ -104,7 +104,7 @@ class Canvas:
             for from_y, from_height, y, high in rows:
                 if wide <= 0 or high <= 0:
                     continue
-                if from_x == from_y == margin:  # the middle is plain: filling beats scaling
+                if from_x == from_y == margin:  # a fill is faster than a scaled picture
                     self.surface.fill(fill, (box.x + x, box.y + y, wide, high))
                     continue
                 piece = sprite.subsurface(from_x, from_y, from_width, from_height)
@@ -115,7 +115,7 @@ class Canvas:
     def panel(
         self, rect: pygame.Rect, lines: int, *, fill: RGB | None = None, line: RGB | None = None
     ) -> None:
-        """Draw a sheet of vellum with a thin rim and a shadow; plain, if nothing is painted.
+        """Draw a sheet of vellum with a thin rim and a shadow; plain if painting is off.
 
         `lines` is the height of the window.
         """
@@ -133,16 +133,16 @@ class Canvas:
         )
 
     def lay(self, pieces: Pieces, corner: tuple[int, int]) -> None:
-        """Draw a picture that is kept in pieces."""
+        """Draw a picture that is stored in pieces."""
         for piece, (x, y) in pieces:
             self.blit(piece, (corner[0] + x, corner[1] + y))
 
     def button(
         self, rect: pygame.Rect, radius: int, *, strong: bool = False, hover: bool = False
     ) -> tuple[int, int]:
-        """Draw a wooden button; a strong one is what usually comes next.
+        """Draw a wooden button; a strong one is the usual next step.
 
-        Return the middle of its face, where a caption goes.
+        Return the middle of its face, for the caption.
         """
         fill = theme.button_next if strong else theme.button
         picture = button(rect.size, mix(fill, theme.paper, 0.14 * hover), radius, firm=strong)
@@ -172,7 +172,7 @@ class Canvas:
         serif: bool = False,
         bold: bool = False,
     ) -> pygame.Rect:
-        """Write one line with its `anchor` (as rects name them) at a place; return its place.
+        """Write one line with its `anchor` (as rects name them) at a place; return its rectangle.
 
         Text wider than `width` pixels is written smaller, and then cut off.
         """

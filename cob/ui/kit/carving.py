@@ -1,7 +1,7 @@
 """Materials of the table besides its pieces: vellum, hollows in wood, buttons, frames.
 
 All of it is lit by one lamp, above left: a hollow is dark there and has a light lip below right.
-Each is drawn once for a size and kept.
+Each picture is drawn once for a size and cached.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from cob.ui.kit.art.vector import HEX_HEIGHT, HEX_WIDTH, drawing, rasterise, web
 from cob.ui.kit.theme import RGB, SHADOW, mix
 
 HOLLOW_RIM: Final = 3
-"""Real pixels by which the picture of a hollow is larger than the hollow, at each side."""
+"""Margin of the picture of a hollow around the hollow, in real pixels at each side."""
 _LIT_LIP: Final = "#d3a066"
 _BRASS: Final = ("#f0d79a", "#b98a3c", "#e2c179", "#7d5a1e")
 _EDGE_BROWN: Final[RGB] = (146, 98, 44)
 _LIGHT: Final[RGB] = (255, 250, 236)
 _LAMP: Final[RGB] = (255, 206, 138)
 _TRIM: Final = 0.16
-"""How high a button's lower edge is, as a share of its height."""
+"""Height of a button's lower edge, as a share of the button's."""
 
 _AROUND_TILE: Final = 1.12
 """The width of a hollow for a tile, as a share of the tile's."""
 
 Pieces = tuple[tuple[pygame.Surface, tuple[int, int]], ...]
-"""The parts of a picture and where they lie in it; the large one in the middle hides all below."""
+"""The parts of a picture and their places in it; the large one in the middle is opaque."""
 
 
 def _gradient(name: str, stops: tuple[tuple[float, str, float], ...], *way: float) -> str:
@@ -94,13 +94,13 @@ def hex_hollow(width: int, fill: RGB, carved: bool) -> pygame.Surface:
 
 
 def button_edge(height: int) -> int:
-    """Return how much of a button's height is its lower edge, seen from above."""
+    """Return the height of a button's visible lower edge."""
     return round(max(2.0, height * _TRIM / 2))
 
 
 @remembered(64)
 def button(size: tuple[int, int], base: RGB, radius: int, *, firm: bool) -> pygame.Surface:
-    """Return a button that stands up from what it is on; a firm one has a rim of brass."""
+    """Return a raised button; a firm one has a rim of brass."""
     width, height = size
     low = button_edge(height)
     top = height - low
@@ -122,7 +122,7 @@ def button(size: tuple[int, int], base: RGB, radius: int, *, firm: bool) -> pyga
 
 
 def ribbon_shade(colour: RGB) -> RGB:
-    """Return the colour of the middle of a ribbon, on which is written."""
+    """Return the colour of the middle of a ribbon, on which text stands."""
     return mix(colour, SHADOW, 0.24)
 
 
@@ -167,8 +167,8 @@ def vellum(
 ) -> Pieces:
     """Return a sheet of vellum in its pieces; its shadow, `sheet_shadow` wide, lies around it.
 
-    `unit` is the length of a pixel at 1080 lines. The texture is mirrored from length to length, so
-    that it goes on without a seam.
+    `unit` is the length of a pixel at 1080 lines. The texture is mirrored at each repeat, so that
+    no seam shows.
     """
     shadow, radius = sheet_shadow(unit), 7 * unit
     width, height = size
@@ -208,13 +208,13 @@ def vellum(
 
 
 def sheet_shadow(unit: float) -> int:
-    """Return how far the shadow of a sheet reaches, in real pixels."""
+    """Return the width of a sheet's shadow, in real pixels."""
     return max(2, round(6 * unit))
 
 
 @remembered(64)
 def cut(sheet: pygame.Surface, margin: int) -> Pieces:
-    """Return a picture in four strips and an opaque middle, which is faster to lay down."""
+    """Return a picture in four strips and an opaque middle, which is faster to draw."""
     width, height = sheet.get_size()
     if min(width, height) <= 2 * margin:
         return ((sheet, (0, 0)),)
@@ -235,7 +235,7 @@ def cut(sheet: pygame.Surface, margin: int) -> Pieces:
 
 @remembered(16)
 def faint(picture: pygame.Surface, strength: int) -> pygame.Surface:
-    """Return a picture that is only `strength` of 255 there."""
+    """Return a picture with an opacity of `strength`, of 255."""
     shade = picture.copy()
     shade.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return shade
@@ -245,9 +245,9 @@ def faint(picture: pygame.Surface, strength: int) -> pygame.Surface:
 def framed(
     ground: pygame.Surface, size: tuple[int, int], border: pygame.Surface, corner: pygame.Surface
 ) -> pygame.Surface:
-    """Return a painted ground, cut to a size, in a border that is laid length by length.
+    """Return a painted ground, cut to a size, in a border of repeated pieces.
 
-    `border` is one length of it along the top; the corners lie on its ends.
+    `border` is one piece along the top; the corners cover its ends.
     """
     whole = pygame.Surface(size)
     width, height = size

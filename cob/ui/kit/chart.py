@@ -1,8 +1,8 @@
 """Parts of plots and curves: smooth shapes, axes, the letters of the phases.
 
-Shapes are drawn at twice their size and scaled down, which smooths their edges. Shapes tell apart
-what colours do: the player's bars are filled and the others' hatched, the player's lines are solid
-and the others' dashed.
+Shapes are drawn at twice their size and scaled down, which smooths their edges. Series differ in
+shape as well as in colour: the player's bars are filled and the others' hatched, the player's lines
+are solid and the others' dashed.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Point = tuple[float, float]
 
 
 def grid_colour() -> RGB:
-    """Return the colour of the lines behind a plot."""
+    """Return the colour of the grid lines of a plot."""
     return mix(theme.parchment_light, theme.parchment_dark, 0.75)
 
 
@@ -36,7 +36,7 @@ class Sketch:
         self._size = size
         self._ground = ground or theme.parchment_light
         self.fine = max(1.0, type_size / 22)
-        """The width of the finest lines, which grows with the letters beside them."""
+        """The width of the finest lines, which grows with the type size beside them."""
         self._sheet = pygame.Surface((size[0] * _FINE, size[1] * _FINE))
         self._sheet.fill(self._ground)
 
@@ -104,7 +104,7 @@ class Sketch:
 
 
 def _bar(surface: pygame.Surface, start: Point, end: Point, thick: int, colour: RGB) -> None:
-    """Draw a straight line that is equally thick in every direction."""
+    """Draw a straight line of the same width in every direction."""
     length = hypot(end[0] - start[0], end[1] - start[1])
     if not length:
         return
@@ -121,17 +121,17 @@ def _bar(surface: pygame.Surface, start: Point, end: Point, thick: int, colour: 
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The places of values along a side of a plot."""
+    """The pixel of each value along a side of a plot."""
 
     start: float
-    """The pixel of the first value; it may lie behind that of the last."""
+    """The pixel of the first value; it may be greater than that of the last."""
     end: float
     first: float
     last: float
 
     @classmethod
     def over(cls, start: float, end: float, values: Sequence[int]) -> Axis:
-        """Return an axis from the first to the last of its numbers."""
+        """Return an axis from the first to the last of its values."""
         return cls(start, end, values[0], values[-1])
 
     def __call__(self, value: float) -> float:
@@ -142,7 +142,7 @@ class Axis:
 
 
 def upright(area: pygame.Rect, low: float, high: float, size: int) -> tuple[Axis, list[int]]:
-    """Return an axis up the left side of an area, and as many numbers as have room."""
+    """Return an axis up the left side of an area, and as many numbers as fit."""
     numbers = ticks(low, high, max(3, min(8, area.height // (2 * size))))
     return Axis.over(area.bottom, area.top, numbers), numbers
 
@@ -177,9 +177,9 @@ def write_phases(canvas: Canvas, edges: Sequence[int], middle: int, size: int) -
 
 
 def spread(heights: Sequence[int], side: int, area: pygame.Rect) -> list[int]:
-    """Return the heights moved apart so that signs of a size do not cover one another.
+    """Return the heights moved apart so that symbols of this size do not overlap.
 
-    Those above stay above; all stay within the area where there is room.
+    Their order stays; all stay within the area if it is high enough.
     """
     order = sorted(range(len(heights)), key=lambda at: heights[at])
     found = list(heights)

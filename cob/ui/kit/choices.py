@@ -32,7 +32,7 @@ class ChoiceRow(Widget):
         self.chosen = chosen
         self.changed = changed
         self.refusals: dict[int, str] = {}
-        """The options that cannot be chosen now, by index, and why."""
+        """Why an option cannot be chosen now, by its index."""
         self._over: int | None = None
 
     def cells(self) -> list[pygame.Rect]:
@@ -99,7 +99,7 @@ class ChoiceRow(Widget):
         return bool(step)
 
     def choose(self, index: int) -> bool:
-        """Choose an option, unless it is refused; return whether it is chosen now."""
+        """Choose an option unless it is refused; return whether it is chosen now."""
         if index in self.refusals:
             return False
         if index != self.chosen:
@@ -108,7 +108,7 @@ class ChoiceRow(Widget):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note also which option the pointer is on."""
+        """Update also the option under the pointer."""
         before = self._over
         self._over = None if place is None else self._at(place)
         return super().hover(place) or before != self._over
@@ -128,7 +128,7 @@ class ChoiceRow(Widget):
 
 
 class Stepper(Widget):
-    """One of many options, with an arrow to either side; after the last comes the first."""
+    """One of many options, with an arrow at either side; after the last comes the first."""
 
     role = Role.CHOICE
 
@@ -162,7 +162,7 @@ class Stepper(Widget):
         self._rim(canvas)
 
     def _draw_chosen(self, canvas: Canvas, area: pygame.Rect, ink: RGB) -> pygame.Rect:
-        """Draw the option between the arrows; return where its text is."""
+        """Draw the option between the arrows; return the rectangle of its text."""
         text, size = self.options[self.chosen], self.type_size
         return canvas.write(
             text,
@@ -192,7 +192,7 @@ class Stepper(Widget):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note also which arrow the pointer is on."""
+        """Update also the arrow under the pointer."""
         before, self._side = self._side, 0
         if place is not None and self.rect.collidepoint(place):
             self._side = -1 if place[0] < self.rect.centerx else 1

@@ -1,4 +1,4 @@
-"""Text for and from other programs."""
+"""The clipboard, to copy text to other programs and paste it from them."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import Final
 import pygame
 
 _TEXT: Final = "text/plain;charset=utf-8"
-"""The one sort of content that pygame hands on to the system."""
+"""The one media type that pygame passes to the system."""
 
 
 def copy_text(text: str) -> bool:
-    """Put a text on the clipboard; return whether that is possible here."""
+    """Copy a text to the clipboard; return whether this system has one."""
     try:
         pygame.scrap.init()
         pygame.scrap.put(_TEXT, text.encode())
@@ -21,7 +21,7 @@ def copy_text(text: str) -> bool:
 
 
 def pasted_text() -> str:
-    """Return the text on the clipboard; empty where there is none."""
+    """Return the text of the clipboard; empty without one."""
     try:
         pygame.scrap.init()
         found = pygame.scrap.get(_TEXT)

@@ -1,4 +1,4 @@
-"""Whether a window can be opened, found out before anything is prepared for it."""
+"""A check before the start whether a window can be opened."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import pygame
 from cob.ui.options import NoWindowError
 
 _UNSEEN = ("offscreen", "dummy")
-"""SDL's drivers without a screen, to which it falls back where it finds none."""
+"""SDL's drivers without a screen, its fallback where it finds none."""
 
 
 def has_screen(environment: Mapping[str, str], platform: str) -> bool:
@@ -21,7 +21,7 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
 
 
 def check_screen() -> None:
-    """Raise `NoWindowError` where a window cannot open, having tried it with SDL itself."""
+    """Try to open a window with SDL; raise `NoWindowError` if that fails."""
     if not has_screen(os.environ, sys.platform):
         raise NoWindowError(
             "no display to open a window on: DISPLAY and WAYLAND_DISPLAY are both empty."
@@ -35,5 +35,5 @@ def check_screen() -> None:
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", ""):
         raise NoWindowError("no window can be opened: DISPLAY names a screen that is not there.")
-    # The window sets SDL up its own way, and its hints count only before the display starts.
+    # The window sets SDL hints of its own, and hints count only before the display starts.
     pygame.display.quit()

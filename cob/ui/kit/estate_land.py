@@ -1,4 +1,4 @@
-"""The land on which an estate's tiles lie: its bed, and the gilded edge of what is complete."""
+"""The land below an estate's tiles: its bed, and the gilded edge of complete regions."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _RIM: Final = 14.0
 _GILT: Final = ((0.0, "#fff1b8"), (0.35, "#d9a93c"), (0.6, "#f8e09a"), (1.0, "#b07d22"))
 _GILT_WIDTH, _GILT_EDGE = 5.2, 9.4
 _LEAST_LINE: Final = 1.3
-"""The gilded line is at least so many pixels wide: it is to be seen on the small estates too."""
+"""Minimum width of the gilded line in pixels, so that it shows on small estates too."""
 _WASH: Final = 0.42
 """How much of the paper shows through the land between empty spaces."""
 
 Land = tuple[pygame.Surface, tuple[float, float]]
-"""A picture, and its upper left corner as seen from the middle of the estate."""
+"""A picture, and its upper left corner relative to the middle of the estate."""
 
 
 def _middle(space: int) -> tuple[float, float]:
@@ -42,7 +42,7 @@ def _corner(space: int, corner: int) -> tuple[float, float]:
 
 
 def outlines(region: int) -> tuple[tuple[tuple[float, float], ...], ...]:
-    """Return the closed lines around some spaces, holes among them, in hundredths of a hex."""
+    """Return the closed outlines of some spaces, holes included, in hundredths of a hex."""
     ends = {
         _rounded(_corner(space, side)): _rounded(_corner(space, side + 1))
         for space, side in outer_sides(region)
@@ -67,7 +67,7 @@ def _path(region: int) -> str:
 
 
 def _drawn(body: str, region: int, pitch: float) -> Land:
-    """Return elements as a picture that just holds some spaces, `pitch` pixels apart."""
+    """Return SVG elements as a picture that just holds some spaces, `pitch` pixels apart."""
     points = [point for line in outlines(region) for point in line]
     left, top = (min(point[axis] for point in points) - _RIM for axis in (0, 1))
     right, bottom = (max(point[axis] for point in points) + _RIM for axis in (0, 1))
@@ -80,7 +80,7 @@ def _drawn(body: str, region: int, pitch: float) -> Land:
 
 @remembered(256)
 def gilded_edge(region: int, pitch: float) -> Land:
-    """Return the edge of a region that is complete; `pitch` is the distance of two spaces."""
+    """Return the edge of a complete region; `pitch` is the distance of two spaces."""
     stops = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in _GILT)
     fill = f'<linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="100%">{stops}</linearGradient>'
     wider = max(1.0, _LEAST_LINE * _UNIT / (_GILT_WIDTH * pitch))
@@ -96,8 +96,9 @@ def gilded_edge(region: int, pitch: float) -> Land:
 
 @remembered(32)
 def estate_bed(layout: EstateLayout, pitch: float, paper: RGB, edge: RGB) -> Land:
-    """Return the ground below an estate's tiles: a dark bed with a shadow, and on it the land of
-    each region in its colour, so that no seam parts two spaces of one region.
+    """Return the ground below an estate's tiles: a dark bed with a shadow, and each region's land.
+
+    The land of a region has its colour, without seams between its spaces.
     """
     whole = sum(1 << space for space in SPACES)
     around = _path(whole)

@@ -1,4 +1,4 @@
-"""An estate at any size: where its hexes are, and its picture, empty or with a player's tiles."""
+"""An estate at any size: the places of its hexes, and its picture, empty or with tiles."""
 
 from __future__ import annotations
 
@@ -16,14 +16,16 @@ from cob.ui.kit.theme import theme
 
 _HEIGHT_TO_WIDTH: Final = 2 / 3**0.5
 ESTATE_WIDTH: Final = max(ROW_WIDTHS)
-"""The width of an estate in widths of its hexes."""
+"""The width of an estate, in widths of its hexes."""
 ESTATE_HEIGHT: Final = (len(ROW_WIDTHS) * 3 + 1) / 4 * _HEIGHT_TO_WIDTH
-"""Height of an estate in widths of its hexes."""
+"""Height of an estate, in widths of its hexes."""
 _GAP: Final = 0.03
 """The gap between two hexes, as a share of their width."""
 
 _LEAST_PITCH: Final = 16
-"""Smaller estates are drawn without the land between their spaces and without gilded edges."""
+"""Estates with a smaller pitch are drawn without land between their spaces and without gilded
+edges.
+"""
 
 
 class Hex(NamedTuple):
@@ -40,17 +42,17 @@ class Hex(NamedTuple):
 
     @property
     def box(self) -> Rect:
-        """The rectangle around it."""
+        """The rectangle around the hexagon."""
         height = round(self.height)
         return Rect(round(self.x - self.width / 2), round(self.y - height / 2), self.width, height)
 
     @property
     def center(self) -> tuple[int, int]:
-        """The pixel on which a picture in it is centred."""
+        """The pixel at the centre, for centring a picture."""
         return self.box.center
 
     def scaled(self, share: float) -> Hex:
-        """Return the hexagon of a share of this one's width, around the same centre."""
+        """Return a hexagon with the same centre and this share of the width."""
         return Hex(self.x, self.y, round(self.width * share))
 
     def contains(self, x: float, y: float) -> bool:
@@ -60,7 +62,7 @@ class Hex(NamedTuple):
 
 
 def hex_width_in(box: tuple[int, int]) -> float:
-    """Return the distance of two hexes' centres in a whole estate that just fits into a box."""
+    """Return the distance of neighbouring hexes in a whole estate that just fits into a box."""
     return min(box[0] / ESTATE_WIDTH, box[1] / ESTATE_HEIGHT)
 
 
@@ -90,7 +92,7 @@ def draw_spaces(
 ) -> None:
     """Draw an estate whose spaces are laid out; `tiles` lie on them.
 
-    A region that is complete has a gilded edge.
+    A complete region has a gilded edge.
     """
     pitch = round(spaces[1].x - spaces[0].x, 2)
     middle = spaces[CENTRE]

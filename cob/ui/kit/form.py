@@ -1,4 +1,4 @@
-"""The widgets of a screen together: keyboard focus, and why one is refused."""
+"""The widgets of a screen together: keyboard focus, and why a widget is refused."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Form:
                 _tell(canvas, widget, self._pointer or widget.rect.midbottom)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Pass an event on; return whether something has to be drawn anew."""
+        """Pass an event on; return whether a drawing is needed."""
         if event.type == pygame.MOUSEMOTION:
             self._pointer = event.pos
             moved = [widget.hover(event.pos) for widget in self.widgets]
@@ -60,7 +60,7 @@ class Form:
 
     @property
     def is_typing(self) -> bool:
-        """Whether the keyboard is in a field for text."""
+        """Whether a text field has the keyboard."""
         return isinstance(self._focus, TextField)
 
     @property
@@ -68,10 +68,10 @@ class Form:
         """The middle of the widget that has the keyboard; None if none has."""
         return self._focus.rect.center if self._focus is not None else None
 
-    # --- for those who hear it -----------------------------------------------------------------
+    # --- for screen readers --------------------------------------------------------------------
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
-        """Return the screen for listeners: the widgets, then the texts beside them."""
+        """Return the screen for screen readers: the widgets, then the texts beside them."""
         nodes = self.nodes(written)
         taken = [node.place for node in nodes]
         beside = [each for each in written if each.rect.collidelist(taken) < 0]
@@ -80,7 +80,7 @@ class Form:
         return Spoken(title_of(beside), (*nodes, *texts), self.focus_key)
 
     def nodes(self, written: Sequence[Written]) -> list[Node]:
-        """Return the widgets for listeners, each with what moves the keyboard to it."""
+        """Return the widgets for screen readers, each with the function that focuses it."""
         return [
             replace(widget.spoken(self._key(at), written), reach=self._way_to(widget))
             for at, widget in enumerate(self.widgets)
@@ -101,7 +101,7 @@ class Form:
     # --- the keyboard --------------------------------------------------------------------------
 
     def focus(self, widget: Widget | None) -> None:
-        """Give the keyboard to a widget, or to none; the text of a field becomes selected."""
+        """Focus a widget, or none; select the text of a field."""
         if isinstance(widget, TextField) and widget is not self._focus:
             widget.select_all()
         for each in self.widgets:

@@ -1,4 +1,4 @@
-"""Texts that are laid out: their places are computed once, and drawn as often as needed."""
+"""Texts with a layout: their places are computed once, and drawn as often as needed."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class TextBlock:
 
 @dataclass(frozen=True, slots=True)
 class PlacedPicture:
-    """A picture and where it is drawn."""
+    """A picture and its place."""
 
     picture: pygame.Surface
     rect: pygame.Rect

@@ -12,7 +12,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
 
 _ELLIPSIS = "…"
 _SHORTEST_NAME = 5
-"""Letters of a cut-off name that stay, the ellipsis among them."""
+"""Minimum length of a shortened name, ellipsis included, in letters."""
 
 
 def lines_of(size: tuple[int, int]) -> int:
@@ -21,12 +21,12 @@ def lines_of(size: tuple[int, int]) -> int:
 
 
 class Shortened(str):
-    """A text that did not fit, with an ellipsis for the rest; it keeps the whole one."""
+    """A text cut off with an ellipsis; it keeps the full text in `whole`."""
 
     whole: str
 
     def __new__(cls, text: str, whole: str) -> Shortened:
-        """Return what is left of a whole text."""
+        """Return the shortened text, which keeps the whole one."""
         self = super().__new__(cls, text)
         self.whole = whole
         return self
@@ -35,7 +35,7 @@ class Shortened(str):
 class Measure:
     """Lengths and type sizes of a window, both given in pixels at 1080 lines.
 
-    Type is larger by the player's factor `text`; the boxes around it are not.
+    The player's factor `text` enlarges type, but not the boxes around it.
     """
 
     def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
@@ -61,7 +61,7 @@ def square(middle: tuple[int, int], side: int) -> Rect:
 def wrap(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> list[str]:
-    """Return the text in lines of at most `width` pixels; a longer word is broken."""
+    """Return the text in lines of at most `width` pixels, breaking words that are longer."""
     font = art.font(size, serif, bold)
     found: list[str] = []
     for paragraph in text.split("\n"):
@@ -83,7 +83,7 @@ def wrap(
 
 
 def wrap_evenly(art: Art, text: str, size: int, width: int, *, serif: bool = False) -> list[str]:
-    """Return the text in as many lines as `wrap` does, of much the same length."""
+    """Return the text in as many lines as `wrap` does, of similar lengths."""
     lines, least, most = wrap(art, text, size, width, serif=serif), 1, width
     while least < most:
         middle = (least + most) // 2

@@ -1,6 +1,6 @@
 """Sentences with small pictures among the words, set in rows.
 
-A picture is as high as a row and stands for the words of its piece, or before them; points are
+A picture is as high as a row and replaces the words of its piece, or precedes them; points are
 numbers on gold. Pictures that belong to a player need the colours of the seats.
 """
 
@@ -42,31 +42,31 @@ from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.theme import RGB, theme
 
 _ROW: Final = 1.5
-"""From row to row, as a share of the size of the type."""
+"""Height of a row, as a share of the type size."""
 _PICTURE: Final = 1.36
 """The height of a picture."""
 _NEXT: Final = 0.22
-"""Between a picture and the words that belong to it."""
+"""Gap between a picture and its words."""
 _POINTS, _AROUND = 1.3, 0.7
-"""The height of the gold under points, and its width beside them."""
+"""The height of the gold below points, and its margin beside them."""
 _SPACES: Final = re.compile(r"( )(?!\d)")
-"""Where a row may end: not before a number, which would stand there alone."""
+"""A row may end at these: not before a number, which would stand there alone."""
 _COUNTED: Final = (GoodsPiece, SilverlingsPiece, WorkersPiece)
 """Pieces that have a number before their picture."""
 _THIN: Final = "\u2009"
-"""Stands for that space."""
+"""Replaces that space."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The players, as pictures in sentences need them."""
+    """The players, for the pictures in sentences."""
 
     colours: tuple[str, ...]
     """The names of the seats' colours."""
     named: int | None = None
-    """The seat in whose name the text speaks; its piece stands without its name."""
+    """The seat that the text speaks about; its piece stands without the name."""
     brief: bool = False
-    """Whether pictures stand without the words of their pieces."""
+    """Whether pictures replace the words of their pieces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Inline:
     gold: bool = False
     picture: Picture | None = None
     said: str = ""
-    """The words for which the picture stands, for those who hear it."""
+    """The words that the picture replaces, for screen readers."""
 
 
 Row = tuple[Inline, ...]
@@ -95,7 +95,7 @@ def set_rows(
 ) -> list[Row]:
     """Return a sentence of a player, or of the board, in rows of at most `width` pixels.
 
-    What follows the first row of a player's sentence begins below its words, not below the piece.
+    The later rows of a player's sentence are indented to its words, behind the piece.
     """
     indent = 0 if seat is None else round(size * _PICTURE) + art.font(size).size(" ")[0]
     return _rows(art, _words(art, runs, seat, cast, size), size, width, indent)
@@ -104,7 +104,7 @@ def set_rows(
 def set_paragraph(art: Art, lines: Iterable[Line], cast: Cast, size: int, width: int) -> list[Row]:
     """Return lines one after the other, in rows of at most `width` pixels.
 
-    A player who has been named is told by the piece alone in the lines that follow.
+    Lines after the first mention of a player show only the player's piece.
     """
     words: list[list[Inline]] = []
     for line in lines:
@@ -164,7 +164,7 @@ def draw_points(
 
 
 def points_width(art: Art, words: str, size: int) -> int:
-    """Return what points take in a row."""
+    """Return the width of points in a row."""
     return art.font(size, bold=True).size(words)[0] + round(size * _AROUND)
 
 
@@ -174,7 +174,7 @@ def points_width(art: Art, words: str, size: int) -> int:
 def _words(
     art: Art, runs: Sequence[Run], seat: int | None, cast: Cast, size: int
 ) -> Iterator[list[Inline]]:
-    """Yield what a space ends: words with the pictures and the marks that cling to them."""
+    """Yield units that end at a space: a word with its pictures and punctuation."""
     word: list[Inline] = []
     right = 0
     for run in runs:
@@ -212,7 +212,7 @@ def _parts(run: Run, seat: int | None, cast: Cast) -> Iterator[str | Picture]:
 
 
 def _unwritten(run: Run, seat: int | None, cast: Cast) -> str:
-    """Return the words of a run that are not written beside its picture."""
+    """Return the words of a run that its picture replaces."""
     return run.words.removeprefix(_shown(run, seat, cast)[1]).strip()
 
 
@@ -225,7 +225,7 @@ def _inline(art: Art, part: str | Picture, left: int, size: int, gold: bool) -> 
 
 
 def _joined(row: Sequence[Inline], art: Art, size: int) -> Row:
-    """Return a row in which neighbouring words are written at once, and the rest moves up."""
+    """Return a row in which neighbouring words are one text, with the rest moved up."""
     found: list[Inline] = []
     saved = 0
     for part in row:

@@ -1,4 +1,4 @@
-"""Pictures of the pieces that lessons and rules name, each as large as fits into a square."""
+"""Pictures of the pieces in lessons and rules, each as large as fits into a square."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons on the screen: a sign before each says which of two turns it speaks for."""
+"""Reasons on the screen: a sign before each says which of two turns it supports."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from cob.ui.kit.measure import square
 from cob.ui.kit.theme import theme
 
 INDENT: Final = 1.35
-"""Room for a sign before its sentence, in type sizes."""
+"""Indent of a sentence for its sign, in type sizes."""
 _DISC, _ARM, _THICK = 0.92, 0.6, 8
-"""The disc in type sizes, the length of its bars as a share of it, and its parts in one bar."""
+"""The disc in type sizes, its bars' length as a share of it, and its diameter in bar widths."""
 
 
 class SidedText(NamedTuple):
-    """A sentence in the language in force, and what it speaks for."""
+    """A sentence in the language in force, and the turn that it supports."""
 
     text: str
     side: SpeaksFor | None = None
@@ -35,7 +35,7 @@ def in_words(reasons: Sequence[Reason]) -> tuple[SidedText, ...]:
 
 @dataclass(frozen=True, slots=True)
 class ReasonSign:
-    """A plus on a full disc for the better turn, a minus in a ring for the other, or equal."""
+    """A plus on a disc for the better turn, a minus in a ring for the other one, or an "equals"."""
 
     side: SpeaksFor
     area: Rect

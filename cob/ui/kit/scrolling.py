@@ -1,4 +1,4 @@
-"""A widget whose content is longer than its place, with wheel, keys and a scroll bar."""
+"""A widget whose content is longer than itself, with wheel, keys and a scroll bar."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from cob.ui.kit.theme import RGB, theme
 from cob.ui.kit.widget import Widget
 
 _WHEEL = 3.6
-"""Type sizes that one notch of the wheel scrolls."""
+"""Distance for one notch of the wheel, in type sizes."""
 
 
 class Scrolled(Widget):
@@ -23,7 +23,7 @@ class Scrolled(Widget):
         self.content = 0
         """The height of the whole content, in pixels."""
         self.offset = 0
-        """The height of what is scrolled away above, in pixels."""
+        """The height of the content above the view, in pixels."""
 
     @property
     def bar_width(self) -> int:
@@ -41,7 +41,7 @@ class Scrolled(Widget):
         return self.scroll(self.offset - round(notches * _WHEEL * self.type_size))
 
     def leaf(self, pages: int) -> bool:
-        """Scroll by whole pages, with a line in common; return whether that moved the content."""
+        """Scroll by whole pages that share one line; return whether that moved the content."""
         return self.scroll(self.offset + pages * (self.rect.height - 2 * self.type_size))
 
     def reveal(self, top: int, bottom: int) -> None:
@@ -53,7 +53,7 @@ class Scrolled(Widget):
             self.scroll(bottom + room - self.rect.height)
 
     def draw_more(self, canvas: Canvas, ground: RGB) -> None:
-        """Have what is cut at an edge fade into the ground: the content goes on there."""
+        """Fade the content into the ground at an edge where it is cut off."""
         deep = min(self.type_size * 2, self.rect.height // 3)
         below = self.content - self.rect.height - self.offset
         for is_more, at_bottom in ((self.offset > 0, False), (below > 0, True)):

@@ -1,6 +1,6 @@
 """The screen for a screen reader: a plain list of named nodes.
 
-Places are rectangles of the layout. Nothing here knows a screen reader: `cob.ui.spoken` hands the
+Places are rectangles of the layout. This module knows no screen reader; `cob.ui.spoken` passes the
 lists on.
 """
 
@@ -14,32 +14,32 @@ from typing import Final
 from pygame import Rect
 
 _NEXT_LINE: Final = 2.1
-"""A line that begins nearer than so many type sizes below another one goes on with its text."""
+"""A line less than this many type sizes below another one continues its text."""
 _BESIDE: Final = 2.2
-"""Words nearer than so many type sizes to others on their line belong to one sentence."""
+"""Words less than this many type sizes apart on a line belong to one sentence."""
 _CLINGING: Final = ".,;:!?)"
-"""No space is before these."""
+"""Characters without a space before them."""
 
 
 class Role(Enum):
-    """The role of a node for its listener."""
+    """The role of a node for screen readers."""
 
     BUTTON = auto()
     CHOICE = auto()
     """One of several values; the left and right arrow keys change it."""
     FIELD = auto()
     LIST = auto()
-    """Rows of which one is read; keys go through them."""
+    """Rows, one of which is read at a time; keys move through them."""
     PICTURE = auto()
     TEXT = auto()
 
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """Something on the screen that can be read out, and perhaps reached."""
+    """A part of the screen that can be read out, and perhaps focused."""
 
     key: Hashable
-    """Names the same part again when the screen has changed."""
+    """Identifies the same part after the screen has changed."""
     role: Role
     name: str
     place: Rect
@@ -48,43 +48,43 @@ class Node:
     about: str = ""
     """The effect of pressing it, or why it cannot be pressed now."""
     acts: bool = False
-    """Whether Enter does something with it now."""
+    """Whether Enter activates it now."""
     is_news: bool = False
     """Whether it is read out as soon as its words change."""
     more: Callable[[], str] | None = None
-    """Returns what else is known about it."""
+    """Returns further details."""
     by_click: bool = False
-    """Whether a click in its middle presses it, and not the Enter key."""
+    """Whether a click in its middle presses it, instead of the Enter key."""
     reach: Callable[[], object] | None = None
-    """Moves the keyboard to it; None where the keyboard does not go."""
+    """Focuses it; None if it cannot have the keyboard."""
 
     @property
     def words(self) -> str:
-        """All that it says."""
+        """All its words."""
         return ". ".join(part for part in (self.name, self.value, self.about) if part)
 
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """A screen for listeners: its name, its nodes in the order of reading, and the news.
+    """A screen for screen readers: its name, its nodes in reading order, and the news.
 
-    `log` is what happened, one sentence each, the newest last.
+    `log` is the log of the game, one sentence each, the newest last.
     """
 
     title: str
     nodes: tuple[Node, ...]
     focus: Hashable = None
-    """The key of the node at which the keyboard is; None for the screen as a whole."""
+    """The key of the focused node; None for the screen as a whole."""
     log: tuple[str, ...] = ()
 
     def node(self, key: Hashable) -> Node | None:
-        """Return the node with a key; None if it is not there."""
+        """Return the node with a key; None if it is missing."""
         return next((node for node in self.nodes if node.key == key), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """Words that have been written on a canvas."""
+    """Words written on a canvas."""
 
     text: str
     rect: Rect
@@ -92,12 +92,12 @@ class Written:
 
 
 def text_in(written: Sequence[Written], place: Rect) -> str:
-    """Return what is written in a place, line after line."""
+    """Return the text written in a place, line after line."""
     return " ".join(block.text for block in _blocks(_within(written, place)))
 
 
 def text_nodes(written: Sequence[Written]) -> list[Node]:
-    """Return what is written as texts, each once."""
+    """Return the written words as text nodes, each text once."""
     found: dict[str, Node] = {}
     for block in _blocks(written):
         name = block.text
@@ -108,7 +108,7 @@ def text_nodes(written: Sequence[Written]) -> list[Node]:
 
 
 def title_of(written: Sequence[Written]) -> str:
-    """Return the heading of a screen: what is written largest, the first if there are several."""
+    """Return the heading of a screen: the largest text, the first if there are several."""
     words = [each for each in written if any(letter.isalpha() for letter in each.text)]
     return max(words, key=lambda each: each.size).text if words else ""
 
@@ -118,10 +118,10 @@ def _within(written: Sequence[Written], place: Rect) -> list[Written]:
 
 
 def _blocks(written: Sequence[Written]) -> list[Written]:
-    """Return words put together that stand beside or below one another, as they were written."""
+    """Return words in blocks, joining those beside or below one another in writing order."""
     found: list[Written] = []
     last: Rect | None = None
-    """The line of the newest block to which words may still be added."""
+    """The line of the newest block that more words may join."""
     for each in written:
         if not each.text.strip():
             continue
@@ -138,7 +138,7 @@ def _blocks(written: Sequence[Written]) -> list[Written]:
 
 
 def _goes_on(block: Written, line: Rect, more: Written) -> Rect | None:
-    """Return the line with the words, if they go on with the block; else None."""
+    """Return the line with the words added if they continue the block; else None."""
     rect, size = more.rect, more.size
     is_beside = abs(rect.centery - line.centery) < size // 2
     if is_beside and -size < rect.left - line.right < _BESIDE * size:

@@ -39,11 +39,11 @@ class TextField(Widget):
 
     @property
     def selection(self) -> tuple[int, int]:
-        """The beginning and the end of the selection; twice the caret when it is empty."""
+        """The beginning and the end of the selection; both are the caret when it is empty."""
         return min(self.caret, self._anchor), max(self.caret, self._anchor)
 
     def select_all(self) -> None:
-        """Select the whole text; the caret stands behind it."""
+        """Select the whole text, with the caret behind it."""
         self.caret, self._anchor = len(self.text), 0
 
     def draw(self, canvas: Canvas) -> None:
@@ -111,7 +111,7 @@ class TextField(Widget):
         self.caret = self._anchor = first
 
     def _do(self, command: Command, selecting: bool) -> bool:
-        """Edit the text; return whether the command does that. Shift selects what is passed."""
+        """Edit the text; return whether the command edits. Shift extends the selection."""
         first, last = self.selection
         match command:
             case Command.SELECT_ALL:
@@ -135,7 +135,7 @@ class TextField(Widget):
         return True
 
     def _go(self, command: Command, selecting: bool) -> None:
-        """Move the caret; with Shift the text on the way is selected."""
+        """Move the caret; with Shift select the text on the way."""
         first, last = self.selection
         if command in (Command.FIRST, Command.LAST):
             self.caret = 0 if command is Command.FIRST else len(self.text)

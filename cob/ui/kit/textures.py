@@ -1,4 +1,4 @@
-"""Pictures of what screens are made of, each drawn once and kept: wood, frames, rings, discs."""
+"""Textures of the screens, each drawn once and cached: wood, frames, rings, discs."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from cob.ui.kit.theme import RGB, SHADOW, mix, scaled, theme
 _PLANK = 150
 _VIGNETTE = (64, 36)
 _LAMP = (0.36, 0.26)
-"""Where the lamp hangs over the table, in shares of its size."""
+"""The place of the lamp over the table, in shares of its size."""
 _LIT = 0.3
-"""How far it lights, before the shadow begins."""
+"""The radius of the lamp's light, before the shadow begins."""
 _LAMPLIGHT: RGB = (255, 206, 138)
 
 
@@ -106,7 +106,7 @@ def framed_square(fill: RGB, line: RGB, radius: int, width: float, shadow: int) 
 
 
 def _box(at: float, side: int, radius: float, fill: RGB, opacity: float, drop: float) -> str:
-    """Return a layer of the shadow, which falls a little downwards."""
+    """Return a layer of the shadow, moved a little downwards."""
     length = side - 2 * at
     return (
         f'<rect x="{at}" y="{at + min(drop, at)}" width="{length}" height="{length}"'

@@ -1,8 +1,8 @@
 """The look of the game in numbers: colours and sizes. Nothing here needs pygame.
 
-The six kinds stay apart in lightness as well as in hue, so that they can be told apart with
-red-green or blue-yellow colour blindness; each also has its own symbol and pattern.
-Points are gold everywhere, and only points are gold.
+The six kinds differ in lightness as well as in hue, so that players with red-green or blue-yellow
+colour blindness can distinguish them; each also has its own symbol and pattern. Points are gold
+everywhere, and only points are gold.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def mix(first: RGB, second: RGB, share: float) -> RGB:
 
 
 def luminance(colour: RGB) -> float:
-    """Return how light a colour looks, 0 to 1: decides whether ink or paper is readable on it."""
+    """Return the lightness of a colour, 0 to 1, to choose between ink and paper for text on it."""
     red, green, blue = colour
     return (0.299 * red + 0.587 * green + 0.114 * blue) / 255
 
@@ -34,12 +34,12 @@ FALLOW: Final[RGB] = (240, 226, 190)
 """Colour that veils the empty spaces of an estate."""
 BLACK_BACK: Final[RGB] = (38, 36, 42)
 HIGHLIGHT: Final[RGB] = (255, 255, 255)
-"""Rim of whatever can be clicked now."""
+"""Rim of everything that can be clicked now."""
 SHADOW: Final[RGB] = (20, 14, 8)
 LOSS: Final[RGB] = (255, 100, 82)
-"""Rim of what will be gone: red means that and nothing else on the table."""
+"""Rim of what the player will lose: red has no other meaning on the table."""
 ON_GOLD: Final[RGB] = (58, 34, 4)
-"""The ink of points on their medallion, 6:1 at least."""
+"""The ink of points on their medallion; its contrast is at least 6:1."""
 KIND_COLOURS: Final[dict[Kind, RGB]] = {
     Kind.CASTLE: (40, 82, 58),
     Kind.MINE: (169, 171, 181),
@@ -78,33 +78,35 @@ class Palette:
     paper: RGB
     ink: RGB
     ink_soft: RGB
-    """The softer ink on parchment, for hints and captions; still 6:1 against it."""
+    """The softer ink on parchment, for hints and captions; its contrast is still 6:1."""
     wood: RGB
     wood_dark: RGB
     wood_light: RGB
     wine: RGB
-    """The one strong colour on parchment: headings, and what is chosen."""
+    """The one strong colour on parchment: headings and chosen options."""
     button: RGB
-    """The wood of which buttons are, wherever they lie."""
+    """The wood of all buttons."""
     button_next: RGB
     """The button that the player most likely wants next."""
     gold: RGB
-    """The gold of points, and of points alone."""
+    """The gold of points only."""
     gold_light: RGB
     worker: RGB
-    """Worker brown: every cost in worker tiles."""
+    """The brown of every cost in worker tiles."""
     focus: RGB
-    """Rim of what is selected; a blue that no player and no kind has."""
+    """The rim of the selection; no player and no kind has this blue."""
     fading: int
     """The share of paper in an empty space, of 255, so that tiles stand out from it."""
     fallow: int
-    """The share of parchment in an empty space of an estate, of 255: built ones stand out."""
+    """The share of parchment in an empty space of an estate, of 255, so that covered ones stand
+    out.
+    """
     painted: bool
     """Whether wood, vellum and land are painted; else they are plain grounds."""
     tray: RGB
     """The player's tray where it is not painted."""
     hollow: RGB
-    """The ground of what is carved into the tray."""
+    """The ground of hollows carved into the tray."""
     felt: RGB
     """The ground of the dice cup."""
     in_hollow: RGB
@@ -169,7 +171,7 @@ HIGH_CONTRAST: Final = Palette(
 )
 """The palette of high contrast: black on white, white on black, and firm edges."""
 theme: Final = replace(WARM)
-"""The palette in force; every drawing reads it anew."""
+"""The palette in force; every drawing reads it again."""
 
 SMALLEST_TYPE: Final = 13
 """The smallest type size, in pixels, whatever the window's size."""
@@ -177,12 +179,12 @@ REFERENCE_HEIGHT: Final = 1080
 
 
 def scaled(pixels: float, window_height: int, least: int = 1) -> int:
-    """Return a length that was chosen for 1080 lines, for a window of another height."""
+    """Convert a length chosen for 1080 lines to a window of another height."""
     return max(least, round(pixels * window_height / REFERENCE_HEIGHT))
 
 
 def type_size(pixels: float, window_height: int) -> int:
-    """Return a type size that was chosen for 1080 lines, large enough to read."""
+    """Convert a type size chosen for 1080 lines, keeping it large enough to read."""
     return scaled(pixels, window_height, SMALLEST_TYPE)
 
 

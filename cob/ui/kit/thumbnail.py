@@ -1,7 +1,7 @@
-"""Small pictures of the players' estates side by side, as a game has left them.
+"""Small pictures of the players' estates side by side, as they stand in a game.
 
 The first drawing at a new size takes some ten milliseconds for each estate. So estates are drawn
-one at a time, when there is time, and kept; those that are not drawn yet are left out.
+one at a time, when there is time, and cached; those not drawn yet are left out.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 
 _KEPT: Final = 160
-"""The number of pictures kept; the oldest are dropped first."""
+"""Size of the cache; the oldest pictures are dropped first."""
 _GAP: Final = 0.06
 """The gap between two estates, as a share of their height."""
 
@@ -28,7 +28,7 @@ def estate_width(height: int) -> int:
 
 
 def strip_width(players: int, height: int) -> int:
-    """Return the width of so many players' estates side by side."""
+    """Return the width of this number of estates side by side."""
     return players * (estate_width(height) + round(height * _GAP)) - round(height * _GAP)
 
 
@@ -44,17 +44,17 @@ def estate_picture(art: Art, view: EstateView, height: int) -> pygame.Surface:
 
 
 class Thumbnails:
-    """The pictures that were drawn, by estate and height."""
+    """The cached pictures, by estate and height."""
 
     def __init__(self) -> None:
         self._made: dict[tuple[EstateView, int], pygame.Surface] = {}
 
     def __len__(self) -> int:
-        """Return how many pictures there are."""
+        """Return the number of pictures."""
         return len(self._made)
 
     def make_next(self, art: Art, games: Iterable[tuple[EstateView, ...]], height: int) -> bool:
-        """Draw the first picture that these games lack; return whether one was lacking."""
+        """Draw the first missing picture of these games; return whether one was missing."""
         for view in (view for estates in games for view in estates):
             if (view, height) not in self._made:
                 if len(self._made) >= _KEPT:
@@ -64,7 +64,7 @@ class Thumbnails:
         return False
 
     def lacks(self, games: Iterable[tuple[EstateView, ...]], height: int) -> bool:
-        """Return whether a picture is still to be drawn for these games."""
+        """Return whether a picture of these games is still missing."""
         return any((view, height) not in self._made for estates in games for view in estates)
 
     def draw(self, canvas: Canvas, estates: tuple[EstateView, ...], rect: pygame.Rect) -> None:

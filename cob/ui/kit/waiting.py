@@ -9,14 +9,15 @@ from typing import Final
 import pygame
 
 LOOK_EVERY: Final = 0.01
-"""Seconds between two looks for events: less than a frame. `pygame.event.wait` looks every
-millisecond, which costs two to three times as much of a processor."""
+"""Seconds between two polls for events, less than a frame. `pygame.event.wait` polls every
+millisecond, which needs two to three times as much processor time.
+"""
 
 
 def events_within(seconds: float | None) -> list[pygame.event.Event]:
-    """Return the events there are; without any, sleep until one comes or that time is over.
+    """Return the waiting events; without any, sleep until one comes or the time is over.
 
-    None waits for as long as it takes.
+    None waits without end.
     """
     end = math.inf if seconds is None else time.monotonic() + seconds
     while not (events := pygame.event.get()) and (left := end - time.monotonic()) > 0:

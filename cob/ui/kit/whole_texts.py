@@ -1,4 +1,4 @@
-"""Texts that were cut off are shown in full where pointer or keyboard rest on them."""
+"""Tooltips with the full text of shortened texts, for the pointer and the keyboard."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from cob.ui.kit.theme import theme
 _SIZE: Final = 20
 """The size of the type, in pixels at 1080 lines."""
 _WIDTH: Final = 0.4
-"""The widest that a text gets, as a share of the window."""
+"""The maximum width of a text, as a share of the window."""
 _MARGIN: Final = 10
 
 
 class WholeTexts:
-    """The texts that are cut off in what was drawn last."""
+    """The shortened texts of the last drawing."""
 
     def __init__(self) -> None:
         self._texts: list[tuple[pygame.Rect, str]] = []
@@ -26,18 +26,18 @@ class WholeTexts:
 
     @property
     def told(self) -> str:
-        """The whole text of what lies under the pointer; empty if nothing there is cut off."""
+        """The full text under the pointer; empty if no text there is shortened."""
         found = self._found()
         return found[1] if found else ""
 
     def follow(self, place: tuple[int, int]) -> bool:
-        """Move the pointer; return whether another text is shown there than before."""
+        """Move the pointer; return whether that changes the text shown."""
         before = self.told
         self._pointer = place
         return self.told != before
 
     def draw(self, canvas: Canvas) -> None:
-        """Note what was cut off on the canvas, and tell what is under the pointer above all."""
+        """Take over the canvas's shortened texts, and draw the one under the pointer on top."""
         self._texts = canvas.shortened
         found = self._found()
         if found is None:

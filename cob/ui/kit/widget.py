@@ -1,6 +1,6 @@
 """The base of everything that can be clicked on a screen: its place, look and events.
 
-The form that holds widgets passes the events on.
+The form with the widgets passes the events on.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Widget:
 
     def __init__(self) -> None:
         self.called = ""
-        """Its name for those who hear it, where its own text is none."""
+        """Its name for screen readers, if it has no text of its own."""
         self.rect = pygame.Rect(0, 0, 0, 0)
         self.type_size = 18
         """The size of its texts in real pixels."""
         self.refusal = ""
-        """Why it cannot be used now; empty when it can."""
+        """Why it cannot be used now; empty if it can."""
         self.silent = False
-        """Whether another part of the screen says why it is refused."""
+        """Whether another part of the screen gives the reason of its refusal."""
         self.hovered = False
         self.focused = False
 
@@ -44,7 +44,7 @@ class Widget:
         self.type_size = type_size
 
     def named(self, name: str) -> Self:
-        """Give it a name for those who hear it; return itself."""
+        """Set its name for screen readers; return the widget."""
         self.called = name
         return self
 
@@ -54,12 +54,12 @@ class Widget:
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the widget.
 
-        That is a click on it, or a key while it has the focus.
+        Its events are clicks on it, and keys while it has the focus.
         """
         return False
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note the pointer's place; return whether that changes the widget's look.
+        """Update the pointer's place; return whether that changes the widget's look.
 
         `place` is None while the pointer is elsewhere.
         """
@@ -72,13 +72,13 @@ class Widget:
         return self.refusal
 
     def spoken(self, key: Hashable, written: Sequence[Written]) -> Node:
-        """Return the node for listeners; `written` is the text of the whole screen."""
+        """Return the node for screen readers; `written` is the text of the whole screen."""
         name, value = self._said(written)
         acts = self.role is not Role.PICTURE and not self.refusal
         return Node(key, self.role, name, self.rect.copy(), value, self.refusal, acts)
 
     def _said(self, written: Sequence[Written]) -> tuple[str, str]:
-        """Return its name, and what is chosen or written in it."""
+        """Return its name, and its chosen or written value."""
         told = text_in(written, self.rect)
         return (self.called, told) if self.called else (told, "")
 
@@ -95,7 +95,7 @@ class Widget:
 def draw_box(
     canvas: Canvas, rect: pygame.Rect, fill: RGB, size: int, *, flat: bool = False
 ) -> None:
-    """Draw the body of a widget; a flat one lies in the parchment, others stand out of it."""
+    """Draw the body of a widget; a flat one lies in the parchment, others are raised."""
     canvas.frame(
         rect,
         fill,

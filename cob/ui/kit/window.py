@@ -1,7 +1,7 @@
-"""The window on the screen: its size, the whole screen, and a layout that may be larger than it.
+"""The window on the screen: its size, full screen, and a layout that may be larger than it.
 
-A larger layout is shown scaled down where the window is too small for any, and else in part: the
-part that the pointer or the keyboard looks at.
+A larger layout is scaled down if the window is too small for any layout; else only a part shows,
+which follows the pointer and the keyboard.
 """
 
 from __future__ import annotations
@@ -13,45 +13,45 @@ from typing import Final
 import pygame
 
 _RESTS: Final = 0.12
-"""Seconds after which a size that has not changed is taken for the last one."""
+"""Seconds without a change after which a size counts as final."""
 
 
 class Resizing:
-    """The picture that is shown while the window's size changes."""
+    """The picture shown while the window's size changes."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
         self._rests_at: float | None = None
 
     def keep(self, window: pygame.Surface) -> None:
-        """Keep what the window shows, unless that is done: call it before a longer sleep."""
+        """Keep a copy of the window if there is none yet; call this before a longer sleep."""
         if self._picture is None:
             self._picture = window.copy()
 
     def drop(self) -> None:
-        """Forget the picture: the window shows another one now."""
+        """Drop the copy: the window has changed."""
         self._picture = None
 
     def begin(self) -> bool:
-        """Another size has come; return whether there is a picture to be shown until it rests."""
+        """Begin a change of size; return whether there is a picture to show until the end."""
         if self._picture is not None:
             self._rests_at = time.monotonic() + _RESTS
         return self._picture is not None
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until the size has rested; None when it does not change."""
+        """Seconds until the size counts as final; None while it does not change."""
         return None if self._rests_at is None else max(0.0, self._rests_at - time.monotonic())
 
     def has_rested(self) -> bool:
-        """Return whether the size has just rested long enough for a new layout."""
+        """Return whether the size has just become final, so that a new layout is due."""
         rested = self._rests_at is not None and time.monotonic() >= self._rests_at
         if rested:
             self._rests_at = None
         return rested
 
     def show(self, window: pygame.Surface) -> bool:
-        """Show the last picture scaled, if the size still changes; return whether it does."""
+        """Show the last picture scaled while the size still changes; return whether it does."""
         if self._rests_at is None or self._picture is None:
             return False
         pygame.transform.scale(self._picture, window.get_size(), window)
@@ -64,14 +64,14 @@ _SMALLEST_SIZE: Final = (1024, 576)
 _LONGEST: Final = 5120
 """The longest side of a layout in pixels; a larger window shows it scaled up."""
 _NAP: Final = 0.05
-"""Seconds of sleep after which the window may be resized before it is drawn again."""
+"""Seconds of sleep after which the window may be resized before the next drawing."""
 
 
 class Window:
     """The one window of the program. `size` is the first one, by default one that fits the screen.
 
-    The display has to be initialised before. `meet` is called once there is a window, on some
-    systems before it is seen.
+    The display must be initialised before. `meet` is called as soon as there is a window, on some
+    systems before it is visible.
     """
 
     def __init__(
@@ -90,18 +90,19 @@ class Window:
         """Its size before it filled the screen; None while it does not."""
         self._resizing = Resizing()
         self.zoom = 1.0
-        """How many times as wide and high as the window what it shows a part of is."""
+        """The factor by which the layout is wider and higher than the window."""
         self._whole: pygame.Surface | None = None
-        """The picture of which a magnified window shows a part."""
+        """The whole picture of a magnified window."""
         self._looks_at: tuple[int, int] | None = None
-        """The place in the layout that is in view; the middle until there is another one."""
+        """The place of the layout that is in view; the middle until another one is set."""
 
     @property
     def size(self) -> tuple[int, int]:
         """Width and height for which scenes lay themselves out.
 
-        In a window too small for that, a larger picture of the same shape is scaled down, or in a
-        sliver the smallest one; a magnified one shows a part of a larger picture.
+        In a window too small for any layout, a larger picture of the same shape is scaled down, or
+        the smallest one if the window is very narrow. A magnified window shows a part of a larger
+        picture.
         """
         if self._least_scale > self._most_scale:
             return _SMALLEST_SIZE
@@ -140,8 +141,8 @@ class Window:
     def look_at(self, place: tuple[int, int]) -> None:
         """Bring a place of the layout into view.
 
-        It comes to lie where the pointer is when it points at it, so that a magnified window is
-        looked through by moving the mouse.
+        If the pointer is there, the place appears under the pointer, so that the player scrolls a
+        magnified window by moving the mouse.
         """
         before, self._looks_at = self.visible, place
         if self._whole is not None and self._shows_part and self.visible != before:
@@ -160,7 +161,7 @@ class Window:
             self.surface = pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         else:
             pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
-            # A late answer about the full screen must not change the size again.
+            # A late event about the full screen must not change the size again.
             pygame.event.pump()
             self.surface = pygame.display.set_mode(self._size_before, pygame.RESIZABLE)
             self._size_before = None
@@ -168,28 +169,30 @@ class Window:
     # --- another size -------------------------------------------------------------------------
 
     def resize(self) -> bool:
-        """Take on the size that it was given; return whether its last picture stands in for now."""
+        """Take on the window's new size; return whether its last picture is shown for now."""
         self.surface = pygame.display.get_surface() or self.surface
         return self._resizing.begin()
 
     def has_rested(self) -> bool:
-        """Return whether its size has just rested long enough for a new layout."""
+        """Return whether the size has just become final, so that a new layout is due."""
         return self._resizing.has_rested()
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until its size has rested; None when it does not change."""
+        """Seconds until the size counts as final; None while it does not change."""
         return self._resizing.seconds_left
 
     def sleep(self, seconds: float | None) -> None:
-        """Be ready to be resized during a sleep of so many seconds, or of any length."""
+        """Prepare for a change of size during a sleep of some seconds, or of any length."""
         if seconds is None or seconds > _NAP:
             self._resizing.keep(self.surface)
 
     # --- pictures and places ------------------------------------------------------------------
 
     def draw(self, draw: Callable[[pygame.Surface], None]) -> None:
-        """Show what is drawn on a surface of `size`, or the last picture while the size changes."""
+        """Show the result of `draw` on a surface of `size`, or an old picture during a change of
+        size.
+        """
         if not self._resizing.show(self.surface):
             self._resizing.drop()
             self._draw(draw)
@@ -212,7 +215,7 @@ class Window:
         pygame.transform.smoothscale(whole, self.surface.get_size(), self.surface)
 
     def seen_at(self, place: pygame.Rect) -> pygame.Rect:
-        """Return the part of the window where a place of the layout is seen."""
+        """Return the part of the window that shows a place of the layout."""
         seen, (width, height) = self.visible, self.surface.get_size()
         part = place.clip(seen).move(-seen.left, -seen.top)
         across, down = width / seen.width, height / seen.height
@@ -220,7 +223,7 @@ class Window:
         return pygame.Rect(left, top, round(part.width * across), round(part.height * down))
 
     def in_layout(self, event: pygame.event.Event) -> pygame.event.Event:
-        """Return the event with the pointer's place as scenes know it."""
+        """Return the event with the pointer's place in the layout."""
         shown, laid_out = self.surface.get_size(), self.size
         if shown == laid_out or "pos" not in event.dict:
             return event

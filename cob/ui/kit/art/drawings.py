@@ -11,14 +11,14 @@ from cob.ui.kit.theme import INK, RGB
 
 
 class Drawings:
-    """The drawings in a folder; one that is missing or damaged is as if it were not there."""
+    """The drawings in a folder; a damaged one counts as missing."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._sources: dict[str, str | None] = {}
 
     def picture(self, name: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface | None:
-        """Return the drawing `<name>.svg` at that size, or None when there is no such drawing."""
+        """Return the drawing `<name>.svg` at that size, or None if it is missing."""
         if name not in self._sources:
             self._sources[name] = self._read(name)
         source = self._sources[name]

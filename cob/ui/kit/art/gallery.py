@@ -1,8 +1,8 @@
-"""Every picture of the game by name and size, each drawn once and kept.
+"""Every picture of the game by name and size, each drawn once and cached.
 
-The drawings lie in `assets/`; what depends on numbers (pips, points, knowledge numbers) is laid
-over them here. A drawing that is missing is replaced by the thing's name, so that a damaged
-installation is ugly but playable.
+The drawings lie in `assets/`; numbers (pips, points, knowledge numbers) are laid over them here. A
+missing drawing is replaced by the name of its piece, so that a damaged installation is ugly but
+playable.
 """
 
 from __future__ import annotations
@@ -49,33 +49,34 @@ from cob.ui.kit.theme import (
 )
 
 _TEXTS_KEPT = 2048
-"""Rendered texts kept at most: the log would otherwise fill the memory in a long session."""
+"""Size of the cache of rendered texts; without it the log fills the memory in a long session."""
 LAUREL_HEIGHT = 97 / 114
 """Height of the medallion for points, as a share of its width."""
 _USED_DIE_ALPHA = 110
 _DIE_WIDTH = 27
-"""A narrower empty space has no die and no pattern: it is flat, with its sign tone in tone, so
-that the covered ones stand out.
+"""Below this width an empty space has no die and no pattern: it is flat, with its sign in a shade
+of its own colour, so that covered spaces stand out.
 """
 _SMALL_SIGN, _TONE, _LEAST_FALLOW = 0.6, 0.45, 90
-"""The sign's share of such a space's width, how far it fades, and how pale the space is at least.
+"""For such a space: the sign's share of its width, how far the sign fades, and how pale the space
+is at least.
 """
 _NUMBERED_WIDTH = 40
-"""A knowledge tile narrower than this is drawn without its number, which would hide it."""
+"""A narrower knowledge tile is drawn without its number, which would hide it."""
 _SMALLEST_NUMBER = 13
 """Type size below which a knowledge number is no longer legible; its plate grows instead."""
 
 _SHADOW_REACH, _SHADOW_LAYERS, _SHADOW_STEP, _SHADOW_LAYER = 1.16, 7, 0.028, 26
-"""A tile's shadow: how much wider it is than the tile, and its layers, each smaller than the last
-by a share of its width and as strong, of 255.
+"""A tile's shadow: its width beyond the tile's, the number of its layers, the share of the width by
+which each is smaller than the last, and the opacity of each, of 255.
 """
 
 
 class Art:
     """The pictures of one window. Sizes are in pixels.
 
-    The surfaces are shared: do not draw on them. They can be made before a window is open, but are
-    slower to draw then.
+    The surfaces are shared: do not draw on them. They can be made before a window is open, but more
+    slowly.
     """
 
     def __init__(self, assets: Path | None = None) -> None:
@@ -83,7 +84,7 @@ class Art:
         self.text_scale = 1.0
         """The player's factor for text; the sizes given to methods contain it already."""
         self.faces: Mapping[Tile, str] = {}
-        """Other drawings for some tiles, by the names of their files."""
+        """File names of other drawings for some tiles."""
         self.paintings = Paintings(assets)
         """The large grounds; `forget` keeps them, to stand in for those of another size."""
         self._type = TypeCase()
@@ -92,7 +93,7 @@ class Art:
         self._texts = KeptPictures(_TEXTS_KEPT)
 
     def forget(self) -> None:
-        """Drop every picture: call it when the window has changed its size."""
+        """Drop every picture; call this when the window's size has changed."""
         self._kept.forget()
         self._texts.forget()
         self._type.forget()
@@ -110,7 +111,7 @@ class Art:
         return self._kept.of(("back", width), lambda: self._hex("black", BLACK_BACK, width))
 
     def space(self, kind: Kind, die: int, width: int) -> pygame.Surface:
-        """Return an empty estate space with its number as pips and its kind's symbol."""
+        """Return an empty estate space with its number as pips and the symbol of its kind."""
         return self._kept.of(("space", kind, die, width), lambda: self._space(kind, die, width))
 
     def depot_space(self, kind: Kind, width: int) -> pygame.Surface:
@@ -131,7 +132,7 @@ class Art:
         )
 
     def veil(self, width: int, colour: RGB, alpha: int) -> pygame.Surface:
-        """Return a transparent hexagon, to dim or to tint what it is laid over."""
+        """Return a transparent hexagon, to dim or to tint what lies below it."""
         return self._kept.of(
             ("veil", width, colour, alpha), lambda: _hex_sheet(width, sheet(colour, alpha))
         )
@@ -180,24 +181,24 @@ class Art:
         return self._kept.of(key, lambda: self._bonus(kind, points, large, size))
 
     def banner(self, cloth: RGB, size: tuple[int, int]) -> pygame.Surface:
-        """Return a banner of that cloth, as one hangs for each phase."""
+        """Return the banner of a phase, with cloth of that colour."""
         return self._kept.of(
             ("banner", cloth, size),
             lambda: self._drawings.picture("board/banner", *size, cloth) or _plain(size, cloth),
         )
 
     def symbol(self, name: str, size: int, colour: RGB | None = None) -> pygame.Surface:
-        """Return a square drawing of `assets/symbols`; signs of one colour are in `colour`."""
+        """Return a square drawing of `assets/symbols`; symbols of one colour take `colour`."""
         ink = colour or theme.ink
         key = ("symbol", name, size, ink)
         return self._kept.of(key, lambda: self._symbol(name, size, ink))
 
     def laurel(self, width: int) -> pygame.Surface:
-        """Return the medallion in a wreath on which points stand."""
+        """Return the laurel medallion on which points are written."""
         return self.part("laurel", width, round(width * LAUREL_HEIGHT))
 
     def part(self, name: str, width: int, height: int) -> pygame.Surface:
-        """Return a drawing of `assets/table`, what belongs to no piece; clear if it is missing."""
+        """Return a drawing of `assets/table`, a part that is no piece; clear if it is missing."""
         return self._kept.of(
             ("part", name, width, height),
             lambda: (
@@ -207,21 +208,21 @@ class Art:
         )
 
     def kind_symbol(self, kind: Kind, size: int, colour: RGB | None = None) -> pygame.Surface:
-        """Return the sign of a kind, which goes wherever its colour goes."""
+        """Return the symbol of a kind; it accompanies the kind's colour everywhere."""
         return self.symbol(f"kind-{kind.name.lower()}", size, colour)
 
     def bot_face(self, bot: str, size: int) -> pygame.Surface:
-        """Return the portrait of a bot, by its name in the registry; a sign if it has none."""
+        """Return the portrait of a bot, by its name in the registry; a symbol if it has none."""
         return self._kept.of(("face", bot, size), lambda: self._face(bot, size))
 
     def portrait(self, name: str, size: int) -> pygame.Surface:
-        """Return the drawing of a person who speaks, by its path below `assets/`."""
+        """Return the portrait of a speaker, by its path below `assets/`."""
         return self._kept.of(("portrait", name, size), lambda: self._portrait(name, size))
 
     # text
 
     def font(self, size: int, serif: bool = False, bold: bool = False) -> Lettering:
-        """Return the lettering for measuring."""
+        """Return the lettering, for measuring text."""
         return self._type.lettering(size, serif, bold)
 
     def text(
@@ -347,7 +348,7 @@ class Art:
 
 
 def _write_name(case: TypeCase, surface: pygame.Surface, name: str) -> None:
-    """Write the name in place of a picture that is missing, one word below the other."""
+    """Write the name in place of a missing picture, one word below the other."""
     width, height = surface.get_size()
     words = name.split()
     size = max(6, min(round(width / 5), round(height * 0.6 / len(words))))
@@ -386,7 +387,7 @@ def _small_land(kind: Kind) -> RGB:
 
 
 def _carved(kind: Kind) -> RGB:
-    """Return the dark shade of a kind's colour, for signs that are engraved in its empty spaces."""
+    """Return the dark shade of a kind's colour, for symbols engraved in its empty spaces."""
     return mix(KIND_COLOURS[kind], SHADOW, 0.62)
 
 

@@ -1,4 +1,4 @@
-"""Pictures that are made once and kept, by what they depend on."""
+"""Caches of pictures."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pygame
 _Given = ParamSpec("_Given")
 _Made = TypeVar("_Made")
 _CLEAR: Final[list[Callable[[], None]]] = []
-"""Functions that empty the cache of each `remembered` function."""
+"""Functions that clear the cache of each `remembered` function."""
 
 
 def remembered(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given, _Made]]:
-    """Have what a function has drawn last kept, so many pictures, until `forget_remembered`."""
+    """Cache the last `most` results of a drawing function until `forget_remembered`."""
 
     def keep(draw: Callable[_Given, _Made]) -> Callable[_Given, _Made]:
         kept = lru_cache(maxsize=most)(draw)
@@ -26,20 +26,20 @@ def remembered(most: int) -> Callable[[Callable[_Given, _Made]], Callable[_Given
 
 
 def forget_remembered() -> None:
-    """Drop all that is `remembered`: pictures of a window's former size are not asked for again."""
+    """Clear the cache of every `remembered` function, as pictures of a former size are useless."""
     for clear in _CLEAR:
         clear()
 
 
 class KeptPictures:
-    """A cache of pictures; beyond `most` the oldest one goes for each new one."""
+    """A cache of pictures; beyond `most` each new one replaces the oldest."""
 
     def __init__(self, most: int | None = None) -> None:
         self._most = most
         self._kept: dict[Hashable, pygame.Surface] = {}
 
     def of(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture with that key; it is made if it is not there."""
+        """Return the picture with that key, and make it if it is missing."""
         found = self._kept.get(key)
         if found is None:
             found = make()

@@ -1,8 +1,9 @@
-"""The grounds on which things lie: large drawings, rasterised beside the window and kept.
+"""The painted grounds: large drawings, rasterised in the background and cached.
 
-A painted ground takes up to a second to rasterise. SDL_image lets Python run meanwhile, so a thread
-does it: until the sharp picture arrives, another size of it is shown, scaled, or a plain colour.
-Without `begin`, as in tests and exported pictures, each picture is made when it is asked for.
+A painted ground takes up to a second to rasterise. SDL_image releases the interpreter lock, so a
+thread does it: until the sharp picture is ready, another size of it is shown, scaled, or a plain
+colour. Without `begin`, as in tests and exported pictures, each picture is made when it is asked
+for.
 """
 
 from __future__ import annotations
@@ -21,9 +22,10 @@ from cob.ui.kit.theme import PARCHMENT_DARK, RGB
 
 _LOG: Final = logging.getLogger(__name__)
 _SIZES_KEPT: Final = 8
-"""Sizes of one painting that are kept, those used last; some stand in after a change of size."""
+"""Number of sizes of one painting in the cache, the last used ones; one may stand in for another.
+"""
 _SIZES_WANTED: Final = 4
-"""Sizes of one painting that are made one after the other, those asked for last."""
+"""Number of sizes of one painting in the queue, those asked for last."""
 _OPAQUE: Final = 250
 
 Size = tuple[int, int]
@@ -38,33 +40,33 @@ class Paintings:
     def __init__(self, assets: Path) -> None:
         self._assets = assets
         self.arrived = 0
-        """How many pictures have come: what was drawn with fewer may show a stand-in."""
+        """How many pictures are ready; a drawing made when there were fewer may show a stand-in."""
         self._made: dict[str, dict[Size, pygame.Surface]] = {}
         self._stand_ins: dict[tuple[str, Size], pygame.Surface] = {}
         self._missing: set[str] = set()
         self._wanted: dict[tuple[str, Size], None] = {}
-        """Paintings that the thread still has to make, in order."""
+        """The queue of paintings for the thread."""
         self._changed = Condition()
         self._wake: Callable[[], None] | None = None
-        """Tells the window that a picture has come; None while each is made at once."""
+        """Wakes the window when a picture is ready; None while pictures are made at once."""
         self._thread: Thread | None = None
 
     def begin(self, wake: Callable[[], None]) -> None:
-        """Make pictures in the background from now on; `wake` is called from there after each."""
+        """Make pictures in the background from now on; the thread calls `wake` after each."""
         self._wake = wake
 
     def end(self) -> None:
-        """Leave what is still wanted undone."""
+        """Stop the thread and drop its queue."""
         with self._changed:
             self._wanted.clear()
             self._wake = None
             self._changed.notify()
 
     def get(self, name: str, size: Size, ground: RGB = PARCHMENT_DARK) -> pygame.Surface:
-        """Return a painting of that size, or what stands in for it until it is ready.
+        """Return a painting of that size, or a stand-in until it is ready.
 
-        `ground` is the colour of a stand-in when the painting was never seen before, and of one
-        whose drawing is missing.
+        `ground` is the colour of a stand-in when no size of the painting is ready yet, and of a
+        painting whose drawing is missing.
         """
         size = max(1, size[0]), max(1, size[1])
         found = self._ready(name, size)
@@ -80,7 +82,7 @@ class Paintings:
         return stand_in
 
     def prepare(self, name: str, size: Size) -> None:
-        """Begin with a painting that will be wanted soon; without `begin` nothing happens."""
+        """Queue a painting that will be needed soon; without `begin` do nothing."""
         with self._changed:
             if self._wake is None or name in self._missing or size in self._made.get(name, ()):
                 return
@@ -95,12 +97,12 @@ class Paintings:
 
     @property
     def is_ready(self) -> bool:
-        """Whether nothing is being made."""
+        """Whether the queue is empty."""
         with self._changed:
             return not self._wanted
 
     def _ready(self, name: str, size: Size) -> pygame.Surface | None:
-        """Return the sharp picture if there is one; it counts as used last."""
+        """Return the sharp picture if there is one, and count it as used last."""
         with self._changed:
             sizes = self._made.get(name, {})
             found = sizes.pop(size, None)
@@ -128,7 +130,7 @@ class Paintings:
     # --- in the background ----------------------------------------------------------------
 
     def _work(self) -> None:
-        """Make what is wanted, one after the other, until `end`."""
+        """Make the queued pictures, one after the other, until `end`."""
         while True:
             with self._changed:
                 while self._wake is not None and not self._wanted:
@@ -157,7 +159,7 @@ class Paintings:
 
 
 def _paint(path: Path, size: Size) -> pygame.Surface | None:
-    """Return the drawing at that size; None, with a line in the log, if there is none."""
+    """Return the drawing at that size; if it is missing, log that and return None."""
     try:
         picture = rasterise(path.read_text(encoding="utf-8"), *size)
     except (OSError, UnicodeDecodeError, pygame.error) as error:

@@ -1,8 +1,8 @@
-"""The two typefaces: Source Serif for titles and numbers that count, Source Sans for the rest.
+"""The two typefaces: Source Serif for titles and important numbers, Source Sans for the rest.
 
-Pygame puts every letter on a whole pixel. In small type that swallows the spaces between words. So
-small text is drawn much larger and scaled down, which leaves every gap as wide as it was designed.
-Bytes in a file's name that are no letters in this machine's encoding are drawn as question marks.
+Pygame puts every letter on a whole pixel, which closes the spaces between words in small type. So
+small text is drawn much larger and scaled down, which keeps every gap as wide as designed. Bytes of
+a file's name that this machine's encoding cannot decode are drawn as question marks.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ _FACES: dict[tuple[bool, bool], tuple[str, str]] = {
 }
 """Package and file by (serif, bold)."""
 _SMALL: Final = 32
-"""Pixels below which a type is drawn larger: above, a pixel more or less is not seen."""
+"""Type below this size, in pixels, is drawn larger and scaled down."""
 _ENLARGED: Final = 4
 _SPACE: Final = 0.05
 """Extra width of the space between two words, as a share of the type's size."""
 _WORD: Final = re.compile(r"\S+")
 _NARROW: Final = "\u202f"
 _USUAL: Final = "\u00a0"
-"""No-break spaces: French has the narrow one, and Source Serif only the usual one."""
+"""Replacements for no-break spaces: French uses the narrow one, which Source Serif lacks."""
 _NO_LETTER: Final = "\uffff"
 """A character that no typeface has."""
 _STRENGTH: Final = 80
-"""How strongly, of 255, such a type is laid over itself: scaling down makes it pale."""
+"""The opacity, of 255, of a second layer of small type: scaling down makes it pale."""
 
 
 class Lettering:
@@ -60,7 +60,7 @@ class Lettering:
             return self._plain.render(text, True, colour)
         size = self.size(text)
         large = pygame.Surface([side * self._scale for side in size], pygame.SRCALPHA)
-        # The clear ground has the text's colour: black would shine through at its rims.
+        # The clear ground has the text's colour: black would show at the edges of the letters.
         large.fill((*colour, 0))
         top = self._plain.get_ascent() * self._scale - self._drawn.get_ascent()
         for word in _WORD.finditer(text):
@@ -73,13 +73,13 @@ class Lettering:
         return picture
 
     def _letters(self, text: str) -> str:
-        """Return a text that pygame can draw, with signs that the typeface has."""
+        """Return the text with characters that the typeface has, so that pygame can draw it."""
         if text.isascii():
             return text
         return text.encode(errors="replace").decode().replace(_NARROW, self._narrow)
 
     def _width(self, text: str) -> int:
-        """Return the width of what is scaled down."""
+        """Return the width before scaling down."""
         return self._drawn.size(text)[0] + text.count(" ") * self._space
 
 
@@ -99,7 +99,7 @@ class TypeCase:
         return self._letterings[key]
 
     def forget(self) -> None:
-        """Drop the letterings; those that are still in use are made again."""
+        """Drop the letterings; those still in use are made again."""
         self._letterings.clear()
 
     def _content(self, serif: bool, bold: bool) -> bytes | None:

@@ -1,8 +1,7 @@
 """Vector drawings: SVG text in, a surface of any size out.
 
 SDL_image renders SVG without text, filters and style sheets, at the size that the root element
-names. So the root is rewritten before each rendering, and every size is drawn sharp instead of
-being scaled from another one.
+names. So the root is rewritten before each rendering, and every size is sharp instead of scaled.
 """
 
 from __future__ import annotations
@@ -39,14 +38,14 @@ def hex_height(width: int) -> int:
 
 
 def web(colour: RGB) -> str:
-    """Return the colour as SVG writes it."""
+    """Return the colour in SVG notation."""
     return "#{:02x}{:02x}{:02x}".format(*colour)
 
 
 def rasterise(drawing: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface:
     """Return a picture of SVG text at that size; parts in `currentColor` take the `ink`.
 
-    Raises pygame.error when the text is no drawing.
+    Raises pygame.error if the text is not a drawing.
     """
     root = _ROOT.search(drawing)
     if root is None:
@@ -140,7 +139,7 @@ def outline(line: RGB, thick: float) -> str:
 
 
 def sheet(fill: RGB, alpha: int, share: float = 1) -> str:
-    """Return a tile of one transparent colour as an SVG element, `share` as wide as a whole one."""
+    """Return a transparent tile of one colour as an SVG element, `share` as wide as a whole one."""
     return (
         f'<polygon points="{_corners(HEX_WIDTH * share)}" fill="{web(fill)}"'
         f' fill-opacity="{alpha / 255:g}"/>'
@@ -148,5 +147,5 @@ def sheet(fill: RGB, alpha: int, share: float = 1) -> str:
 
 
 def hex_drawing(parts: Iterable[str]) -> str:
-    """Return an SVG document with the measures of a tile."""
+    """Return an SVG document of the size of a tile."""
     return drawing("".join(parts), HEX_WIDTH, HEX_HEIGHT)
