@@ -1,1 +1,1 @@
-"""Input by keys, a gamepad or a touch screen, made into commands and clicks."""
+"""Input from keys, gamepads and touch screens, turned into commands and clicks."""

@@ -1,6 +1,6 @@
-"""Commands: the requests of a player that need no mouse, from a key, a pad or a screen reader.
+"""Commands: requests of a player without the mouse, from a key, a pad or a screen reader.
 
-Scenes know commands alone. Which key gives which is known to `keys.py`, which button to `pads.py`.
+Scenes know only commands. `keys.py` maps keys to them, `pads.py` maps buttons.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from cob.text.language import Message
 
 
 class Command(Enum):
-    """Something that a player asks for; the value names it in the file of the settings."""
+    """A request of the player; the value is its name in the settings file."""
 
     UP = "up"
     DOWN = "down"
@@ -55,7 +55,7 @@ class Command(Enum):
     READ_ON = "read_on"
     READ_BACK = "read_back"
     DESCRIBE = "describe"
-    # The same keys everywhere, which cannot be set.
+    # These keys are the same everywhere and cannot be set.
     PREVIOUS = "previous"
     PAGE_UP = "page_up"
     PAGE_DOWN = "page_down"
@@ -70,7 +70,7 @@ class Command(Enum):
 
 
 PRESSES: Final = (Command.ACT, Command.PAUSE)
-"""The commands that press what has the focus: those of Enter and Space."""
+"""The commands that press the focused widget: those of Enter and Space."""
 DICE: Final = (
     Command.DIE_1,
     Command.DIE_2,
@@ -83,12 +83,12 @@ DICE: Final = (
 
 
 def commanded(event: pygame.event.Event) -> Command | None:
-    """Return the command that an event gives; None for the mouse, and for a key without one."""
+    """Return the command of an event; None for the mouse, and for a key without one."""
     return event.dict.get("command") if event.type == pygame.KEYDOWN else None
 
 
 def strokes(command: Command) -> list[pygame.event.Event]:
-    """Return the events of a command that no key gives."""
+    """Return the key events that stand for a command."""
     return [
         pygame.event.Event(kind, key=pygame.K_UNKNOWN, mod=0, unicode="", command=command)
         for kind in (pygame.KEYDOWN, pygame.KEYUP)
@@ -96,7 +96,7 @@ def strokes(command: Command) -> list[pygame.event.Event]:
 
 
 class UsualKey(NamedTuple):
-    """The key of a command, and what the command is called."""
+    """The usual key of a command, and the command's name."""
 
     key: int
     caption: Message
@@ -143,4 +143,4 @@ USUAL: Final = {
     Command.READ_BACK: UsualKey(pygame.K_COMMA, Message("Read back")),
     Command.DESCRIBE: UsualKey(pygame.K_d, Message("Describe")),
 }
-"""The commands whose keys can be set, in the order in which they are listed."""
+"""The commands whose keys can be set, in the order of the list on the screen."""

@@ -1,8 +1,8 @@
-"""A touch screen: what fingers do as the mouse that they stand for.
+"""A touch screen: fingers translated into mouse events.
 
-A tap clicks. A finger that rests shows what a resting pointer shows, and clicks nothing when it
-goes. A finger that moves drags what can be dragged there, and else scrolls. A second finger is the
-right button.
+A tap clicks. A finger that rests shows the tooltip of that place, and clicks nothing when it is
+lifted. A finger that moves drags what can be dragged there, and else scrolls. A second finger is
+the right button.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Final
 import pygame
 
 LONG_PRESS: Final = 0.5
-"""Seconds after which a finger only wanted to look."""
+"""Seconds after which a resting finger no longer clicks."""
 _LEAST_MOVE: Final = 0.02
-"""How far a finger moves before it is no tap, as a share of the window's height."""
+"""Distance that a finger moves before it is no tap, as a share of the window's height."""
 _NOTCH: Final = 0.04
-"""How far it moves for one notch of a mouse's wheel, likewise."""
+"""Distance for one notch of a mouse's wheel, as a share of the window's height."""
 KINDS: Final = frozenset({pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP})
 Place = tuple[int, int]
 
@@ -34,7 +34,7 @@ class _Doing(Enum):
 
 
 class Fingers:
-    """Fingers on the window; `clock` gives seconds."""
+    """The fingers on the window; `clock` gives seconds."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock = clock
@@ -44,14 +44,14 @@ class Fingers:
         self._start: Place = (0, 0)
         self._began = 0.0
         self._scrolled = 0
-        """The height at which the last notch was scrolled, in pixels."""
+        """The height of the last scrolled notch, in pixels."""
 
     def read(
         self, event: pygame.event.Event, seen: pygame.Rect, holds: Callable[[Place], bool]
     ) -> list[pygame.event.Event]:
-        """Return what a mouse would do on what is `seen` of the layout.
+        """Return mouse events for a touch on the `seen` part of the layout.
 
-        `holds` tells where a finger drags when it moves.
+        `holds` returns whether a finger that moves from a place drags something.
         """
         finger = (event.touch_id, event.finger_id)
         across, down = event.x * (seen.width - 1), event.y * (seen.height - 1)

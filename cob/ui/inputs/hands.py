@@ -1,4 +1,4 @@
-"""Reads all input in one place: every way of playing becomes commands and a mouse."""
+"""The one reader of all input: keys, pads and fingers become commands and mouse events."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cob.ui.inputs.pads import Pads
 
 _MOUSE: Final = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)
 HAS_TOUCH_SCREEN: Final = sys.platform != "darwin"
-"""A Mac's trackpad reports fingers as well, and they only move the mouse there."""
+"""A Mac's trackpad reports fingers as well, but there they only move the mouse."""
 _REPEATING = frozenset(
     {
         Command.LEFT,
@@ -57,37 +57,37 @@ class Listener(Protocol):
 
     @property
     def is_typing(self) -> bool:
-        """Whether a field takes letters now."""
+        """Whether a text field has the keyboard."""
 
     def holds(self, place: tuple[int, int]) -> bool:
         """Return whether a finger that moves from that place drags something."""
 
 
 class Hands:
-    """Keys as the player has set them, gamepads and fingers."""
+    """The player's keys, gamepads and fingers."""
 
     def __init__(self, keys: KeyTable, touches: Fingers | None = None) -> None:
         self.keys = keys
         self.pads = Pads()
         self.uses_pad = False
-        """Whether a gamepad was used last: then hints show its buttons, and not the keys."""
+        """Whether a gamepad was used last; then hints show its buttons instead of keys."""
         self._fingers = touches or Fingers()
         self._held = HeldKeys()
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until something that is held repeats; None while nothing is."""
+        """Seconds until a held button repeats; None while none is held."""
         return self.pads.seconds_left
 
     def read(
         self, event: pygame.event.Event, scene: Listener, seen: pygame.Rect
     ) -> list[pygame.event.Event]:
-        """Return what an event means: nothing, itself, or commands and clicks in its stead.
+        """Return the events for an event: none, itself, or the commands and clicks it stands for.
 
-        Fingers touch what is `seen` of the layout.
+        Fingers touch the `seen` part of the layout.
 
-        A key that is held down repeats only if it moves or deletes; any other acts once. What SDL
-        makes of fingers for programs that know none is passed over.
+        A held key repeats only if it moves or deletes; any other acts once. The mouse events that
+        SDL synthesises from touches are dropped.
         """
         if event.type == pygame.WINDOWFOCUSLOST:
             self.pads.release()  # while another window is in front, no release is reported
@@ -103,7 +103,7 @@ class Hands:
         return [] if self._held.repeats_idly(event) else [event]
 
     def pass_time(self, seconds: float) -> list[pygame.event.Event]:
-        """Let so many seconds pass; return the events of what is held meanwhile."""
+        """Let some seconds pass; return the events of repeating buttons."""
         return self._press(self.pads.pass_time(seconds))
 
     def _press(self, given: list[Command]) -> list[pygame.event.Event]:

@@ -1,4 +1,4 @@
-"""Which key gives which command, as the player has set it."""
+"""The mapping from keys to commands, as the player has set it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _TYPING: Final = {
     pygame.K_BACKSPACE: Command.ERASE,
     pygame.K_DELETE: Command.DELETE,
 }
-"""Commands of keys in a text field, whatever the keys mean elsewhere."""
+"""Commands of keys in a text field, where they replace all other meanings."""
 _ALWAYS: Final = {
     **_TYPING,
     pygame.K_UP: Command.UP,
@@ -36,7 +36,7 @@ _ALWAYS: Final = {
     pygame.K_z: Command.UNDO,
     pygame.K_y: Command.REDO,
 }
-"""Commands of keys until the player sets them for others: so no player is locked out."""
+"""Commands of keys until the player assigns other ones, so that no player is locked out."""
 _WITH_CONTROL: Final = {
     **_ALWAYS,
     pygame.K_a: Command.SELECT_ALL,
@@ -47,7 +47,7 @@ _WITH_CONTROL: Final = {
 }
 """Commands of keys together with Ctrl, or with the command key of a Mac."""
 GIVES_UP: Final = pygame.K_ESCAPE
-"""The key that leaves the key of a command as it is."""
+"""The key that leaves a key's assignment as it is."""
 _NO_KEYS: Final = frozenset(
     {
         pygame.K_UNKNOWN,
@@ -64,7 +64,7 @@ _NO_KEYS: Final = frozenset(
         pygame.K_NUMLOCK,
     }
 )
-"""Keys that go with others, or that have no name."""
+"""Keys that only modify others, or that have no name."""
 _NAMES: Final = {
     pygame.K_RETURN: Message("Enter"),
     pygame.K_ESCAPE: Message("Esc"),
@@ -80,22 +80,22 @@ _NAMES: Final = {
     pygame.K_PAGEUP: Message("Page up"),
     pygame.K_PAGEDOWN: Message("Page down"),
 }
-"""Names of keys in the words of the other texts."""
+"""Translated names of keys."""
 
 
 def name_of_key(key: int) -> str:
-    """Return what a key is called in the language in force; never empty."""
+    """Return the name of a key in the language in force; never empty."""
     named = _NAMES.get(key)
     return tr(named) if named else pygame.key.name(key, use_compat=False) or f"{key}"
 
 
 def can_be_set(key: int) -> bool:
-    """Return whether a key can stand alone for a command."""
+    """Return whether a command can have this key."""
     return key not in _NO_KEYS
 
 
 class KeyTable:
-    """Which key stands for which command; no key stands for two."""
+    """The key of each command; no key has two commands."""
 
     def __init__(self) -> None:
         self._own: dict[Command, int] = {}
@@ -108,20 +108,20 @@ class KeyTable:
         return self._own.get(command, USUAL[command].key)
 
     def name(self, command: Command) -> str:
-        """Return what the key of a command is called."""
+        """Return the name of a command's key."""
         return name_of_key(self.key_of(command))
 
     def behind(self, sentence: str, *commands: Command) -> str:
-        """Return a sentence with the keys of commands behind it: "Close the advice (A)."."""
+        """Return a sentence followed by the keys of commands: "Close the advice (A)."."""
         names = ", ".join(self.name(command) for command in commands)
         return f"{sentence.removesuffix('.')} ({names})." if names else sentence
 
     def owner_of(self, key: int) -> Command | None:
-        """Return the command for which a key is set."""
+        """Return the command that has a key."""
         return next((command for command in USUAL if self.key_of(command) == key), None)
 
     def is_usual(self, *commands: Command) -> bool:
-        """Return whether commands have their usual keys, all of them if none is named."""
+        """Return whether these commands, or all if none is given, have their usual keys."""
         return not any(command in self._own for command in commands or USUAL)
 
     def set(self, command: Command, key: int) -> None:
@@ -137,9 +137,9 @@ class KeyTable:
         self._own.clear()
 
     def read(self, event: pygame.event.Event, *, is_typing: bool) -> pygame.event.Event:
-        """Return the event of a key with the `command` that it gives; None for none.
+        """Return a key event with its `command`, or None for a key without one.
 
-        What writes a letter while the player types gives none.
+        A key that writes a letter while the player types has no command.
         """
         command = self._command(event, is_typing)
         return pygame.event.Event(event.type, {**event.dict, "command": command})
@@ -155,13 +155,13 @@ class KeyTable:
         return Command.PREVIOUS if is_back else command
 
     def content(self) -> dict[str, int]:
-        """Return what has been set otherwise, for a file."""
+        """Return the keys that are not the usual ones, for a file."""
         return {command.value: key for command, key in self._own.items()}
 
     def take(self, content: Mapping[str, object]) -> None:
-        """Take over what a file holds.
+        """Take over the keys from a file.
 
-        A command that is unknown, cannot have its key, or shares it with another is passed over.
+        A command that is unknown, cannot have its key, or shares it with another is skipped.
         """
         known = {command.value: command for command in USUAL}
         self._own = {
@@ -173,6 +173,6 @@ class KeyTable:
             del self._own[shared[0]]
 
     def _shared(self) -> list[Command]:
-        """Return the commands whose own key stands for another command as well."""
+        """Return the commands whose own key is also that of another command."""
         keys = Counter(self.key_of(command) for command in USUAL)
         return [command for command, key in self._own.items() if keys[key] > 1]

@@ -16,8 +16,9 @@ from cob.ui.inputs.commands import Command
 
 _LOG: Final = logging.getLogger(__name__)
 _PRESSED, _RELEASED = 18000, 12000
-"""How far a stick or a trigger is moved when it counts as pressed and, less, as released; a whole
-way is 32767."""
+"""How far a stick or a trigger must move to count as pressed, and come back to count as released; a
+whole way is 32767.
+"""
 FIRST_REPEAT: Final = 0.4
 """Seconds for which a direction is held before it repeats."""
 NEXT_REPEAT: Final = 0.12
@@ -29,7 +30,7 @@ class PadButton(NamedTuple):
 
     command: Command
     repeats: bool = False
-    """Whether it gives it again while it is held."""
+    """Whether the command repeats while the button is held."""
 
 
 _BUTTONS: Final = {
@@ -94,29 +95,31 @@ KINDS: Final = frozenset(
         pygame.JOYDEVICEREMOVED,
     }
 )
-"""The events of pads; those of joysticks tell the same a second time."""
+"""The event types of pads; events of joysticks report the same a second time."""
 _Part = tuple[int, int, int]
 """A part of a pad that can be pressed: the pad, the axis or -1 for a button, and the direction or
-the button."""
+the button.
+"""
 
 
 class Pads:
-    """The gamepads that are plugged in, whenever that is."""
+    """The gamepads that are plugged in, also those added later."""
 
     def __init__(self) -> None:
         controller.init()
         self._pads: list[controller.Controller] = []
         self._pressed: dict[_Part, float] = {}
-        """The held buttons, with the seconds until each repeats; endless for those that do not."""
+        """Held buttons with the seconds until each repeats; infinity for those that do not repeat.
+        """
 
     def close(self) -> None:
-        """Let go of all pads."""
+        """Close all pads."""
         self._pads.clear()
         self._pressed.clear()
         controller.quit()
 
     def release(self) -> None:
-        """Take everything that is held for released."""
+        """Treat every held button as released."""
         self._pressed.clear()
 
     @property
@@ -126,7 +129,7 @@ class Pads:
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until a direction that is held repeats; None while none is."""
+        """Seconds until a held direction repeats; None while none is held."""
         left = min(self._pressed.values(), default=float("inf"))
         return left if left < float("inf") else None
 
@@ -147,7 +150,7 @@ class Pads:
         return []
 
     def pass_time(self, seconds: float) -> list[Command]:
-        """Let so many seconds pass; return the commands that are given once more."""
+        """Let some seconds pass; return the commands that repeat."""
         again: list[Command] = []
         for part, left in self._pressed.items():
             self._pressed[part] = left - seconds
@@ -169,7 +172,7 @@ class Pads:
         return [button.command]
 
     def _move(self, pad: int, axis: int, value: int) -> list[Command]:
-        """Press what a stick or a trigger has come to, and release what it has left."""
+        """Press the new position of a stick or a trigger, and release the old one."""
         found: list[Command] = []
         for direction in (-1, 1):
             part, far = (pad, axis, direction), value * direction
