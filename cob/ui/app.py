@@ -57,14 +57,14 @@ from cob.ui.stack import SceneStack
 
 _LOG: Final = logging.getLogger(__name__)
 _PAINTED = pygame.USEREVENT
-"""The event by which a painting that has been made in the background asks to be shown."""
+"""The event that a background thread posts when a painting is ready to be shown."""
 _SMALL: Final = (800, 450)
-"""Width and height of the window of a second start."""
+"""Width and height of the window that a second start opens."""
 _TITLE = Message("The Castles of Burgundy")
 
 
 class App:
-    """The application, and what all scenes share. `folder` holds the saves.
+    """The application and the state that all scenes share. `folder` holds the saves.
 
     Raises `SavesInUseError` where another window is open over the same saves.
     """
@@ -73,7 +73,7 @@ class App:
         self.options = options
         self.folder: Path = options.saves or saves_folder()
         self.lock = FolderLock(self.folder)
-        """The lock of the saves, which no other window opens meanwhile."""
+        """The lock of the saves folder; it keeps other windows out."""
         if self.lock.is_taken:
             raise SavesInUseError(self.folder)
         if self.lock.problem:
@@ -129,7 +129,7 @@ class App:
 
     @property
     def window(self) -> pygame.Surface:
-        """The window as it is seen."""
+        """The surface of the window on the screen."""
         return self._screen.surface
 
     @property
@@ -144,20 +144,20 @@ class App:
 
     @property
     def visible(self) -> pygame.Rect:
-        """The part of it that is in view: a part only while all is magnified."""
+        """The part of the layout that is in view; smaller than the layout only while magnified."""
         return self._screen.visible
 
     def magnify(self) -> None:
-        """Have everything as large as set."""
+        """Magnify the window as the settings say."""
         self._screen.zoom = self.settings.zoom
         self._settle()
 
     def measure(self, size: tuple[int, int]) -> Measure:
-        """Return lengths and type sizes for a window of that size, with text as large as set."""
+        """Return lengths and type sizes for a window size, at the text size of the settings."""
         return Measure(size, self.art.text_scale)
 
     def look_for_estates(self) -> None:
-        """Load all estates again, with those that were drawn meanwhile."""
+        """Load all estates again, including those drawn since."""
         self.estates = load_estates(self.own_estates)
 
     def redraw(self) -> None:
@@ -165,7 +165,7 @@ class App:
         self.needs_drawing = True
 
     def restyle(self) -> None:
-        """Have every scene take on the language and the colours that are set."""
+        """Apply the language and the colours of the settings to every scene."""
         language.speak(self.settings.language or language.preferred())
         theme.apply(self.settings.palette)
         self.art.forget()
@@ -177,7 +177,7 @@ class App:
     def go(self, route: Route, *, instead: bool = False) -> None:
         """Open a screen, above the others or `instead` of the top one.
 
-        Raises what making it raises; then the screens in view stay as they are.
+        Raises what the constructor of the screen raises; then the screens in view stay as they are.
         """
         try:
             scene = scene_for(self, route)
@@ -230,7 +230,7 @@ class App:
         self.is_running = False
 
     def run(self) -> None:
-        """Run until the window is closed; every scene is left in order, after an error too."""
+        """Run until the window is closed; leave every scene in order, after an error too."""
         self.art.paintings.begin(_tell_of_painting)
         try:
             before = time.monotonic()
@@ -245,7 +245,7 @@ class App:
             self.close()
 
     def close(self) -> None:
-        """Leave every scene, the top one first, and end the work in the background.
+        """Leave every scene, the top one first, and stop the background threads and processes.
 
         Each step is taken even if one before it fails.
         """
@@ -265,7 +265,7 @@ class App:
             self._stack.scenes.clear()
 
     def frame(self, seconds: float) -> None:
-        """Wait for events, handle them, let time pass, and draw what has changed."""
+        """Wait for events, handle them, update the scene, and draw if something changed."""
         for event in self._wait():
             self.handle(event)
             if not self.is_running:
@@ -289,7 +289,7 @@ class App:
         self._show()
 
     def _settle(self) -> None:
-        """Show everything in the window's new size."""
+        """Lay out everything for the window's new size."""
         self.art.forget()
         self._show()
 
@@ -309,12 +309,12 @@ class App:
         return events_within(seconds)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Handle what an event means for the hands of the player."""
+        """Translate an event into commands and clicks, and handle those."""
         for meant in self.hands.read(self._screen.in_layout(event), self.top, self.visible):
             self._take(meant)
 
     def _take(self, event: pygame.event.Event) -> None:
-        """Handle what concerns the window, and pass every other event to the top scene."""
+        """Handle events of the window; pass every other event to the top scene."""
         if not self.is_running:
             return
         self.sounds.follow_window(event)
@@ -336,7 +336,7 @@ class App:
             self._follow(event)
 
     def _follow(self, event: pygame.event.Event) -> None:
-        """Bring into view where the mouse is, where a finger was, or where the keyboard is now."""
+        """Scroll a magnified window to the mouse, the last touch or the keyboard focus."""
         place: tuple[int, int] | None = None
         if event.type == pygame.KEYDOWN and self._stack.scenes:
             place = self.top.keyboard_place
@@ -357,7 +357,7 @@ class App:
         self._screen.draw(self._paint)
 
     def _paint(self, surface: pygame.Surface) -> None:
-        """Draw everything in view, and tell it to those who hear it."""
+        """Draw everything in view, and pass it to the screen reader."""
         canvas = Canvas(surface, self.art)
         self._stack.draw(canvas)
         self.teller.tell(self.scenes, canvas.written, self._screen.seen_at)
@@ -365,7 +365,7 @@ class App:
 
 
 def _tell_of_painting() -> None:
-    """Wake the window, from a thread; it may be closed by now."""
+    """Wake the window from another thread; it may be closed by now."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(_PAINTED))
 
@@ -373,7 +373,7 @@ def _tell_of_painting() -> None:
 def run(options: PlayOptions) -> int:
     """Open the window and play until it is closed; return the exit status.
 
-    Raises a `CobError` with a sentence when that cannot be done, or when the window broke down.
+    Raises a `CobError` with a sentence if the window cannot open or has broken down.
     """
     log = LogFile(log_path(options.saves))
     try:

@@ -10,7 +10,7 @@ from cob.engine.components import Tile
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, Ruleset
 
 CONTEXTS: Final[dict[str, str]] = {SPECIAL_EDITION.name: "special-edition"}
-"""The contexts of the catalogues that hold an edition's own words, by the names of rulesets."""
+"""The catalogue contexts that hold an edition's own words, by name of the ruleset."""
 
 
 class Edition(NamedTuple):
@@ -26,7 +26,7 @@ EDITION_OF_2011: Final = Edition()
 
 
 def edition_of(rules: Ruleset) -> Edition:
-    """Return the edition of a game; its tiles show what they do by these very rules (SE-22)."""
+    """Return the edition of a game; its tiles show what they do under these rules (SE-22)."""
     faces = {}
     if rules.building_for_workers:
         faces[Tile.KNOWLEDGE_6] = "knowledge-6-workers"

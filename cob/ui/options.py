@@ -1,4 +1,4 @@
-"""The options of the window on a command line; free of pygame, so that they are read at once."""
+"""The command line options of the window; free of pygame, so that they load fast."""
 
 from dataclasses import dataclass
 from pathlib import Path
@@ -8,7 +8,7 @@ from cob.engine.message import Message
 
 
 class NoWindowError(CobError):
-    """Raised where there is no screen to open a window on."""
+    """Raised if there is no screen for a window."""
 
 
 class SavesInUseError(NoWindowError):
@@ -25,7 +25,7 @@ class SavesInUseError(NoWindowError):
 
 
 class WindowBrokeError(CobError):
-    """Raised for an error that ended the window; says where it is written down."""
+    """Raised after an error that ended the window; it names the log file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +37,6 @@ class PlayOptions:
     record: Path | None = None
     """A saved record to continue."""
     seed: int | None = None
-    """The seed of the next new game, for one that can be repeated."""
+    """The seed of the next new game, to repeat a game."""
     saves: Path | None = None
-    """A folder for saves in place of the platform's own."""
+    """A folder for saves instead of the platform's own."""

@@ -1,7 +1,7 @@
-"""How the screens are made that others open by name; the only place that knows them all.
+"""The map from routes to screens; the only module that knows every screen.
 
-A screen is imported when it is opened first: all of them together take as long as the rest of
-the start until the window is there.
+A screen is imported when it is first opened: importing all of them takes as long as the rest of the
+start.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from cob.ui.scene import (
 
 
 def prepare_table(app: AppContext) -> None:
-    """Have a table's grounds painted while another screen is looked at."""
+    """Start painting a table's grounds while another screen is in view."""
     from cob.ui.table.board.drawing import prepare_grounds
     from cob.ui.table.layout import TableLayout
 
@@ -45,7 +45,7 @@ def prepare_table(app: AppContext) -> None:
 
 
 def scene_for(app: AppContext, route: Route) -> Scene:
-    """Return a new scene for a route; raise what making it raises, such as `CobError`."""
+    """Return a new scene for a route; raise what its constructor raises, such as `CobError`."""
     match route:
         case ToTitle():
             from cob.ui.screens.title import TitleScene

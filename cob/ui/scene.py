@@ -1,4 +1,4 @@
-"""Scenes: the screens of the program and what is laid over them, on a stack."""
+"""Scenes: the screens of the program and the overlays above them, on a stack."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class ToNewGame:
 
 @dataclass(frozen=True, slots=True)
 class ToDeals:
-    """The deal of the day, and those that others have passed on."""
+    """The deal of the day, and deals shared by other players."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,14 +59,14 @@ class ToTable:
 
 @dataclass(frozen=True, slots=True)
 class ToSaveAs:
-    """The sheet on which a game is named and saved."""
+    """The sheet to name a game and save it."""
 
     game: Game
 
 
 @dataclass(frozen=True, slots=True)
 class ToFinalScoring:
-    """The last screen of a finished game; `honours` begins it with the podium."""
+    """The last screen of a finished game; `honours` shows the podium first."""
 
     game: Game
     honours: bool = False
@@ -83,12 +83,12 @@ class ToReplay:
 
 @dataclass(frozen=True, slots=True)
 class ToAlreadyOpen:
-    """The words of a second start over the same saves."""
+    """The message of a second start over the same saves."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToReview:
-    """A finished game to learn from."""
+    """A finished game to review."""
 
     game: Game
 
@@ -100,7 +100,7 @@ class ToSavedGames:
 
 @dataclass(frozen=True, slots=True)
 class ToStatistics:
-    """The figures of all finished games."""
+    """The statistics of all finished games."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,12 +122,12 @@ class NextAfterLesson:
     caption: Message
     open: Callable[[], None]
     is_back: bool = False
-    """Whether it leads back to where one came from, by the way: then nothing is skipped."""
+    """Whether it leads back to the screen before the lesson; then nothing is skipped."""
 
 
 @dataclass(frozen=True, slots=True)
 class ToLesson:
-    """A lesson from one of its steps on, with its practice and then what comes `onward`.
+    """A lesson from one of its steps on, with its practice, and then the screen `onward`.
 
     With `only` no more than these steps are taken, counted from 1.
     """
@@ -140,7 +140,7 @@ class ToLesson:
 
 @dataclass(frozen=True, slots=True)
 class ToPractice:
-    """The practice of a lesson, and then what comes `onward`."""
+    """The practice of a lesson, and then the screen `onward`."""
 
     lesson: Lesson
     onward: NextAfterLesson | None = None
@@ -153,7 +153,7 @@ class ToPuzzles:
 
 @dataclass(frozen=True, slots=True)
 class ToPuzzle:
-    """A puzzle to try, one of a course."""
+    """A puzzle of a course."""
 
     puzzle: Puzzle
     course: Course
@@ -166,7 +166,7 @@ class ToSettings:
 
 @dataclass(frozen=True, slots=True)
 class ToKeys:
-    """The keys, to be set otherwise."""
+    """The screen that sets the keys."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,11 +196,11 @@ Route = (
     | ToKeys
     | ToPadButtons
 )
-"""A screen by name, with the values it needs; `cob.ui.routes` knows how to make it."""
+"""A screen by name, with its arguments; `cob.ui.routes` makes it."""
 
 
 class AppContext(Protocol):
-    """The application as scenes know it: what they share, and how they open one another."""
+    """The application as scenes see it: shared state, and functions that open other scenes."""
 
     options: PlayOptions
     folder: Path
@@ -236,22 +236,22 @@ class AppContext(Protocol):
 
     @property
     def visible(self) -> pygame.Rect:
-        """The part of it that is in view: a part only while all is magnified."""
+        """The part of the layout that is in view; smaller than the layout only while magnified."""
 
     def magnify(self) -> None:
-        """Have everything as large as set."""
+        """Magnify the window as the settings say."""
 
     def measure(self, size: tuple[int, int]) -> Measure:
-        """Return lengths and type sizes for a window of that size, with text as large as set."""
+        """Return lengths and type sizes for a window size, at the text size of the settings."""
 
     def look_for_estates(self) -> None:
-        """Load all estates again, with those that were drawn meanwhile."""
+        """Load all estates again, including those drawn since."""
 
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""
 
     def restyle(self) -> None:
-        """Have every scene take on the language and the colours that are set."""
+        """Apply the language and the colours of the settings to every scene."""
 
     def go(self, route: Route, *, instead: bool = False) -> None:
         """Open a screen, above the others or `instead` of the top one."""
@@ -273,14 +273,14 @@ class AppContext(Protocol):
 
 
 class Scene:
-    """Base of all screens. Drawing never changes what the scene knows.
+    """Base of all screens. Drawing never changes the state of the scene.
 
-    A scene that shows a game tells and draws it by its edition, from the beginning and whenever it
-    comes to the top again.
+    A scene that shows a game uses the words and pictures of its edition, from the start and
+    whenever it comes to the top again.
 
     The application calls `enter` whenever the scene comes to the top, `resize` before the first
     drawing and whenever the window has a new size, `handle` for every event while the scene is on
-    top, `update` once a frame, and `draw` only after it was asked for with `self.app.redraw()`.
+    top, `update` once a frame, and `draw` only after `self.app.redraw()`.
     """
 
     def __init__(self, app: AppContext, edition: Edition = EDITION_OF_2011) -> None:
@@ -294,7 +294,7 @@ class Scene:
         self.app.art.faces = self.edition.faces
 
     def enter(self) -> None:
-        """Look up what may have changed while the scene was not on top, such as saved games."""
+        """Load again what may have changed while the scene was not on top, such as saved games."""
 
     def resize(self, size: tuple[int, int]) -> None:
         """Compute the layout for a window size in pixels."""
@@ -303,46 +303,46 @@ class Scene:
         """React to an event; the pointer's place is `event.pos`."""
 
     def update(self, seconds: float) -> None:
-        """Let so many seconds pass."""
+        """Let some seconds pass."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
 
     @property
     def is_typing(self) -> bool:
-        """Whether a field takes letters now; then keys that write any have no other meaning."""
+        """Whether a text field has the keyboard; then keys with letters have no other meaning."""
         return False
 
     @property
     def keyboard_place(self) -> tuple[int, int] | None:
-        """Where the keyboard is, so that it is in view while all is magnified; None if unknown."""
+        """The place of the keyboard focus, to keep it in view while magnified; None if unknown."""
         return None
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
-        """Return the screen for those who listen to it, after it was drawn.
+        """Return the screen for screen readers, after it was drawn.
 
-        `written` is what stands on it.
+        `written` is the text on it.
         """
         return Spoken(title_of(written), tuple(text_nodes(written)))
 
     def holds(self, place: tuple[int, int]) -> bool:
-        """Return whether a finger that moves from that place drags something, or else scrolls."""
+        """Return whether a finger that moves from that place drags something; else it scrolls."""
         return False
 
     def wakes_after(self) -> float | None:
-        """Return seconds after which `update` is needed without an event; None to sleep."""
+        """Return the seconds after which `update` is needed without an event; None to sleep."""
         return None
 
     def phase(self) -> int | None:
-        """Return the phase whose music is heard; None leaves the one of the scene below."""
+        """Return the phase whose music plays; None leaves the one of the scene below."""
         return None
 
     def restyled(self) -> Scene:
-        """Return the screen in the present language and colours: itself if it keeps no texts."""
+        """Return the screen in the present language and colours: itself if it stores no texts."""
         return self
 
     def leave(self) -> None:
-        """Finish what must not be lost: the scene goes off the stack, or the window closes."""
+        """Save unsaved state: the scene leaves the stack, or the window closes."""
 
 
 class FormScene(Scene):
@@ -375,19 +375,19 @@ class FormScene(Scene):
 class Overlay(Scene):
     """A scene laid over another one, which stays in view below it and gets no events.
 
-    It is pushed and popped like every scene. The scene below is neither told nor laid out anew when
-    it goes: the scene that opens an overlay hands it the functions to call with its result.
+    It is pushed and popped like every scene. The scene below is neither notified nor laid out anew
+    when it goes: the scene that opens an overlay passes it functions that take its result.
     """
 
     halts_below = False
-    """Whether time stands still below meanwhile; then what lies there is drawn only once."""
+    """Whether time stops in the scenes below, which are then drawn only once."""
     asks = False
-    """Whether it asks a question; nothing below asks another one meanwhile."""
+    """Whether it asks a question; meanwhile nothing below asks another one."""
 
     def follow_edition(self) -> None:
         """Keep the words and pictures of the scene below."""
 
 
 def soonest(*waits: float | None) -> float | None:
-    """Return the shortest of some waits in seconds, of which None is one without an end."""
+    """Return the shortest of some waits in seconds; None is a wait without end."""
     return min((wait for wait in waits if wait is not None), default=None)
