@@ -1,1 +1,1 @@
-"""Deals that others play as well, and dice that are dealt again."""
+"""Shared deals: the deal of the day, deals by code, and dice that can be checked."""

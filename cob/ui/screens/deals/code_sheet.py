@@ -1,4 +1,4 @@
-"""The sheet on which the code of a deal is entered: its contents, and the button that plays it."""
+"""The sheet for the code of a deal: a field, its contents, and the button that plays it."""
 
 from __future__ import annotations
 
@@ -27,8 +27,9 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 
 _PAD, _HEAD, _ROW, _GAP, _MOST, _SIGN = 32, 52, 54, 16, 330, 210
-"""Lengths in pixels at 1080 lines; the last two are the height of an estate at most, and the
-side of the sign."""
+"""Lengths in pixels at 1080 lines; the last two are the maximum height of an estate and the side of
+the sign.
+"""
 _TYPE: Final = 21
 _ABOUT: Final = Message(
     "After each game “Share the deal” shows its code. Whoever has it plays with the same dice and "
@@ -53,13 +54,13 @@ class CodeSheet:
         self.deal: SharedDeal | None = None
         """The deal of the code; None while the code is not valid."""
         self.trouble = ""
-        """Why the code is not valid, or its deal cannot be played."""
+        """Why the code is not valid, or why its deal cannot be played."""
         self.code = TextField("", LONGEST_CODE, self.read, hint=tr("COB- and groups of four"))
         self.paste = Button(tr("Paste"), self._paste)
         self.play = Button(tr("Play this deal"), play, symbol="play")
         self._rect = pygame.Rect(0, 0, 0, 0)
         self._sign: pygame.Rect | None = None
-        """The place of a pair of dice, as long as there is nothing else."""
+        """The place of a pair of dice while the sheet is empty."""
         self._pictures: list[tuple[pygame.Rect, EstateLayout | None]] = []
         self._texts: list[Text] = []
 
@@ -69,12 +70,12 @@ class CodeSheet:
         return [self.code, self.paste, self.play]
 
     def refresh(self, nameless: str) -> None:
-        """Let the deal be played if there is one, and a name."""
+        """Enable the button if there is a deal and a name."""
         missing = "" if self.deal else self.trouble or tr("Enter the code of a deal first.")
         self.play.refusal = missing or nameless
 
     def read(self, text: str) -> None:
-        """Take what was typed or pasted for a code."""
+        """Read a code that was typed or pasted."""
         self.deal, self.trouble = None, ""
         if text.strip():
             try:
@@ -89,7 +90,7 @@ class CodeSheet:
         self.read(self.code.text)
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
-        """Lay out the explanation, the field, the buttons, then the contents of the code."""
+        """Lay out the explanation, the field, the buttons, and the contents of the code."""
         self._rect = rect
         inner = rect.inflate(-2 * m.px(_PAD), -2 * m.px(_PAD))
         size, gap, row = m.type(_TYPE), m.px(_GAP), m.px(_ROW)
@@ -128,7 +129,7 @@ class CodeSheet:
             self._place_seats(self.deal, seats, m)
 
     def _place_seats(self, deal: SharedDeal, rect: pygame.Rect, m: Measure) -> None:
-        """Each seat's estate, who sits there and what was reached, two beside each other."""
+        """Lay out each seat's estate, player and points, two seats beside each other."""
         size, step = m.type(_TYPE), line_height(m.type(_TYPE))
         rows = -(-len(deal.seats) // 2)
         width = rect.width // 2

@@ -19,11 +19,11 @@ from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 
 _DATE, _PAD = 226, 10
-"""Room for the date, and from the texts to the frame; pixels at 1080 lines."""
+"""Width of the date, and the margin of the texts; pixels at 1080 lines."""
 
 
 class DayRow(PickCard):
-    """The date and the points of a game, which `pick` opens."""
+    """The date and the points of a game; a click opens it with `pick`."""
 
     def __init__(self, day: date, game: Appearance, pick: Callable[[], None]) -> None:
         super().__init__(pick)
@@ -31,12 +31,12 @@ class DayRow(PickCard):
         self.game = game
         self._texts: tuple[Label, ...] = ()
         self._sign = pygame.Rect(0, 0, 0, 0)
-        """The place of the sign that it leads somewhere."""
+        """The place of the sign that marks a link."""
 
     def lay_out(self, rect: pygame.Rect, m: Measure, size: int) -> None:
         """Lay out the date, and the points beside it; a game that was won stands out.
 
-        The frame that says that it can be clicked lies around the rectangle.
+        The frame of a row that can be clicked lies around the rectangle.
         """
         self.place(rect.inflate(2 * m.px(_PAD), 0) if rect.width else rect, size)
         left, room, middle = rect.left, m.px(_DATE), rect.centery
@@ -53,7 +53,7 @@ class DayRow(PickCard):
         )
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row, light while it can be opened with a click or a key."""
+        """Draw the row, light while it can be opened."""
         if not self.rect.width:
             return
         if not self.refusal:

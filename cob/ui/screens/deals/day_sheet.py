@@ -1,4 +1,4 @@
-"""The sheet with the deal of the day: against whom, and one's own history."""
+"""The sheet with the deal of the day: the opponent, and the player's history."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _TYPE: Final = 21
 _PICTURE: Final = 0.46
 """The estate's share of the height."""
 _WIDEST: Final = 0.55
-"""The most of the width that the estate takes, where a window is higher than wide."""
+"""The maximum share of the width for the estate, in a window that is higher than wide."""
 _ASPECT: Final = 1.12
 _FIRST_RIVAL: Final = "hard"
 _ABOUT: Final = Message(
@@ -44,7 +44,7 @@ _ABOUT: Final = Message(
 
 
 class DaySheet:
-    """The deal of a day, and how one did on the days before. `play` begins it."""
+    """The deal of a day, and the player's results of the days before. `play` begins it."""
 
     def __init__(
         self,
@@ -57,7 +57,7 @@ class DaySheet:
         self.days: Mapping[date, Appearance] = {}
         """The first game of each day that the player has finished."""
         self.rows: list[DayRow] = []
-        """Its days, the newest first; those that have no room have no place."""
+        """The rows of the days, the newest first; those without room have no place."""
         self._look_at = look_at
         titles = [tr(bot_title(bot)) for bot in RIVALS]
         self.rival = ChoiceRow(titles, RIVALS.index(_FIRST_RIVAL), lambda _: None)
@@ -74,7 +74,7 @@ class DaySheet:
 
     @property
     def deal(self) -> SharedDeal:
-        """The deal of the day against the bot that is chosen."""
+        """The deal of the day against the chosen bot."""
         return deal_of_day(self.today, RIVALS[self.rival.chosen])
 
     @property
@@ -89,9 +89,9 @@ class DaySheet:
         *,
         is_begun: bool = False,
     ) -> None:
-        """Show a player's days; without a name there is no game, and one that is begun goes on.
+        """Show a player's days; without a name there is no game, and one that was begun continues.
 
-        `why_gone` tells why a game cannot be looked at any more; nothing of one that can.
+        `why_gone` returns why a game can no longer be shown; it is empty for one that can.
         """
         self.days = days
         newest = sorted(days.items(), reverse=True)
@@ -105,7 +105,7 @@ class DaySheet:
         self.play.refusal = nameless
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
-        """The date over the estate, the choice beside it, one's days below."""
+        """Lay out the date above the estate, the choice beside it, the player's days below."""
         self._rect = rect
         inner = rect.inflate(-2 * m.px(_PAD), -2 * m.px(_PAD))
         size = m.type(_TYPE)
@@ -127,7 +127,7 @@ class DaySheet:
         self._place_days(below, m, art)
 
     def _place_choice(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
-        """Against whom, the button, and what was reached today."""
+        """Lay out the choice of the opponent, the button, and today's result."""
         size, row = m.type(_TYPE), m.px(_ROW)
         caption = tr("Estate No. {number}, against", number=self._estate.number)
         self._texts.append(Label(caption, size, rect.topleft, theme.ink, width=rect.width))
@@ -141,7 +141,7 @@ class DaySheet:
             self._texts.append(TextBlock(lines, size, place, theme.wine))
 
     def _place_days(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
-        """One's own days, the newest first, in two columns as long as there is room."""
+        """Lay out the player's days, the newest first, in two columns while there is room."""
         size = m.type(_TYPE)
         title = Label(tr("Your days"), m.type(27), rect.topleft, theme.wine, serif=True)
         self._texts.append(title)
@@ -160,7 +160,7 @@ class DaySheet:
             row.lay_out(place if column < 2 else pygame.Rect(0, 0, 0, 0), m, size)
 
     def _tally(self) -> str:
-        """Return on how many days it was played, and how well."""
+        """Return the number of days played, and how well."""
         count = len(self.days)
         row = days_in_a_row({day.isoformat() for day in self.days}, self.today)
         mean = round(sum(game.own.points for game in self.days.values()) / count)

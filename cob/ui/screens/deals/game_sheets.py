@@ -30,7 +30,7 @@ _NO_CLIPBOARD: Final = Message("Copying is not possible here: write it down inst
 
 
 class SheetPart(NamedTuple):
-    """A paragraph of the sheet, or digits that a person may note down."""
+    """A paragraph of the sheet, or digits for the player to note down."""
 
     text: str
     is_digits: bool = False
@@ -38,7 +38,7 @@ class SheetPart(NamedTuple):
 
 
 class DealTextSheet(SheetOfTexts):
-    """A title, paragraphs, and a button with a `caption` if there is something to be copied."""
+    """A title, paragraphs, and a button with a `caption` if there is a text to copy."""
 
     halts_below = True
 
@@ -108,7 +108,7 @@ _DIFFERENT: Final = Message(
 
 
 class DiceSheet(DealTextSheet):
-    """The start value of a finished game, and whether its dice and tiles are exactly those."""
+    """The seed of a finished game, and whether its dice and tiles come from that seed."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
         origin = game.origin
@@ -148,7 +148,7 @@ _NO_RESULT: Final = Message(
 
 
 class ShareSheet(DealTextSheet):
-    """The code of a game whose dice are not secret (any longer), and what it carries."""
+    """The code of a game whose dice are no secret (any longer), and its contents."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
         title = tr(SHARE_DEAL)
@@ -169,8 +169,8 @@ class ShareSheet(DealTextSheet):
 def deal_entries(app: AppContext, game: Game) -> list[MenuEntry]:
     """Return the entries of a menu about a game's deal.
 
-    A game that was not dealt from a start value has none. The dice are checked when the game is
-    over, and a deal is shared when its dice are known.
+    A game without a seed has none. The dice can be checked after the game, and a deal can be shared
+    once its dice are known.
     """
     if game.origin is None:
         return []

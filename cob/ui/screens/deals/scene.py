@@ -1,4 +1,4 @@
-"""Deals that others play as well: the deal of the day, and those that a person has passed on."""
+"""The screen of shared deals: the deal of the day, and deals by code."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from cob.ui.screens.starting import start_game
 _EDGE, _GAP, _TOP, _ROW = 44, 22, 96, 54
 """Lengths in pixels at 1080 lines."""
 _SHARE = 0.58
-"""The share of the width that the day's deal has."""
+"""The day's deal's share of the width."""
 
 
 class DealsScene(FormScene):
@@ -59,7 +59,7 @@ class DealsScene(FormScene):
         self._store = Store.open(app.folder / FILE_NAME)
         self._catch_up = CatchUp(self._store, layouts)
         self._begun: Game | None = None
-        """The game of the day's deal that is still going on; None where there is none."""
+        """The unfinished game of the day's deal, or None."""
         self._texts: list[Label] = []
         self.refresh()
 
@@ -70,11 +70,11 @@ class DealsScene(FormScene):
 
     @property
     def player(self) -> str:
-        """The name of who plays; empty if there is none."""
+        """The player's name; may be empty."""
         return clean_name(self.name.text)
 
     def enter(self) -> None:
-        """Look for a game of the day's deal that can go on."""
+        """Look for a game of the day's deal that can be continued."""
         found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         origin = found.game.origin if found else None
         is_of_today = origin is not None and origin.day == self.day.today
@@ -82,7 +82,7 @@ class DealsScene(FormScene):
         self.refresh()
 
     def refresh(self) -> None:
-        """Bring both sheets in line with the name and the code, and lay them out."""
+        """Update both sheets for the name and the code, and lay them out."""
         nameless = "" if self.player else tr("A game needs your name.")
         results = self._store.results.values()
         days = played_days(results, PlayerIdentity.called(self.player))
@@ -119,7 +119,7 @@ class DealsScene(FormScene):
         return None if self._catch_up.is_done else 0.0
 
     def update(self, seconds: float) -> None:
-        """Count games that were not counted yet, one at a time."""
+        """Read finished games that are not in the statistics yet, one at a time."""
         if self._catch_up.is_done:
             return
         self._catch_up.step()
@@ -152,7 +152,7 @@ class DealsScene(FormScene):
         return "" if self._store.file_of(game.result) else sentence(GONE)
 
     def _look_at(self, game: Appearance) -> None:
-        """Show how a game ended, if its record is still there."""
+        """Show how a game ended, if its record still exists."""
         layouts = self.app.estates.layouts
         try:
             self.app.go(

@@ -25,7 +25,7 @@ from cob.ui.kit.theme import PAPER, mix, theme
 _KINDS: Final = tuple(reversed(Kind))
 """The cities first."""
 _SIGN, _COUNT, _REGIONS, _COLUMN = 34, 66, 84, 31
-"""Four lengths for 1080 lines: the width of a kind's sign, the right edge of its spaces, the left
+"""Four lengths at 1080 lines: the width of a kind's sign, the right edge of its spaces, the left
 edge of its regions, and the width of a column of die values.
 """
 _NONE: Final = "·"
@@ -33,7 +33,7 @@ _NONE: Final = "·"
 
 @dataclass(frozen=True, slots=True)
 class _Sign:
-    """A small picture and the pixel that it is centred on."""
+    """A small picture and its centre."""
 
     picture: Callable[[Art], pygame.Surface]
     middle: tuple[int, int]
@@ -61,7 +61,7 @@ class EstateFacts:
     def of(
         cls, layout: EstateLayout | None, file: str, rect: pygame.Rect, m: Measure, art: Art
     ) -> EstateFacts:
-        """Lay out an estate, or a random one for None; `file` is the map of a player's own."""
+        """Lay out an estate, or a random one for None; `file` is the map of a player's own one."""
         name = tr("Random") if layout is None else estate_title(layout)
         title = Label(
             name, m.type(24), rect.midtop, theme.ink, "midtop", rect.width, serif=True, bold=True

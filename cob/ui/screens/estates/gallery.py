@@ -1,4 +1,4 @@
-"""All estates to choose from, laid over the set-up: the game's, the player's own, and new ones."""
+"""The gallery of all estates, above the set-up: the game's, the player's own, and new ones."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from cob.ui.screens.estates.grid import EstateGrid
 from cob.ui.screens.sheet import Sheet
 
 _ROW: Final = 256
-"""The height of a row of estates, about, in pixels at 1080 lines."""
+"""The approximate height of a row of estates, in pixels at 1080 lines."""
 _NEWS_LINES: Final = 3
 _REFUSALS_TOLD: Final = 1
 _HINT: Final = Message("Click on an estate; Escape leads back.")
@@ -94,7 +94,7 @@ class EstateGallery(Sheet):
         self._news_place = pygame.Rect(room.left, top, left - m.px(24) - room.left, high)
 
     def _lay_out_news(self) -> None:
-        """Lay out what has happened, what is wrong with maps, or where the player's own belong."""
+        """Lay out the last action, errors in maps, or the folder for the player's own estates."""
         art, place = self.app.art, self._news_place
         problems = refusals_told(self.app.estates.problems, _REFUSALS_TOLD)
         hint = tr("Maps of your own belong into {folder}.", folder=self.app.own_estates)
@@ -110,14 +110,14 @@ class EstateGallery(Sheet):
         self._told = TextBlock(lines, size, (place.left, top), ink)
 
     def _lay_out_facts(self) -> None:
-        """Lay out the estate in focus."""
+        """Lay out the figures of the estate in focus."""
         app, m = self.app, self.app.measure(self.app.size)
         self._told_of = self._shown()
         place = self._frame.inflate(-m.px(40), -m.px(28))
         self._facts = EstateFacts.of(*self._told_of, place, m, app.art)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Lay out the figures anew when the event has brought another estate into focus."""
+        """Handle an event; lay out the figures anew if the focus has moved to another estate."""
         super().handle(event)
         if self._shown() != self._told_of:
             self._lay_out_facts()
@@ -147,7 +147,7 @@ class EstateGallery(Sheet):
         self._choose(number)
 
     def _draw_new(self) -> None:
-        """Draw an estate by chance, keep it and choose it; the gallery stays open to show it."""
+        """Draw a random estate, save it and choose it; the gallery stays open to show it."""
         app = self.app
         try:
             layout = draw_new(app.own_estates, app.estates.layouts)

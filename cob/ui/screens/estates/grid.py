@@ -25,7 +25,7 @@ _GAP: Final = 0.5
 
 
 class EstateGrid(Scrolled):
-    """All estates, and a random one as the last. `picked` is called with the number of one.
+    """All estates, with a random one as the last. `picked` is called with the number of one.
 
     The estate in focus is the one under the pointer, or else that of the arrow keys.
     """
@@ -34,9 +34,9 @@ class EstateGrid(Scrolled):
         super().__init__()
         self.picked = picked
         self.chosen = RANDOM
-        """The number of the estate that has a rim."""
+        """The number of the chosen estate, which has a rim."""
         self.rows = 1
-        """Rows that are in view at a time."""
+        """The number of rows in view."""
         self._layouts: dict[str, EstateLayout] = {}
         self._numbers = [RANDOM]
         self._at = 0
@@ -62,7 +62,7 @@ class EstateGrid(Scrolled):
 
     @property
     def columns(self) -> int:
-        """The number of columns for which there is room when pictures are as high as the rows."""
+        """The number of columns that fit when pictures are as high as the rows."""
         size = self.type_size
         high = self.rect.height / self.rows - line_height(size) - 2 * size
         wide = max(1.0, high * ESTATE_WIDTH / ESTATE_HEIGHT + 2 * size)
@@ -90,7 +90,7 @@ class EstateGrid(Scrolled):
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the grid.
 
-        A click or Enter picks an estate; arrow keys, page keys and the wheel go through them.
+        A click or Enter picks an estate; arrow keys, page keys and the wheel move through them.
         """
         if is_click(event):
             index = self._index_at(event.pos)
@@ -108,7 +108,7 @@ class EstateGrid(Scrolled):
         return self._go(command)
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note also which estate the pointer is on."""
+        """Update also the estate under the pointer."""
         before, self._over = self._over, None if place is None else self._index_at(place)
         return super().hover(place) or before != self._over
 
@@ -149,7 +149,7 @@ class EstateGrid(Scrolled):
         return None if found is None else self._numbers.index(found)
 
     def _go(self, command: Command | None) -> bool:
-        """Focus on another estate by a command; return whether there is one in that direction."""
+        """Move the focus by a command; return whether there is an estate in that direction."""
         columns, last = self.columns, len(self._numbers) - 1
         page = columns * self.rows
         steps: dict[Command | None, int] = {
@@ -174,7 +174,7 @@ class EstateGrid(Scrolled):
     # drawing
 
     def _draw_card(self, canvas: Canvas, number: str, card: pygame.Rect) -> None:
-        """Draw the picture above its name; the one chosen so far has a rim."""
+        """Draw the picture above its name; the chosen one has a rim."""
         size = self.type_size
         is_chosen, is_seen = number == self.chosen, number == self.number
         if is_chosen or is_seen:
