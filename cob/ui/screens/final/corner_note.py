@@ -1,4 +1,4 @@
-"""The note in the upper corner: new ratings after a rated game, or how others did."""
+"""The note in the upper corner: new ratings after a rated game, or others' results of the deal."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.screens.final.layout import FinalLayout
 
 _SHARE = 0.27
-"""The share of the window's width that it takes at most."""
+"""The maximum share of the window's width."""
 _LARGE, _SMALL = 28, 18
-"""Type sizes of the lines at most, and of the note; pixels at 1080 lines."""
+"""Maximum type size of the lines, and that of the note; pixels at 1080 lines."""
 
 
 class CornerNote:
-    """Lines in the upper corner; there are none after most games."""
+    """Lines in the upper corner; most games have none."""
 
     def __init__(self, lines: list[str], note: str = "") -> None:
         self.lines = lines
@@ -34,22 +34,22 @@ class CornerNote:
 
     @classmethod
     def about(cls, folder: Path, game: Game) -> CornerNote:
-        """Return the note on a game that has ended; a rated one is counted."""
+        """Return the note on a finished game, and count a rated one in the statistics."""
         return _about_ratings(folder, game) if game.header.rated else _about_deal(game)
 
     @property
     def told(self) -> list[str]:
-        """The lines and the note, for those who hear them."""
+        """The lines and the note, for screen readers."""
         return [*self.lines, self.note] if self.note else self.lines
 
     def room(self, layout: FinalLayout) -> int:
-        """Return the width that the lines take, in pixels."""
+        """Return the width of the lines, in pixels."""
         return round(_SHARE * layout.width) if self.lines or self.note else 0
 
     def placed(self, art: Art, layout: FinalLayout) -> list[Placed]:
-        """Return the lines beside the winner, as far to the right as the buttons let them.
+        """Return the lines beside the winner, as far to the right as the buttons allow.
 
-        A single one may be a sentence that takes several rows. The note goes where it has no room.
+        A single line may be a sentence of several rows. The note is left out if it has no room.
         """
         right, room = layout.deal[0].left - layout.px(24), self.room(layout)
         high = 2 * (layout.sheet.top - layout.title) - layout.px(12)
@@ -74,9 +74,9 @@ class CornerNote:
 def _fitted(
     art: Art, lines: list[str], size: int, width: int, height: int
 ) -> tuple[list[str], int]:
-    """Return the lines and the largest type size with which they have room.
+    """Return the lines and the largest type size in which they fit.
 
-    A single one may take several rows. Where there is no room it is written as small as can be.
+    A single line may take several rows. Text that does not fit gets the smallest size.
     """
     while True:
         rows = lines
@@ -90,7 +90,7 @@ def _fitted(
 
 
 def _about_ratings(folder: Path, game: Game) -> CornerNote:
-    """Count a rated game in the statistics, and tell of the ratings of the people."""
+    """Count a rated game in the statistics, and return a note with the ratings of the people."""
     store = Store.open(folder / FILE_NAME)
     result = store.note(game, time.time())
     store.write()
@@ -118,5 +118,5 @@ def _about_ratings(folder: Path, game: Game) -> CornerNote:
 
 
 def _about_deal(game: Game) -> CornerNote:
-    """Tell who did better where the deal was played before, and whose day it is."""
+    """Return a note on who did better with the same deal, and on the deal of the day."""
     return CornerNote(told_comparison(game), " ".join(told_origin(game.origin)))

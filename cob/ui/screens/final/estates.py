@@ -1,4 +1,4 @@
-"""All estates as they stand at the end, one of which can be looked at closely."""
+"""All estates at the end of the game; the player can enlarge one of them."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from cob.ui.screens.final.scoring import Scoring
 
 
 class FinalEstates:
-    """The estates side by side, by place in the ranking; a click enlarges one, and another ends it.
+    """The estates side by side, by place in the ranking; a click enlarges one or shrinks it again.
 
-    `place` first, then `draw`.
+    Call `place` before `draw`.
     """
 
     def __init__(self, scoring: Scoring) -> None:
@@ -35,7 +35,7 @@ class FinalEstates:
         self._large_captions: list[list[Placed]] = []
         self._rim = 2
         self._picture: pygame.Surface | None = None
-        """The estates as they were drawn last."""
+        """The last drawing of the estates."""
 
     def place(self, art: Art, layout: FinalLayout) -> None:
         """Compute all places for a window."""
@@ -51,7 +51,7 @@ class FinalEstates:
         self._picture = None
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """React to the mouse; return whether there is something else to be seen."""
+        """React to the mouse; return whether a drawing is needed."""
         before = self.enlarged, self._pointed
         if event.type == pygame.MOUSEMOTION:
             cells = enumerate(self._cells)
@@ -67,13 +67,13 @@ class FinalEstates:
         return self._changed(before)
 
     def put_down(self) -> bool:
-        """Look at all estates again; return whether one was enlarged."""
+        """Show all estates again; return whether one was enlarged."""
         before = self.enlarged, self._pointed
         self.enlarged = None
         return self._changed(before)
 
     def pick_up_next(self) -> None:
-        """Enlarge the next estate; after the last one look at all again."""
+        """Enlarge the next estate; after the last one show all again."""
         before = self.enlarged, self._pointed
         following = 0 if self.enlarged is None else self.enlarged + 1
         self.enlarged = following if following < len(self._cells) else None

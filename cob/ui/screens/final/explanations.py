@@ -1,4 +1,4 @@
-"""Laying out what stands beside the table of points: the winner, estates, a row, the rules."""
+"""The layout of the texts beside the table of points: winner, captions, explanations, rules."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from cob.ui.screens.final.scoring import Scoring
 _HINT = Message("Point at a row to see why; click an estate to enlarge it.")
 _CAPTION, _RULE_LINES = 19, 4
 _SHARE = 160
-"""Height of a player's share of a row at most, in pixels at 1080 lines."""
+"""Maximum height of a player's share of a row, in pixels at 1080 lines."""
 _APART = 26
-"""Between the reasons of two players."""
+"""Gap between the reasons of two players."""
 _REASONS = 72
 """Indent of the reasons, beside the pawn."""
 
@@ -29,7 +29,7 @@ _REASONS = 72
 def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 0) -> list[Placed]:
     """Return the trophy, the winner's name and points, and how ties were broken.
 
-    So many pixels stay free `beside` them, at the right.
+    A width of `beside` pixels stays free at the right.
     """
     winner = scoring.order[0]
     seat = scoring.game.header.seats[winner]
@@ -137,11 +137,11 @@ def estate_caption(
 
 
 _SAID, _SAID_LINES, _MARGIN = 26, 3, 28
-"""The type and most lines of a teacher's farewell, and the room around it."""
+"""The type size and the maximum number of lines of a teacher's farewell, and its margin."""
 
 
 def said_note(art: Art, layout: FinalLayout, said: str) -> TextBlock:
-    """Return what is said of the game, at the foot of the sheet with the estates."""
+    """Return the teacher's farewell, at the foot of the sheet with the estates."""
     area = layout.estates.inflate(-2 * layout.px(_MARGIN), -2 * layout.px(_MARGIN // 2))
     size = layout.type(_SAID)
     lines = wrap(art, said, size, area.width)
@@ -153,7 +153,7 @@ def said_note(art: Art, layout: FinalLayout, said: str) -> TextBlock:
 
 
 def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
-    """Return the sentence about the rules, beside the buttons; where there is room, a hint too."""
+    """Return the sentence about the rules, beside the buttons, and a hint if there is room."""
     button, left = layout.buttons[0], layout.sheet.left + layout.px(8)
     size, room = layout.type(17), button.left - layout.px(30) - left
 
@@ -173,7 +173,7 @@ def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:
 
 
 def explanation(art: Art, layout: FinalLayout, scoring: Scoring, row: ScoreRow) -> list[Placed]:
-    """Return how the points of a row came about, player by player."""
+    """Return the origin of the points of a row, player by player."""
     inner = layout.enlarged
     found: list[Placed] = []
     left, top = inner.topleft
@@ -194,7 +194,7 @@ def explanation(art: Art, layout: FinalLayout, scoring: Scoring, row: ScoreRow) 
     ]
 
     def needed(size: int) -> int:
-        """The height of the longest reason, which begins with the player's name."""
+        """Return the height of the longest reason, which begins with the player's name."""
         rooms = {seat: _room(art, layout, row.points[seat], shares[0]) for seat in scoring.order}
         told = {seat: with_colon(scoring.names[seat], row.words[seat]) for seat in rooms}
         lines = (len(wrap(art, told[seat], size, room)) for seat, room in rooms.items())

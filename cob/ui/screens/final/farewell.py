@@ -1,4 +1,4 @@
-"""The teacher's last words after the learner's game with her rival: what decided it, and a hint."""
+"""The teacher's last words after the learner's game with her rival: what decided it, and a tip."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.WATCHTOWERS: Message("Next time mind the watchtowers: four points on the spot."),
     ScoreTopic.KNOWLEDGE: Message("Next time take yellow tiles that score what you collect."),
 }
-"""What brings more of each sort of points; of what is left over no one should keep more."""
+"""How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
 
 
 def farewell(scoring: Scoring) -> str:
-    """Return what decided the game by the points of each sort, and what to do better."""
+    """Return which sort of points decided the game, and what to do better."""
     leads = {
         group.topic: group.row.points[LEARNER] - group.row.points[1 - LEARNER]
         for group in scoring.groups

@@ -19,14 +19,14 @@ _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
 _PAWN: Final = 30
 _MARGIN: Final = 12
-"""Right of the final scoring, so that all of its step is seen."""
+"""Margin right of the final scoring, so that its whole step shows."""
 _LEADER: Final = 26
 """Gap between the curves and the pawns, bridged by a thin line for each."""
 _LETTER: Final = 19
 
 
 class GameCurve:
-    """The curve, read little by little; `place` first, then `draw`."""
+    """The curve, read in small steps; call `place` before `draw`."""
 
     def __init__(self, game: Game) -> None:
         self._timeline = Timeline(game)
@@ -35,9 +35,9 @@ class GameCurve:
         self._curve = Curve(self._timeline, game.header)
         self._area = Rect(0, 0, 1, 1)
         self._end = 0
-        """Where the final scoring is."""
+        """The position of the final scoring."""
         self._pawns: list[Rect] = []
-        """Where each seat's pawn stands, at the end of its line."""
+        """The place of each seat's pawn, at the end of its line."""
         self._leaders: list[tuple[tuple[int, int], tuple[int, int]]] = []
         """Lines from the end of each seat's curve to its pawn."""
         self._leader = 1
@@ -46,15 +46,15 @@ class GameCurve:
 
     @property
     def is_read(self) -> bool:
-        """Whether all of the game is in the curve."""
+        """Whether the curve holds the whole game."""
         return self._timeline.is_complete
 
     def read_on(self) -> None:
-        """Read a little more of the game."""
+        """Read the next part of the game."""
         self._timeline.read_on(_SLICE)
 
     def place(self, layout: FinalLayout, area: Rect) -> None:
-        """Put it into an area, with the letters of the phases below and the pawns beside it."""
+        """Lay it out in an area, with the letters of the phases below and the pawns beside it."""
         self._area, self._end = area, area.right - layout.px(_MARGIN)
         self._leader = max(1, layout.px(2))
         self._curve.place(area, layout, self._across)
@@ -70,7 +70,7 @@ class GameCurve:
             self._leaders.append(((self._end, height), (place.x + side // 4, middle)))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lines, the phases and whose line is which."""
+        """Draw the lines, the phases and the pawns."""
         self._curve.draw(canvas, self._timeline.last)
         begins = [*map(self._across, self._timeline.phases), self._end]
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)
@@ -84,5 +84,5 @@ class GameCurve:
             canvas.blit(canvas.art.pawn(seat.colour, pawn.width), pawn)
 
     def _across(self, at: int) -> int:
-        """Return where in the window a position of the game is."""
+        """Return the place of a position of the game, in pixels across the window."""
         return self._area.x + (self._end - self._area.x) * at // max(1, self._timeline.last)

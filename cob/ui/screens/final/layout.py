@@ -1,4 +1,4 @@
-"""Where everything of the final scoring lies, computed from the size of the window."""
+"""The layout of the final scoring, computed from the size of the window."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from cob.ui.kit.estate_picture import hex_width_in
 from cob.ui.kit.measure import Measure
 
 _TABLE_SHARE: Final = {2: 0.47, 3: 0.5, 4: 0.53}
-"""The table's share of the width, by players."""
+"""The table's share of the width, by number of players."""
 _WIDE: Final = 2.0
-"""A window of this shape, width to height, has more room for estates."""
+"""From this ratio of width to height on, a window has more room for estates."""
 _WIDE_SHARE: Final = 0.5
 _EDGE, _GAP, _PAD = 44, 22, 24
 """Margin of the window, gap between sheets, padding of a sheet; pixels at 1080 lines."""
@@ -22,25 +22,25 @@ _TITLE: Final = 84
 """The middle of the line above the sheets."""
 _BUTTON: Final = (262, 60)
 _DEAL, _DEALS = (220, 48), 2
-"""The buttons in the upper corner, and how many there are."""
+"""The size of the buttons in the upper corner, and their number."""
 _FOLD: Final = (214, 42)
 _HEAD, _LOW_HEAD = 140, 116
-"""Height of the players' heads above their columns, and with many rows."""
+"""Height of the players' heads above their columns, usually and with many rows."""
 _MANY_ROWS: Final = 12
 _ROW, _TOTAL = 47, 58
-"""Height of a row at most, and of the total."""
+"""Maximum height of a row, and that of the total."""
 _STEPS: Final = (48, 40, 32, 26)
-"""How high the first to the fourth stand above their columns."""
+"""Height of the first to the fourth step of the podium above the columns."""
 _NAME: Final = 34
 """Height of the line of names."""
 _LETTERS: Final = 26
 """Height of the letters of the phases below the curve."""
 _CURVE_PAWNS: Final = 48
-"""Room for the pawns at the right end of the curve."""
+"""Width of the pawns at the right end of the curve."""
 
 
 class HeadPlace(NamedTuple):
-    """Where a player stands above the column."""
+    """The place of a player's head above the column."""
 
     step: Rect
     pawn: Rect
@@ -85,13 +85,13 @@ class FinalLayout(Measure):
         lower = Rect(body.left, self.sheet.bottom + gap, self.sheet.width, 0)
         lower.height = body.bottom - lower.top
         self.curve_sheet = lower if folded else None
-        """Where the curve of the game lies; None while all rows are shown."""
+        """The place of the curve; None while all rows are shown."""
         self.estates = Rect(self.sheet.right + gap, top, 0, body.height)
         self.estates.width = body.right - self.estates.left
         self.title = self.px(_TITLE)
         """The height of the middle of the line above the sheets."""
         self.deal = self._deal(body.right)
-        """The buttons in the upper corner that tell of the game's deal."""
+        """The buttons in the upper corner about the game's deal."""
         inner = self.sheet.inflate(-2 * pad, -2 * pad)
         *self.rows, self.total = self._rows(inner, rows, head)
         self.columns = self._columns(inner, players, folded=folded)
@@ -104,7 +104,7 @@ class FinalLayout(Measure):
         across, down = map(self.px, _FOLD)
         top = inner.top + self.px(_LOW_HEAD) - down - self.px(10)
         self.fold = Rect(inner.left, top, across, down)
-        """The button that folds and unfolds the table; it does not move when it is clicked."""
+        """The button that folds and unfolds the table; a click does not move it."""
 
     def _deal(self, right: int) -> list[Rect]:
         """Return the places of the buttons beside the title, one below the other."""
@@ -143,7 +143,7 @@ class FinalLayout(Measure):
 
     @property
     def curve(self) -> Rect:
-        """Where the lines of the curve are drawn; letters below and pawns beside it."""
+        """The area of the curve's lines, without letters and pawns."""
         sheet = self.curve_sheet or Rect(0, 0, 1, 1)
         area = sheet.inflate(-2 * self.px(_PAD), -2 * self.px(18))
         area.width -= self.px(_CURVE_PAWNS)
@@ -152,7 +152,7 @@ class FinalLayout(Measure):
 
     @property
     def enlarged(self) -> Rect:
-        """Where an estate lies that is looked at closely."""
+        """The place of the enlarged estate."""
         return self.estates.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
 
     def row_at(self, place: tuple[int, int]) -> int | None:
@@ -162,7 +162,7 @@ class FinalLayout(Measure):
     def estate_cells(self, players: int) -> list[Rect]:
         """Return the places of the players' estates and captions, by final ranking.
 
-        They stand in as many rows as make them largest.
+        The number of rows is the one that makes them largest.
         """
         inner = self.enlarged
 

@@ -19,12 +19,12 @@ from cob.ui.screens.final.scoring import Scoring
 
 # Seconds at the usual speed.
 STEP: Final = 0.75
-"""From one player to the next."""
+"""Time from one player to the next."""
 _RISING: Final = 0.5
 _SUSPENSE: Final = 0.25
-"""By so much the winner comes later."""
+"""Extra time before the winner."""
 _CHEERS: Final = 2.0
-"""How long all of it is seen before the table of points comes."""
+"""Time from the winner to the table of points."""
 # Pixels at 1080 lines.
 _WIDTH, _GAP = 296, 4
 _HEIGHTS: Final = (470, 384, 312, 250)
@@ -36,16 +36,16 @@ _LAUREL, _WINNER_LAUREL = 128, 168
 _POINTS_SIZE: Final = 0.33
 """Type size of the points, in widths of the medallion."""
 _NUMERAL: Final = 104
-"""Type size of the place that was won."""
+"""Type size of the number of the place."""
 _RAYS, _RAY = 18, 760
 _RAY_LIGHT: Final = 0.6
-"""How bright a beam is in the middle."""
+"""The brightness of a beam in its middle."""
 _PLACES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
-"""The places in the ranking from left to right, by players."""
+"""The places in the ranking from left to right, by number of players."""
 
 
 class _Stand(NamedTuple):
-    """Where a player stands when all have come."""
+    """A player's block and place at the end."""
 
     seat: int
     place: int
@@ -54,7 +54,7 @@ class _Stand(NamedTuple):
 
 
 class Podium:
-    """All players on their steps; `place` first, then `draw`."""
+    """All players on their steps; call `place` before `draw`."""
 
     def __init__(self, scoring: Scoring, speed: float) -> None:
         self._scoring = scoring
@@ -68,27 +68,27 @@ class Podium:
 
     @property
     def is_over(self) -> bool:
-        """Whether it has been seen for long enough."""
+        """Whether its time is over."""
         return self._clock >= self._won_at + _CHEERS
 
     @property
     def seconds_left(self) -> float:
-        """Seconds until something else is to be seen; none while a player rises."""
+        """Seconds until the picture changes; 0 while a player rises."""
         is_still = self._clock >= self._won_at + _RISING
         return max(0.0, (self._won_at + _CHEERS - self._clock) / self._speed) if is_still else 0.0
 
     @property
     def landings(self) -> list[float]:
-        """The seconds at which the players stand there, the winner last."""
+        """The times in seconds at which the players arrive, the winner last."""
         count = len(self._scoring.order)
         return [(self._begins(place) + _RISING) / self._speed for place in range(count)][::-1]
 
     def pass_time(self, seconds: float) -> None:
-        """Let time go by."""
+        """Let some time pass."""
         self._clock += seconds * self._speed
 
     def place(self, measure: Measure, size: tuple[int, int], title: Sequence[Placed]) -> None:
-        """Compute all places for a window; `title` says who has won."""
+        """Compute all places for a window; `title` names the winner."""
         self._measure, self._title = measure, title
         px, order = measure.px, self._scoring.order
         places = _PLACES[len(order)]
@@ -103,7 +103,7 @@ class Podium:
         self._rays = None
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the wood, those who have come so far, and at last who has won."""
+        """Draw the wood, the players so far, and at the end the winner."""
         cheers = min(1.0, max(0.0, (self._clock - self._won_at) / _RISING))
         if cheers < 1.0:
             canvas.wood()

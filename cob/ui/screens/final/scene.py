@@ -43,11 +43,11 @@ from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import scoring_nodes
 
 _BUTTONS: Final = 5
-"""So many places for buttons there are."""
+"""The number of places for buttons."""
 
 
 class FinalScene(FormScene):
-    """The final scoring of a finished game; with `honours` it begins with the podium."""
+    """The final scoring of a finished game; `honours` shows the podium first."""
 
     def __init__(
         self, app: AppContext, game: Game, *, honours: bool = False, is_table_below: bool = True
@@ -57,12 +57,12 @@ class FinalScene(FormScene):
         self.folded = True
         """Whether the table shows groups of sources, and none without points."""
         self.chosen: int | None = None
-        """The index of the row that is explained."""
+        """The index of the explained row."""
         self._is_taught = game.header.learner is not None
-        """Whether it was the guided first game or the whole one that it leads to."""
+        """Whether it was the guided first game, or the whole game after it."""
         self._fold = Button("", self.change_fold, symbol="down")
         self._is_first = as_first_game(game, app.estates.layouts) is not None
-        """Whether it was the guided first game, which leads to a whole one."""
+        """The guided first game, if it was one; a whole game follows it."""
         watch = Button(tr("Watch the game"), self._watch, symbol="play")
         back = tr("Back to the table") if is_table_below else tr("Back")
         self.buttons = [
@@ -74,14 +74,14 @@ class FinalScene(FormScene):
         ]
         entries = [] if self._is_first else deal_entries(app, game)
         self.deal = [Button(each.title, each.deed, symbol=each.symbol) for each in entries]
-        """The buttons in the upper corner, which tell of the game's deal."""
+        """The buttons in the upper corner about the game's deal."""
         self.form = Form([self._fold, *self.deal, *self.buttons])
         self.curve = GameCurve(game)
         self.estates = FinalEstates(self.scoring)
         self.note = CornerNote.about(app.folder, game)
         speed = app.settings.motion
         self.podium = Podium(self.scoring, speed) if honours and speed else None
-        """The players on their steps, as long as they are seen; None afterwards."""
+        """The podium while it is in view; None afterwards."""
         if self.podium is not None:
             *others, winner = self.podium.landings
             steps = [Cue(Sound.TILE_ADDED, at) for at in others]
@@ -95,7 +95,7 @@ class FinalScene(FormScene):
         """The teacher's farewell, below the estates."""
 
     def _next_button(self) -> Button:
-        """Return what leads on: after the guided first game to a whole one against its rival."""
+        """Return the button that leads on; after the guided first game it offers a whole one."""
         if not self._is_first:
             return Button(tr("New game"), self._new_game, main=True, symbol="flag")
         against = tr("Play against {name} ({strength})", name=RIVAL_NAME, strength=bot_title(RIVAL))
@@ -149,7 +149,7 @@ class FinalScene(FormScene):
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: one click or key ends the podium, then all can be looked at."""
+        """React to an event: a click or key ends the podium; afterwards it acts on the table."""
         if self.podium is not None:
             if is_click(event) or event.type == pygame.KEYDOWN:
                 self._end_podium()
@@ -167,7 +167,7 @@ class FinalScene(FormScene):
                 self.app.redraw()
 
     def _point(self, event: pygame.event.Event) -> None:
-        """Follow the mouse over the rows, whose points are explained, and over the estates."""
+        """Explain the row under the mouse, and update the estates."""
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN):
             row = self.layout.row_at(event.pos)
             if row != self.chosen:
@@ -180,7 +180,7 @@ class FinalScene(FormScene):
             self.app.redraw()
 
     def update(self, seconds: float) -> None:
-        """Let the podium go on, and read more of the game for its curve."""
+        """Advance the podium, and read more of the game for its curve."""
         if self.podium is not None:
             moves = not self.podium.seconds_left
             self.podium.pass_time(seconds)
@@ -222,9 +222,9 @@ class FinalScene(FormScene):
         return replace(told, title=tr("Final scoring"), nodes=(*rows, *buttons))
 
     def _draw_points(self, canvas: Canvas) -> None:
-        """Draw the table of points and what stands around it.
+        """Draw the table of points and the texts around it.
 
-        While all stand still on the podium this is done once unseen: its pictures take time.
+        While the podium stands still this is done once off screen, because its pictures take time.
         """
         layout, scoring = self.layout, self.scoring
         if self._backdrop is None:
@@ -252,7 +252,7 @@ class FinalScene(FormScene):
         for each in self._texts:
             each.draw(canvas)
 
-    # --- what is looked at --------------------------------------------------------------------
+    # --- the player's choices ------------------------------------------------------------------
 
     def choose(self, row: int | None) -> None:
         """Explain a row of the table, by its index; None for none."""
@@ -264,7 +264,7 @@ class FinalScene(FormScene):
         self.app.redraw()
 
     def change_fold(self) -> None:
-        """Show all sources of points, or only what counts."""
+        """Show all sources of points, or only those that count."""
         self.folded, self.chosen = not self.folded, None
         self.resize(self.layout.size)
 

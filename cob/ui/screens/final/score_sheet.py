@@ -25,14 +25,14 @@ _TILES: Final[dict[ScoreTopic, Tile]] = {
     ScoreTopic.KNOWLEDGE: Tile.KNOWLEDGE_16,
 }
 _BAR: Final = 0.56
-"""The longest bar below a number, in widths of a column."""
+"""Maximum length of the bar below a number, in widths of a column."""
 
 _NARROWER: Final = 0.88
 """The width of a tile that is as high as other pictures."""
 
 
 def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
-    """Draw each player's pawn on the step of the place won; the winner's column has a light."""
+    """Draw each player's pawn on the step of the ranking; the winner's column is lit."""
     columns, step = layout.columns, layout.column_width
     light = Rect(0, layout.sheet.top + layout.px(16), step - layout.px(8), 0)
     light.height = layout.total.centery - light.top
@@ -154,7 +154,7 @@ def _draw_bars(
     rect: Rect,
     most: int,
 ) -> None:
-    """Draw below each number how much it is beside all others, in the player's colour."""
+    """Draw a bar below each number in the player's colour; the longest one stands for `most`."""
     longest, high = layout.column_width * _BAR, max(2, layout.px(4))
     for seat, x in zip(scoring.order, layout.columns, strict=True):
         bar = Rect(0, 0, round(longest * points[seat] / max(1, most)), high)
@@ -164,7 +164,7 @@ def _draw_bars(
 
 
 def _picture_of(art: Art, topic: ScoreTopic, side: int) -> pygame.Surface:
-    """Return what stands for a group of sources."""
+    """Return the picture of a group of sources."""
     match topic:
         case ScoreTopic.BONUS_TILES:
             return art.bonus(Kind.SHIP, 5, True, side)

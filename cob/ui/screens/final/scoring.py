@@ -1,4 +1,4 @@
-"""The final scoring of a game, worked out once."""
+"""The final scoring of a game, computed once."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Scoring:
         return shown_names(self.game.header.names, self.game.header.learner)
 
     def won(self, name: str) -> str:
-        """Return who has won with how many points; `name` is the winner's, as there is room."""
+        """Return who has won with how many points; `name` is the winner's, perhaps shortened."""
         winner = self.order[0]
         points = counted(self.game.state.players[winner].points, "point")
         if winner == self.game.header.learner:

@@ -1,4 +1,4 @@
-"""The final scoring for listeners: the winner, and each source of points with every player's."""
+"""The final scoring for screen readers: the winner, and each source with every player's points."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ def scoring_nodes(
     folded: bool,
     chosen: int | None,
 ) -> Iterator[Node]:
-    """Yield the table of points, row after row; of the chosen one also why.
+    """Yield the table of points, row after row, with the explanation of the chosen one.
 
-    What stands `beside` the winner is told after who has won.
+    The texts `beside` the winner follow the winner.
     """
     winner, names = scoring.order[0], scoring.names
     yield _line("won", scoring.won(names[winner]), sheet)

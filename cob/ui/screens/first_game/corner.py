@@ -1,4 +1,4 @@
-"""The sheet of who speaks in the first game: a portrait, what is said, and perhaps two buttons."""
+"""The speaker's sheet in the first game: a portrait, the speech, and up to two buttons."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from cob.ui.table.view import TableView
 _PORTRAIT, _PAD, _BUTTON = 156, 16, 46
 """Lengths in pixels at 1080 lines."""
 _TYPE, _SMALLEST, _NAME = 29, 15, 22
-"""Types in which is written what there is room for, and that of the speaker's name."""
+"""Maximum and minimum type size of the speech, and that of the speaker's name."""
 _BETWEEN: Final = 0.45
-"""The room between two sentences, as a share of a line."""
+"""The gap between two sentences, as a share of a line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,11 +42,11 @@ class Speech:
     """The drawing, below `assets/`."""
     texts: tuple[str, ...]
     asks: bool = False
-    """Whether the buttons are there to answer."""
+    """Whether it has buttons for an answer."""
     shows: bool = False
-    """Whether there is something that can be shown."""
+    """Whether the speaker can show something."""
     topic: Topic | None = None
-    """The topic of the speech that can be practised."""
+    """The topic of the speech, if there is a practice of it."""
 
 
 class TeacherCorner(SpotlitCorner):
@@ -79,7 +79,7 @@ class TeacherCorner(SpotlitCorner):
         self._picture = Rect(0, 0, 0, 0)
         self._text = Rect(0, 0, 0, 0)
         self.fits = True
-        """Whether what was drawn last found room."""
+        """Whether the last text drawn had room."""
 
     # --- places -------------------------------------------------------------------------------
 
@@ -109,7 +109,7 @@ class TeacherCorner(SpotlitCorner):
     # --- events -------------------------------------------------------------------------------
 
     def _offered(self, speech: Speech) -> Form:
-        """Tell the link what is spoken of, and return the buttons that are there now."""
+        """Give the link the topic of the speech, and return the buttons of the speech."""
         self.link.topic = speech.topic
         if speech.asks:
             return self._form
@@ -118,7 +118,7 @@ class TeacherCorner(SpotlitCorner):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Draw the light, and over the table in full light who speaks."""
+        """Draw the light, and above the darkened table the speaker."""
         layout, canvas, speech = painter.layout, painter.canvas, self._speech()
         self.draw_light(painter, view, self.area)
         canvas.panel(self.area, layout.lines)
@@ -130,9 +130,9 @@ class TeacherCorner(SpotlitCorner):
         self._offered(speech).draw(canvas)
 
     def _tell_deeds(self, painter: Painter, texts: tuple[str, ...], room: Rect) -> None:
-        """Tell below what is said what the rival has done, and take that from its room.
+        """Write the rival's last actions below the speech, and reduce its room by them.
 
-        Where both have no room, what is said goes first.
+        If both do not fit, the speech has precedence.
         """
         deeds, layout = self._recap(), painter.layout
         if not deeds:
@@ -147,7 +147,7 @@ class TeacherCorner(SpotlitCorner):
             room.height -= high
 
     def _write(self, painter: Painter, speech: Speech) -> None:
-        """Write the name, and below it what is said as large as it fits."""
+        """Write the name, and below it the speech as large as it fits."""
         canvas, layout = painter.canvas, painter.layout
         room = self._text.copy()
         self._tell_deeds(painter, speech.texts, room)
@@ -167,14 +167,14 @@ class TeacherCorner(SpotlitCorner):
 
 
 def _ink(number: int, count: int) -> RGB:
-    """Return the ink of a sentence: what is to be done now is darker than what was said of it."""
+    """Return the ink of a sentence: the task is darker than its explanation."""
     return theme.ink if number == count - 1 else theme.ink_soft
 
 
 def _laid_out(
     art: Art, layout: TableLayout, texts: tuple[str, ...], room: tuple[int, int]
 ) -> tuple[int, list[list[str]]]:
-    """Return the type and the lines of each sentence, as large as they fit."""
+    """Return the type size and the lines of each sentence, as large as they fit."""
     laid: list[list[str]] = []
     kind = SMALLEST_TYPE
     for pixels in range(_TYPE, _SMALLEST - 1, -1):
@@ -186,6 +186,6 @@ def _laid_out(
 
 
 def _height(laid: list[list[str]], kind: int) -> float:
-    """Return the height that sentences take, in pixels."""
+    """Return the height of the sentences, in pixels."""
     between = max(0, len(laid) - 1) * _BETWEEN
     return (sum(map(len, laid)) + between) * line_height(kind)

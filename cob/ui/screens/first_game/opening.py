@@ -1,4 +1,4 @@
-"""How the first game is opened from a menu: where it was left, or anew."""
+"""Opening the first game from a menu: where it was left, or from its beginning."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from cob.ui.scene import AppContext, ToTable
 
 
 def open_first_game(app: AppContext) -> str:
-    """Open the first game, and keep another one that is not finished among the saved games.
+    """Open the first game, and move another unfinished one to the saved games.
 
-    Return why that cannot be, in a sentence; empty if all went well.
+    Return an error in a sentence; empty without one.
     """
     layouts = app.estates.layouts
     try:

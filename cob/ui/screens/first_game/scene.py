@@ -1,4 +1,4 @@
-"""The guided first game: a real game at the real table, with a teacher in the place of the log."""
+"""The guided first game: a real game at the real table, with a teacher instead of the log."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from cob.ui.table.view import TableView
 
 TEACHER_NAME: Final = "Mathilde"
 _PATIENCE: Final = 1.6
-"""Seconds for which the end of a turn waits at most for a remark."""
+"""Maximum seconds that the end of a turn waits for a remark."""
 _FRAME: Final = 0.05
 _ANSWERS: Final = (*PRESSES, Command.BACK)
 _PRAISE: Final = (
@@ -51,7 +51,7 @@ _PRAISE: Final = (
 _ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
-"""Most words of a refusal that is shown whole; a longer one only says that it is one."""
+"""Maximum number of words of a refusal that is shown in full; a longer one is only reported."""
 _PLAYS: Final = Message("Let me see …")
 _THINKS: Final = Message("One moment. I am looking at your turn.")
 
@@ -82,15 +82,15 @@ class FirstGameScene(TaughtScene):
         self._script = load_script()
         self.teacher = Teacher(self._script, game)
         self._followed = len(game.moves)
-        """How many moves the teacher has seen."""
+        """Number of moves that the teacher has seen."""
         self._has_looked = False
-        """Whether the learner has clicked since something was lit that is only to be seen."""
+        """Whether the learner has clicked since the light fell on something that needs no click."""
         self.remarks = Remarks(session, app.analysis, GUIDED_PHASES)
         self._held = HeldEnd(_PATIENCE)
         self.remark: PlayRemark | None = None
         """The remark on the turn that ends or has just ended."""
         self._points_at_better = False
-        """Whether the light is on the better turn, of which the learner was shown a step."""
+        """Whether the light is on the better turn, one step of which was shown."""
         self._has_scored = False
         self.playing = Playing(app, self.table, self, session)
         self.menu = GameMenu(app, self.table, session)
@@ -106,10 +106,10 @@ class FirstGameScene(TaughtScene):
         self.again.label, self.go_on.label = tr("Try again"), tr("Leave it so")
         self.ask.label = tr("Show me")
 
-    # --- what is said -------------------------------------------------------------------------
+    # --- the speech ----------------------------------------------------------------------------
 
     def speech(self) -> Speech:
-        """Return what is said now."""
+        """Return the speech of the moment."""
         said = self._said()
         if self.show.is_on:
             return replace(said, texts=(*said.texts[-1:], tr(WATCHING)))
@@ -147,14 +147,14 @@ class FirstGameScene(TaughtScene):
         return message if len(message.split()) <= _SHORT else tr(_NOT_NOW)
 
     def recap(self) -> tuple[TurnDeeds, ...]:
-        """Return what the rival has done since the learner's last turn, while this one begins."""
+        """Return the rival's actions since the learner's last turn, while this one begins."""
         if not self._may_point or self.is_waiting or self.show.is_on:
             return ()
         return deeds_since(self.session.game.events, LEARNER)
 
     @property
     def asks(self) -> bool:
-        """Whether the learner is asked to play the turn once more."""
+        """Whether the learner is asked to play the turn again."""
         return self.remark is not None and not self.remark.is_praise and self._is_learner_s
 
     @property
@@ -163,7 +163,7 @@ class FirstGameScene(TaughtScene):
 
     @property
     def _may_point(self) -> bool:
-        """Whether the learner decides, and looks at the own estate."""
+        """Whether the learner decides, and the learner's own estate is in view."""
         is_here = self.table.shown == LEARNER and self.app.top is self
         return self._is_learner_s and is_here and not (self.asks or self._held.is_on)
 
@@ -173,12 +173,12 @@ class FirstGameScene(TaughtScene):
         return self.remarks.better_step or self.teacher.said.example
 
     def on_shown(self) -> None:
-        """Light the pieces of a better turn that was shown, too."""
+        """Light also the pieces of a better turn that was shown."""
         self._points_at_better = self.remarks.better_step is not None
         self.app.redraw()
 
     def lit_places(self) -> list[Place]:
-        """Return what the light falls on: what is to be clicked, or what is only to be seen."""
+        """Return the lit places: those to click, or those that need only be seen."""
         said, step = self.teacher.said, self.remarks.better_step
         layout, state, buttons = self.table.layout, self.state, self.buttons()
         if self.show.is_on or self.table.motion.is_moving or not self._may_point:
@@ -198,14 +198,14 @@ class FirstGameScene(TaughtScene):
     # --- the game -----------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
-        """Carry out an action; the end of a turn waits for what is to be said of it."""
+        """Carry out an action; the end of a turn waits for the teacher's remark."""
         if isinstance(action, EndTurn) and self._is_learner_s and self._holds_back():
             self.app.redraw()
             return
         self.playing.play(action)
 
     def _holds_back(self) -> bool:
-        """Return whether a turn does not end yet."""
+        """Return whether the end of the turn waits."""
         if self.remark is not None:
             return False
         if self.remarks.is_thinking:
@@ -222,14 +222,14 @@ class FirstGameScene(TaughtScene):
             self.playing.play(EndTurn())
 
     def _try_again(self) -> None:
-        """Take the turn back to its beginning; of the next try nothing is said."""
+        """Take the turn back to its beginning; the next try gets no remark."""
         remark = self.remark
         if self.asks and remark is not None:
             self.remark = None
             self.playing.undo(self.remarks.try_again(remark))
 
     def on_decision(self) -> None:
-        """Hear what is to be said in the new position."""
+        """Ask the teacher for a speech on the new position."""
         session, moves = self.session, len(self.session.game.moves)
         self._has_looked = self._points_at_better = False
         self._held.let_go()
@@ -249,7 +249,7 @@ class FirstGameScene(TaughtScene):
         super().on_touch()
 
     def view(self) -> TableView:
-        """Return the table; what is asked there the teacher says, and no one else."""
+        """Return the table without its own prompts; the teacher gives them."""
         view = super().view()
         if self._refusal:
             view = replace(view, message="")
@@ -279,7 +279,7 @@ class FirstGameScene(TaughtScene):
     # --- the scene ----------------------------------------------------------------------------
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """Leave a turn as it was or take it back, show what to do, save, or go to its practice."""
+        """Accept a turn or take it back, show what to do, save, or open the practice."""
         command = commanded(event)
         if self.asks and command in _ANSWERS:
             answer = self.go_on if command in PRESSES else self.again
