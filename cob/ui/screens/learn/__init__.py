@@ -1,1 +1,1 @@
-"""The lessons in the window: their menu, the table with a coach, and what the coach points at."""
+"""The lessons in the window: their menu, the table with a coach, and the coach's highlights."""

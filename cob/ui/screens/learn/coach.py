@@ -1,4 +1,4 @@
-"""The coach's sheet below the main board: what to see or to do, and the way through the lesson."""
+"""The coach's sheet below the main board: the task, and the navigation of the lesson."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 
 _TYPE = 25
 _SMALLEST = 15
-"""The type in which a long text is still written, for 1080 lines."""
+"""The smallest type of a long text, at 1080 lines."""
 HINT = (96, 58, 20)
 RIGHT = (36, 92, 52)
-"""The inks of a hint, and of what is right."""
+"""The inks of a hint, and of a right answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,20 +44,20 @@ class Paragraph:
     colour: RGB
     symbol: str = ""
     more: tuple[str, ...] = ()
-    """Sentences that follow; the last ones are left out where there is no room."""
+    """Sentences that follow; the last ones are left out if there is no room."""
     side: SpeaksFor | None = None
-    """Which of two turns it speaks for, if it is a reason; then its sign stands before it."""
+    """The turn that it supports, if it is a reason; then a sign stands before it."""
     is_spare: bool = False
-    """Whether it is left out where there is no room, the last one first."""
+    """Whether it is left out if there is no room; the last such paragraph goes first."""
 
     @property
     def is_signed(self) -> bool:
-        """Whether something stands before it."""
+        """Whether a symbol or a sign stands before it."""
         return bool(self.symbol) or self.side is not None
 
 
 def words_of(text: str, colour: RGB) -> list[Word]:
-    """Return the words of a text, a claim's in bold; punctuation stays with its word."""
+    """Return the words of a text, claims in bold; punctuation stays with its word."""
     words: list[Word] = []
     glue = False
     for piece in pieces(text):
@@ -88,24 +88,24 @@ def flow(art: Art, words: Sequence[Word], size: int, width: int) -> list[list[Wo
 
 
 class Coach:
-    """The sheet with its buttons. `place` first, then `draw`."""
+    """The sheet with its buttons. Call `place` before `draw`."""
 
     def __init__(
         self, back: Button, show: Button, forward: Button, *, largest: int = _TYPE
     ) -> None:
-        """Take the buttons, and the largest type in which texts are written, at 1080 lines."""
+        """Take the buttons, and the maximum type size of texts at 1080 lines."""
         self._largest = largest
         self.back, self.show, self.forward = back, show, forward
         self.form = Form([back, show, forward])
         self.area = Rect(0, 0, 0, 0)
         self.floor = 0
-        """Where the room for the texts ends."""
+        """The bottom of the room for texts."""
         self._measure = Measure((0, 0))
         self.fits = True
-        """Whether the text that was drawn last found room."""
+        """Whether the last text drawn had room."""
 
     def place(self, area: Rect, measure: Measure, between: int = 0) -> None:
-        """Lay the sheet out in an area; so many pixels are kept free before the last button."""
+        """Lay the sheet out in an area, with a gap of `between` pixels before the last button."""
         self.area, self._measure = area, measure
         px = measure.px
         high, pad = px(46), px(14)
@@ -129,9 +129,9 @@ class Coach:
         *,
         news: str = "",
     ) -> None:
-        """The sheet with its texts; `at` is the number of the step and how many there are.
+        """Draw the sheet with its texts; `at` is the number of the step and that of all steps.
 
-        `aside` is told in the place of these numbers, `news` on a tag before them.
+        `aside` replaces these numbers, `news` stands on a tag before them.
         """
         m = self._measure
         area, pad = self.area, m.px(14)
@@ -172,7 +172,7 @@ class Coach:
         self.form.draw(canvas)
 
     def _write(self, canvas: Canvas, area: Rect, paragraphs: Sequence[Paragraph]) -> None:
-        """The texts as large as they fit; the last one alone where there is no room for all."""
+        """Write the texts as large as they fit; only the last one if there is no room for all."""
         m = self._measure
         more = max((len(paragraph.more) for paragraph in paragraphs), default=0)
         spare = [paragraph for paragraph in paragraphs if paragraph.is_spare]
@@ -212,7 +212,7 @@ class Coach:
 
 
 def _words(paragraph: Paragraph, told: int) -> list[Word]:
-    """Return the words of a paragraph with so many of the sentences that follow."""
+    """Return the words of a paragraph with this many of the sentences that follow."""
     return words_of(" ".join((paragraph.text, *paragraph.more[:told])), paragraph.colour)
 
 

@@ -24,7 +24,7 @@ _LINK_TYPE = 18
 
 
 class CoachTexts(NamedTuple):
-    """The texts of the coach, and what the coach shows on the table."""
+    """The texts of the coach, and the ghosts on the table."""
 
     title: str
     at: tuple[int, int]
@@ -34,7 +34,7 @@ class CoachTexts(NamedTuple):
 
 
 class CoachCorner(Corner):
-    """The coach; `texts` is asked for each drawing, and `link` leads to a practice."""
+    """The coach; `texts` is called for each drawing, and `link` leads to a practice."""
 
     is_tall = True
 
@@ -52,7 +52,7 @@ class CoachCorner(Corner):
         self._layout: TableLayout | None = None
 
     def offer(self, answers: Sequence[NumberCard]) -> None:
-        """Have the learner choose among numbers, or among none."""
+        """Offer the learner these numbers as answers, or none."""
         self.answers = list(answers)
         self.form = Form(self.answers)
         if self._layout is not None:
@@ -93,7 +93,7 @@ class CoachCorner(Corner):
         return self.coach.area.collidepoint(place)
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Draw the ghosts over the table, and the coach with the answers."""
+        """Draw the ghosts above the table, and the coach with the answers."""
         title, at, paragraphs, aside, ghosts = self._texts()
         if ghosts:
             draw_ghosts(painter, view, ghosts)

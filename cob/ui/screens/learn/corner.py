@@ -24,9 +24,9 @@ _CARD_SECONDS = 2.0
 
 
 class LessonCorner(SpotlitCorner):
-    """The coach, and over the estate the question of a step that asks one.
+    """The coach, and above the estate the question of a step that asks one.
 
-    A question is no sheet over the whole table: what else lies there can be looked at meanwhile.
+    A question is no sheet over the whole table: the rest stays in view and can be inspected.
     """
 
     is_tall = True
@@ -44,11 +44,11 @@ class LessonCorner(SpotlitCorner):
         self.coach = coach
         self.question: QuestionSheet | None = None
         self.is_hinted = False
-        """Whether the learner has gone astray in this step."""
+        """Whether the learner has made a mistake in this step."""
         self.is_watching = False
-        """Whether it is shown what to do."""
+        """Whether the coach is showing what to do."""
         self.seconds_of_card = 0.0
-        """Seconds for which the card that announces a new position is still shown."""
+        """Seconds left for the card that announces a new position."""
 
     @property
     def asks(self) -> bool:
@@ -56,7 +56,7 @@ class LessonCorner(SpotlitCorner):
 
     @property
     def has_done(self) -> bool:
-        """Whether the step asked for something and the learner did it."""
+        """Whether the step had a task and the learner did it."""
         step = self._walk.step
         return self._walk.is_done and bool(step.tasks or step.free)
 
@@ -68,18 +68,18 @@ class LessonCorner(SpotlitCorner):
 
     @property
     def is_laid_anew(self) -> bool:
-        """Whether the table was laid out anew for this step, in the midst of the lesson."""
+        """Whether the table was laid out anew for this step, in the middle of the lesson."""
         return self._walk.at > 0 and self._walk.step.position is not None
 
     def pass_time(self, seconds: float) -> bool:
-        """Let time pass; return whether there is something else to be seen."""
+        """Let time pass; return whether a drawing is needed."""
         if not self.seconds_of_card:
             return False
         self.seconds_of_card = max(0.0, self.seconds_of_card - seconds)
         return not self.seconds_of_card
 
     def paragraphs(self) -> list[Paragraph]:
-        """Return what the coach says now."""
+        """Return the coach's current texts."""
         walk, step = self._walk, self._walk.step
         if step.question is not None:
             if not walk.is_done:
@@ -114,7 +114,7 @@ class LessonCorner(SpotlitCorner):
         return [self.coach.form, *([self.question.form] if self.question else [])]
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Draw the light, the question and the coach over the table, in full light."""
+        """Draw the light, and above the darkened table the question and the coach."""
         walk = self._walk
         self.draw_light(painter, view, self.coach.area)
         if self.question is not None:
@@ -126,7 +126,7 @@ class LessonCorner(SpotlitCorner):
             self._draw_card(painter, news)
 
     def _draw_card(self, painter: Painter, text: str) -> None:
-        """Draw the card over the estate that announces a new position."""
+        """Draw the card that announces a new position, above the estate."""
         layout = painter.layout
         card = Rect(0, 0, layout.px(520), layout.px(120))
         card.center = layout.estate.center

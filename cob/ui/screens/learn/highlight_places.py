@@ -1,4 +1,4 @@
-"""Where the highlights of a lesson are on the table."""
+"""The places of a lesson's highlights on the table."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _Find = Callable[[TableLayout, GameState, tuple[str, ...]], list[Place]]
 
 
 def places(layout: TableLayout, state: GameState, highlight: Highlight) -> list[Place]:
-    """Return the areas that a highlight means; none for a tile that lies there no longer."""
+    """Return the areas of a highlight; none for a tile that is no longer there."""
     return _FIND[highlight.word](layout, state, highlight.details)
 
 
@@ -43,7 +43,7 @@ def places_of_actions(
     actions: Collection[Action],
     buttons: Container[TableButton],
 ) -> list[Place]:
-    """Return the areas that are clicked for any of some actions, as far as they are legal."""
+    """Return the areas to click for any of some actions that are legal."""
     found = [each.parts for each in options(state) if each.action in actions] if actions else []
     return [
         area
@@ -53,7 +53,7 @@ def places_of_actions(
 
 
 def outermost(areas: Sequence[Place]) -> list[Place]:
-    """Return areas without those inside others, each once."""
+    """Return areas without duplicates and without those inside others."""
     boxes = [area.box if isinstance(area, Hex) else area for area in areas]
     return [
         area

@@ -38,7 +38,7 @@ _NOTHING_ASKED: Final = Message("There is nothing to do in this step: go on when
 class LessonScene(TaughtScene):
     """A lesson from one of its steps on, or `only` some of its steps, counted from 1.
 
-    After them come the questions that were answered wrong, once more, and then the practice.
+    After them come the questions with wrong answers, again, and then the practice.
     """
 
     def __init__(
@@ -69,7 +69,7 @@ class LessonScene(TaughtScene):
         self._begin_step()
 
     def _session(self) -> Session:
-        """Return the game of the step, which is saved nowhere."""
+        """Return the game of the step, which is never saved."""
         return Session(self.walk.game, None, self.app.bot_process)
 
     def _open_menu(self) -> None:
@@ -77,7 +77,7 @@ class LessonScene(TaughtScene):
         self.app.push(MenuSheet(self.app, lambda: tr(self.walk.lesson.title), self._entries))
 
     def _entries(self) -> list[MenuEntry]:
-        """Return what the menu of a lesson has."""
+        """Return the menu entries of a lesson."""
         app = self.app
         lesson, onward = self.walk.lesson, self._onward
         again = ToLesson(lesson, 0, onward)
@@ -94,10 +94,10 @@ class LessonScene(TaughtScene):
             MenuEntry("leave", tr("Leave"), tr("The lesson goes on at this step later."), app.pop),
         ]
 
-    # --- the way through the lesson -----------------------------------------------------------
+    # --- navigation ------------------------------------------------------------------------
 
     def _begin_step(self) -> None:
-        """The table as the step has it."""
+        """Lay out the table of the step."""
         self.playing.begin(self._session())
         self.table.shown = LEARNER
         walk = self.walk
@@ -110,7 +110,7 @@ class LessonScene(TaughtScene):
         self._refresh()
 
     def _refresh(self) -> None:
-        """The buttons as they are to be read now."""
+        """Update the buttons for the present state."""
         walk, coach = self.walk, self.coach
         coach.back.label = tr("Previous")
         coach.show.label = tr("A hint") if walk.is_free else tr("Show me")
@@ -145,7 +145,7 @@ class LessonScene(TaughtScene):
 
     @property
     def _end(self) -> NextAfterLesson:
-        """Return what follows the last step."""
+        """Return the screen after the last step."""
         lesson = self.walk.lesson
         if self._only:
             return asked_again(self.app, lesson, self._only[1:], self._onward)
@@ -156,7 +156,7 @@ class LessonScene(TaughtScene):
         self._begin_step()
 
     def show_me(self) -> None:
-        """Show one action of the task; in a turn of the learner's own tell the hint."""
+        """Show one action of the task; in a free turn of the learner show the hint."""
         if self.walk.is_free and self.walk.step.hint:
             self.corner.is_hinted = True
             self.app.redraw()
@@ -168,7 +168,7 @@ class LessonScene(TaughtScene):
         return None if self.walk.task is None else self.walk.next_action()
 
     def on_shown(self) -> None:
-        """Leave the shown action to the learner; the hint says it in words."""
+        """Leave the shown action to the learner; the hint describes it."""
         self.corner.is_watching = False
         self.corner.is_hinted = True
 
@@ -181,7 +181,7 @@ class LessonScene(TaughtScene):
     # --- the game -----------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
-        """Carry out what is asked for; anything else is answered and changes nothing."""
+        """Carry out an action that does the task; answer any other without a change."""
         playing = self.playing
         if self.session.bot_to_move or self.walk.expects(action):
             self.walk.note(playing.play(action))
@@ -197,14 +197,14 @@ class LessonScene(TaughtScene):
         self.corner.is_hinted = not self.walk.is_done and bool(self.walk.step.hint)
 
     def on_touch(self) -> None:
-        """Take away the card that announced a new position."""
+        """Remove the card that announced a new position."""
         super().on_touch()
         self.corner.seconds_of_card = 0.0
 
     # --- what the table asks ------------------------------------------------------------------
 
     def view(self) -> TableView:
-        """Return what is shown: while the coach leads, the head of the table asks nothing."""
+        """Return the table; while the coach leads, the head of the table asks nothing."""
         view, step = super().view(), self.walk.step
         is_told = any(highlight.word == "prompt" for highlight in step.highlights)
         return view if self.walk.is_free or is_told else hushed(view)
@@ -219,10 +219,10 @@ class LessonScene(TaughtScene):
         return {button: caption for button, caption in found.items() if button not in hidden}
 
     def lit_places(self) -> list[Place]:
-        """Return what the light falls on: nothing once all is done, to see the result.
+        """Return the lit places; none once the task is done, so that the result shows.
 
-        That is what the task needs, whichever way it is done, and with the first of several tasks
-        what the text names besides.
+        These are the areas of the task, however it can be done; the first of several tasks also
+        lights what the text names.
         """
         walk, corner, layout = self.walk, self.corner, self.table.layout
         if corner.question or corner.has_done or self.table.motion.is_moving or self.show.is_on:
@@ -250,13 +250,13 @@ class LessonScene(TaughtScene):
         return soonest(super().wakes_after(), self.corner.seconds_of_card or None)
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """Keys of the lesson come before those of a game."""
+        """Handle the lesson's keys before those of a game."""
         return event.type == pygame.KEYDOWN and (
             self._lead(commanded(event)) or self._choose_answer(event)
         )
 
     def _lead(self, command: Command | None) -> bool:
-        """Go through the lesson by a command; return whether it was one that leads."""
+        """Navigate the lesson by a command; return whether it was one of navigation."""
         walk, question = self.walk, self.corner.question
         if command in (Command.LEFT, Command.PAGE_UP) and not self.coach.back.refusal:
             self._back()

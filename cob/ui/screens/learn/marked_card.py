@@ -1,4 +1,4 @@
-"""An answer to click that has a mark once it was chosen."""
+"""An answer card that gets a mark once it was chosen."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _WRONG: Final[RGB] = (150, 38, 30)
 
 
 class MarkedCard(PickCard):
-    """A round box with a mark at its right end; what is in it is drawn by each sort of answer."""
+    """A round box with a mark at its right end; each subclass draws its own contents."""
 
     def __init__(self, pick: Callable[[], None]) -> None:
         super().__init__(pick)
@@ -24,7 +24,7 @@ class MarkedCard(PickCard):
         """"check", "cross", or empty."""
 
     def draw_box(self, canvas: Canvas, sign_size: int) -> RGB:
-        """Draw the box and the mark, and return the colour of what is written in it."""
+        """Draw the box and the mark, and return the colour of its text."""
         size, rect = self.type_size, self.rect
         ink = {"check": RIGHT, "cross": _WRONG}.get(self.mark, theme.ink)
         is_lively = self.hovered and not self.refusal
@@ -40,7 +40,7 @@ class MarkedCard(PickCard):
 
 
 class NumberCard(MarkedCard):
-    """A number to choose, with a mark once it was chosen."""
+    """A number to choose, which gets a mark once it was chosen."""
 
     def __init__(self, number: int, pick: Callable[[], None]) -> None:
         super().__init__(pick)

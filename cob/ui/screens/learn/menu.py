@@ -1,4 +1,4 @@
-"""The lessons to choose from, with how far one has come; nothing is locked."""
+"""The menu of the lessons, with the learner's progress; nothing is locked."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _INTRODUCTION = Message(
 
 @dataclass(frozen=True, slots=True)
 class _CardParts:
-    """A lesson's card laid out: where its parts lie, and its texts."""
+    """A lesson's card laid out: the places of its parts, and its texts."""
 
     badge: pygame.Rect
     number: Label
@@ -57,7 +57,7 @@ class _CardParts:
 
 
 class LessonCard(PickCard):
-    """A lesson: its number and title, what it is about, how far one has come."""
+    """A lesson: its number, title, contents and progress."""
 
     def __init__(
         self,
@@ -76,7 +76,7 @@ class LessonCard(PickCard):
         self.reached = reached
         self.done = done
         self.skipped = skipped
-        """Whether its end was reached, but not by way of all its steps."""
+        """Whether its end was reached while some steps were skipped."""
         self.is_next = False
         self._art = art
         self._parts: _CardParts
@@ -118,7 +118,7 @@ class LessonCard(PickCard):
         self._parts = _CardParts(badge, number, (title, about), star, bar, filled)
 
     def draw(self, canvas: Canvas) -> None:
-        """The lesson to take next has a strong rim."""
+        """Draw the card; that of the next lesson has a strong rim."""
         size, parts = self.type_size, self._parts
         fill = (
             theme.paper if self.hovered else mix(theme.parchment_light, theme.parchment_dark, 0.15)
@@ -171,7 +171,7 @@ class LearnScene(FormScene):
         self._introduction = TextBlock((), 0, (0, 0), theme.ink)
 
     def enter(self) -> None:
-        """Mark what was learned: the menu is shown again after a lesson."""
+        """Update the marks, as the menu appears again after a lesson."""
         notebook = self.app.notebook
         self.cards = [
             LessonCard(
@@ -196,7 +196,7 @@ class LearnScene(FormScene):
         self.form.focus(following)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """A sheet with the lessons in columns, to be read downwards; buttons below them."""
+        """Lay out a sheet with the lessons in columns, to be read downwards; buttons below them."""
         m = self.app.measure(size)
         edge, gap, high = m.px(44), m.px(16), m.px(58)
         self._sheet = pygame.Rect(edge, m.px(18), size[0] - 2 * edge, size[1] - m.px(36))
@@ -227,7 +227,7 @@ class LearnScene(FormScene):
         self.missed.place(last, m.type(22))
 
     def _lay_out_texts(self, m: Measure) -> None:
-        """The screen's name, how many lessons are done, and what stands above the lessons."""
+        """Lay out the screen's name, the number of lessons done, and the text above the lessons."""
         on, off = tr("Reminders in play: on"), tr("Reminders in play: off")
         self.reminders.label = on if self.app.notebook.reminders_on else off
         sheet = self._sheet
@@ -267,11 +267,11 @@ class LearnScene(FormScene):
         self.app.go(self._way_to(index))
 
     def _way_to(self, index: int) -> ToLesson | ToPractice:
-        """Return the way to a lesson where the learner left it; one that is done begins anew.
+        """Return the route to a lesson where the learner left it; a finished one starts from the
+        beginning.
 
-        One that was skipped through begins with the first step that was skipped.
-        After a lesson comes the next one of its path, with or without stars; each path ends with
-        a game.
+        A lesson with skipped steps starts at the first of them. After a lesson comes the next one
+        of its path, with or without stars; each path ends with a game.
         """
         lesson, notebook = self.lessons[index], self.app.notebook
         at = notebook.furthest.get(lesson.name, 1) - 1

@@ -43,7 +43,7 @@ _CHOOSE: Final = Message("Here a number is asked: choose one below the board.")
 
 
 class PracticeScene(TaughtScene):
-    """Positions about a lesson, one after another; with a `seed` the first one is always alike."""
+    """Positions about a lesson, one after another; `seed` fixes the first one."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class PracticeScene(TaughtScene):
     # --- dealing ------------------------------------------------------------------------------
 
     def deal(self, seed: int | None = None) -> None:
-        """Deal another position, from a number or by chance."""
+        """Deal another position, from a seed or at random."""
         self._dealer.begin(seed)
         self._stage, self.dealt, self._attempt, self._ghosts = PracticeStage.DEALING, None, None, ()
         self.corner.offer(())
@@ -92,11 +92,11 @@ class PracticeScene(TaughtScene):
 
     @property
     def is_dealing(self) -> bool:
-        """Whether the position is not there yet."""
+        """Whether a position is still being dealt."""
         return self._stage is PracticeStage.DEALING
 
     def _go_on_dealing(self) -> None:
-        """Deal on; the position is laid out when it is found."""
+        """Continue dealing; lay out the position when it is found."""
         self.dealt = self._dealer.go_on()
         if self.dealt is not None:
             self._is_first_answer = True
@@ -104,7 +104,7 @@ class PracticeScene(TaughtScene):
         self.app.redraw()
 
     def _begin(self) -> None:
-        """Lay the position out, to be tried."""
+        """Lay out the position for a try."""
         dealt = self.dealt
         assert dealt is not None
         self._stage = PracticeStage.TRYING
@@ -126,7 +126,7 @@ class PracticeScene(TaughtScene):
     # --- the buttons --------------------------------------------------------------------------
 
     def _refresh(self) -> None:
-        """Name the buttons as they are to be read now."""
+        """Update the buttons for the present state."""
         coach, stage = self.coach, self._stage
         is_missed, is_solved = stage is PracticeStage.MISSED, stage is PracticeStage.SOLVED
         coach.back.label = tr("Try again") if is_missed else tr("Another one")
@@ -152,7 +152,7 @@ class PracticeScene(TaughtScene):
             self.deal()
 
     def go_on(self) -> None:
-        """Leave for what comes next; a practice that was not solved is marked as skipped."""
+        """Leave for the next screen; mark an unsolved practice as skipped."""
         if self._stage is not PracticeStage.SOLVED and not self._onward.is_back:
             self.app.notebook.skip(self.lesson.name, self.lesson.length)
         self._onward.open()
@@ -165,7 +165,7 @@ class PracticeScene(TaughtScene):
         return tr("Practice: {lesson}", lesson=tr(self.lesson.title))
 
     def _entries(self) -> list[MenuEntry]:
-        """Return what the menu of a practice has."""
+        """Return the menu entries of a practice."""
         app, route = self.app, ToLesson(self.lesson, 0, self._onward)
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the position."), lambda: None, Command.BACK),
@@ -184,7 +184,7 @@ class PracticeScene(TaughtScene):
     # --- the answer ---------------------------------------------------------------------------
 
     def _reply(self, number: int) -> None:
-        """Take an answer to a question; after a wrong one the others are left to choose."""
+        """Take an answer to a question; after a wrong one the others remain."""
         dealt = self.dealt
         if dealt is None or self._stage is not PracticeStage.TRYING:
             return
@@ -196,7 +196,7 @@ class PracticeScene(TaughtScene):
         self._answer(is_right=is_right)
 
     def play(self, action: Action) -> None:
-        """Carry out what the task is about; anything else is answered and changes nothing."""
+        """Carry out an action that the task is about; answer any other without a change."""
         playing, attempt = self.playing, self._attempt
         if (
             self._stage is not PracticeStage.TRYING
@@ -217,7 +217,7 @@ class PracticeScene(TaughtScene):
             self._answer(is_right=verdict is AttemptResult.RIGHT)
 
     def _answer(self, *, is_right: bool) -> None:
-        """Note how it was answered; only the first answer decides whether it comes back."""
+        """Store the result; only the first answer decides whether the practice comes back."""
         notebook, name, number = self.app.notebook, self.lesson.name, self.lesson.length
         if self._is_first_answer:
             notebook.answer(name, number, right=is_right)
@@ -233,7 +233,7 @@ class PracticeScene(TaughtScene):
     # --- Show me ------------------------------------------------------------------------------
 
     def to_show(self) -> Action | None:
-        """Return what the marked action is, or the next one of a way that is right."""
+        """Return the action that the mark means, or the next one of a right solution."""
         if self.dealt is None or self._stage is not PracticeStage.TRYING:
             return None
         if self._attempt is None:
@@ -241,7 +241,7 @@ class PracticeScene(TaughtScene):
         return self._attempt.next_action()
 
     def show_me(self) -> None:
-        """Show it; who has looked has not answered, so it comes back."""
+        """Show the solution; this does not count as an answer, so the practice comes back."""
         if self.to_show() is None:
             return
         if self._is_first_answer:
@@ -249,10 +249,10 @@ class PracticeScene(TaughtScene):
         self._is_first_answer = False
         super().show_me()
 
-    # --- what is told -------------------------------------------------------------------------
+    # --- the coach's texts ---------------------------------------------------------------------
 
     def told(self) -> CoachTexts:
-        """Return what the coach says now."""
+        """Return the coach's current texts and ghosts."""
         at = (self.lesson.length, self.lesson.length)
         is_shown = self.show.is_on or self.table.motion.is_moving
         ghosts = () if is_shown or self._stage is not PracticeStage.TRYING else self._ghosts
@@ -286,7 +286,7 @@ class PracticeScene(TaughtScene):
         return {button: caption for button, caption in super().buttons().items() if button in kept}
 
     def on_thing(self, thing: Thing) -> None:
-        """Take a click; where a number is asked, or all is answered, nothing can be done."""
+        """Handle a click; ignore it where a number is asked or everything is answered."""
         if self._attempt is not None and self._stage is PracticeStage.TRYING:
             super().on_thing(thing)
             return
@@ -297,7 +297,7 @@ class PracticeScene(TaughtScene):
     # --- the scene ----------------------------------------------------------------------------
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """Keys of the practice come before those of a game."""
+        """Handle the practice's keys before those of a game."""
         if event.type != pygame.KEYDOWN:
             return False
         if self._lead(commanded(event)):
@@ -308,7 +308,7 @@ class PracticeScene(TaughtScene):
         return taken
 
     def _lead(self, command: Command | None) -> bool:
-        """Go through the practice by a command; return whether it was one that leads."""
+        """Navigate the practice by a command; return whether it was one of navigation."""
         stage, answers = self._stage, self.corner.answers
         if command is Command.LEFT or (command in PRESSES and stage is PracticeStage.MISSED):
             self.again()
@@ -339,6 +339,6 @@ class PracticeScene(TaughtScene):
 
 
 def _without_price(ghost: Ghost) -> Ghost:
-    """Return what is seen of a step without the workers that it costs: they may be asked for."""
+    """Return the ghost without the workers that it costs, as the question may ask for them."""
     paid = ghost.paid
     return ghost if paid is None else replace(ghost, paid=paid._replace(workers=0))

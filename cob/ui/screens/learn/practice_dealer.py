@@ -1,4 +1,4 @@
-"""A practice position is dealt in the time that the window has left."""
+"""Dealing practice positions in the spare time of each frame."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cob.tutorial.practice.exercise import Exercise
 _SLICE: Final = 0.012
 """Seconds of dealing in a frame."""
 _SOON: Final = 0.15
-"""Seconds in which most positions are there; only after them it is said that one is dealt."""
+"""Seconds within which most positions are found; only later is the dealing announced."""
 _SEED_BITS: Final = 32
 
 
@@ -28,7 +28,7 @@ class PracticeDealer:
         self._began = 0.0
 
     def begin(self, seed: int | None) -> None:
-        """Begin with another position, from a number or by chance."""
+        """Begin with another position, from a seed or at random."""
         seed = secrets.randbits(_SEED_BITS) if seed is None else seed
         self._bits = dealing(self._exercises, seed, self._layouts)
         self._began = time.perf_counter()
@@ -43,5 +43,5 @@ class PracticeDealer:
 
     @property
     def is_slow(self) -> bool:
-        """Whether it takes so long that the table says so."""
+        """Whether it takes so long that the table announces it."""
         return time.perf_counter() - self._began > _SOON

@@ -18,20 +18,22 @@ _NOT_YET: Final = Message("Not quite.")
 
 
 class PracticeStage(Enum):
-    """How far the learner has come with a position."""
+    """The learner's progress with a position."""
 
     DEALING = auto()
     TRYING = auto()
     SOLVED = auto()
     MISSED = auto()
-    """A task was done otherwise than asked, and can be tried again."""
+    """A task was done in another way than asked, and can be tried again."""
 
 
 def paragraphs(
     dealt: DealtExercise | None, stage: PracticeStage, reached: int, *, has_erred: bool
 ) -> list[Paragraph]:
-    """Return what is said now; `reached` is what a task was done with, and a question that was
-    answered wrong `has_erred`."""
+    """Return the coach's texts.
+
+    `reached` is the result of a task, `has_erred` whether a question had a wrong answer.
+    """
     if dealt is None:
         return [Paragraph(tr(DEALING), theme.ink_soft, "hourglass")]
     asked = Paragraph(tr(dealt.exercise.text), theme.ink)
@@ -53,7 +55,7 @@ def _praise(dealt: DealtExercise) -> str:
 
 
 def _missed(dealt: DealtExercise, reached: int) -> str:
-    """Return what a task was missed by."""
+    """Return by how much a task was missed."""
     if not dealt.exercise.best:
         return tr(_NOT_YET)
     return tr(
@@ -64,7 +66,7 @@ def _missed(dealt: DealtExercise, reached: int) -> str:
 
 
 def _sum_of(dealt: DealtExercise) -> str:
-    """Return what the points of an answer are made of; empty where there is only one part."""
+    """Return the terms of the sum in an answer; empty if there is only one."""
     parts = scored(dealt.exercise.counts, dealt.events) if dealt.exercise.asks else []
     if len(parts) < 2:
         return ""

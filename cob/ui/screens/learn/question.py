@@ -1,4 +1,4 @@
-"""The sheet with a question: a picture, answers to click, and after that why."""
+"""The sheet with a question: a picture, answers to click, and after that the reason."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ class AnswerCard(MarkedCard):
         self.text = text
 
     def height(self, art: Art, width: int, size: int) -> int:
-        """Return how high it has to be in a width."""
+        """Return its height at a width."""
         return len(self._lines(art, width, size)) * line_height(size) + round(size * 0.9)
 
     def _lines(self, art: Art, width: int, size: int) -> list[str]:
         return wrap(art, self.text, size, width - round(size * 3.4))
 
     def draw(self, canvas: Canvas) -> None:
-        """Its box, its text and its mark."""
+        """Draw its box, its text and its mark."""
         size, rect = self.type_size, self.rect
         ink = self.draw_box(canvas, round(size * 1.3))
         lines = self._lines(canvas.art, rect.width, size)
@@ -52,7 +52,7 @@ class AnswerCard(MarkedCard):
 
 @dataclass(frozen=True, slots=True)
 class _QuestionLayout:
-    """Where everything on the sheet is; the answers know their own places."""
+    """The places of the parts of the sheet; the answers store their own."""
 
     area: Rect
     pictures: Rect
@@ -62,7 +62,7 @@ class _QuestionLayout:
 
 
 class QuestionSheet:
-    """A question with its answers; `reply` is called with the index of the one that was chosen."""
+    """A question with its answers; `reply` is called with the index of the chosen one."""
 
     def __init__(self, question: LessonQuestion, reply: Callable[[int], None]) -> None:
         self.question = question
@@ -72,7 +72,7 @@ class QuestionSheet:
         ]
         self.form = Form(self.answers)
         self.fits = True
-        """Whether everything found room when it was laid out last."""
+        """Whether everything had room in the last layout."""
         self._places: _QuestionLayout | None = None
 
     def show_answer(self, answer: int) -> None:
@@ -116,7 +116,7 @@ class QuestionSheet:
         )
 
     def draw(self, canvas: Canvas, area: Rect, answer: int) -> None:
-        """Draw the sheet in an area, where it is laid out at first and for each new one."""
+        """Draw the sheet in an area; lay it out first if the area is new."""
         if self._places is None or self._places.area != area:
             self.lay_out(area, canvas.measure, canvas.art)
         at = self._places
@@ -129,7 +129,7 @@ class QuestionSheet:
         (at.hint if answer == UNANSWERED else at.told).draw(canvas)
 
     def _draw_pictures(self, canvas: Canvas, row: Rect) -> None:
-        """The pictures side by side in the middle of the row."""
+        """Draw the pictures side by side in the middle of the row."""
         count = len(self.question.pictures)
         side = min(row.height, row.width // count - row.height // 8)
         pictures = [picture_of(canvas.art, picture, side) for picture in self.question.pictures]

@@ -1,4 +1,4 @@
-"""The light that falls on what a step speaks of, and the arrows that point there."""
+"""The light on the subject of a step, and the arrows that point there."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _DARK, _DUSK = 92, 60
-"""How dark the rest of the table is, of 255, and in a soft light."""
+"""The darkness of the rest of the table, of 255, in a strong light and in a soft one."""
 _LENGTH, _HEAD, _SHAFT = 88, 34, 9
 """Lengths of an arrow, in pixels at 1080 lines."""
 _ARROWS = 3
-"""More than so many places are lit without an arrow each: only the first gets one."""
+"""Up to this number, each lit place has an arrow; with more, only the first has one."""
 
 
 class SpotlitCorner(Corner):
-    """A corner whose speaker lights the things spoken of."""
+    """A corner whose speaker lights the subjects of the speech."""
 
     def __init__(
         self,
@@ -41,11 +41,11 @@ class SpotlitCorner(Corner):
         return is_lit_alone(self._lit(), area)
 
     def is_silent(self, area: Rect) -> bool:
-        """While the speaker points at something, nothing else explains itself."""
+        """Return whether an area has no tooltip because the speaker points at something."""
         return not self._softly() and is_dark(self._lit(), area)
 
     def draw_light(self, painter: Painter, view: TableView, origin: Rect) -> None:
-        """Draw the light, unless the player has something in hand."""
+        """Draw the light, unless the player holds a die or a tile."""
         layout = painter.layout
         kept = [layout.head]
         if TableButton.HOME in view.buttons:
@@ -64,9 +64,9 @@ def draw_spotlight(
     *,
     softly: bool = False,
 ) -> None:
-    """Darken all but the lit places and those that are kept readable, and point at the lit ones.
+    """Darken all but the lit places and those kept readable, and point at the lit ones.
 
-    Arrows come from the side of `origin` if they do not cover there what is to be `avoided`; a soft
+    Arrows come from the side of `origin` if they do not cover the `avoided` areas there; a soft
     light has none.
     """
     if not lit:
@@ -92,12 +92,12 @@ def draw_spotlight(
 
 
 def is_dark(lit: Sequence[Place], area: Rect) -> bool:
-    """Return whether the light falls on something, and not on an area."""
+    """Return whether there is light, but not on this area."""
     return bool(lit) and area.collidelist([_box(place) for place in lit]) < 0
 
 
 def is_lit_alone(lit: Sequence[Place], area: Rect) -> bool:
-    """Return whether the light falls on an area, and on little beside it."""
+    """Return whether the light falls on an area and on little beside it."""
     boxes = (_box(place) for place in lit)
     return any(box.collidepoint(area.center) and box.width < 2 * area.width for box in boxes)
 
@@ -116,7 +116,7 @@ def _hexagon(place: Hex, share: float) -> list[tuple[float, float]]:
 
 
 def _draw_arrow(painter: Painter, target: Rect, others: Sequence[Rect], origin: Rect) -> None:
-    """Draw a short arrow to a place that is lit."""
+    """Draw a short arrow to a lit place."""
     found = _best_way(painter.layout, target, others, origin)
     if found is None:
         return
@@ -128,7 +128,7 @@ def _draw_arrow(painter: Painter, target: Rect, others: Sequence[Rect], origin: 
 def _best_way(
     layout: TableLayout, target: Rect, others: Sequence[Rect], origin: Rect
 ) -> tuple[Vector2, Vector2] | None:
-    """Return the tip and the direction of the arrow that covers least, rather from `origin`."""
+    """Return the tip and the direction of the arrow that covers least, preferably from `origin`."""
     px = layout.px
     length, head = px(_LENGTH), px(_HEAD)
     wide = target.inflate(px(16), px(16))
@@ -167,13 +167,13 @@ def _arrow(layout: TableLayout, tip: Vector2, along: Vector2) -> list[Vector2]:
 
 
 def _shared(first: Rect, second: Rect) -> int:
-    """Return how many pixels two rectangles have in common."""
+    """Return the number of pixels that two rectangles share."""
     both = first.clip(second)
     return both.width * both.height
 
 
 def _edge(area: Rect, direction: Vector2) -> Vector2:
-    """Return where a ray from the middle of a rectangle leaves it."""
+    """Return the point where a ray from the middle of a rectangle leaves it."""
     reach = min(
         area.width / 2 / abs(direction.x) if direction.x else math.inf,
         area.height / 2 / abs(direction.y) if direction.y else math.inf,

@@ -1,4 +1,4 @@
-"""The common base of tables at which a teacher speaks: of a lesson and of the first game."""
+"""The base of tables with a teacher: those of a lesson and of the first game."""
 
 from __future__ import annotations
 
@@ -32,26 +32,26 @@ from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.view import TableView
 
 WATCHING: Final = Message("Watch the hand: then it is your turn. A click stops it.")
-"""The teacher's words while something is shown."""
+"""The teacher's words during a demonstration."""
 _AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 
 
 class TaughtScene(PlayingScene):
-    """A table at which a teacher speaks and shows; its maker sets `show` as well."""
+    """A table at which a teacher speaks and shows; subclasses also set `show`."""
 
     show: ShowMe
 
     # --- Show me ------------------------------------------------------------------------------
 
     def to_show(self) -> Action | None:
-        """Return the action that can be shown now; None for nothing."""
+        """Return the action that can be shown now, or None."""
         raise NotImplementedError
 
     def on_shown(self) -> None:
-        """React when the show has ended, early or not."""
+        """React to the end of the demonstration, early or not."""
 
     def show_me(self) -> None:
-        """Show what is to be done, if that can be."""
+        """Show what to do, if that is possible."""
         action = self.to_show()
         if action is None:
             return
@@ -66,7 +66,7 @@ class TaughtScene(PlayingScene):
         return replace(super().view(), priced=self._priced())
 
     def _priced(self) -> frozenset[Thing]:
-        """Return the things that show their price: the goal of the task, if it costs workers."""
+        """Return the parts that show their price: the goal of the task, if it costs workers."""
         action, state = self.to_show(), self.state
         if action is None or self.table.motion.is_moving or not cost(state, action).workers:
             return frozenset()
@@ -78,18 +78,18 @@ class TaughtScene(PlayingScene):
         self.show.draw(canvas)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event; while something is shown a click or a key only ends that."""
+        """React to an event; during a demonstration a click or a key only ends it."""
         if self.show.takes(event):
             self._end_show()
         elif not self.takes_key(event):
             super().handle(event)
 
     def takes_key(self, event: pygame.event.Event) -> bool:
-        """Do what a key of the teacher is there for; return whether it was one."""
+        """Handle a key of the teacher; return whether it was one."""
         return False
 
     def update(self, seconds: float) -> None:
-        """Let time pass: for what is shown, or for the game."""
+        """Let time pass, for the demonstration or for the game."""
         if not self.show.is_on:
             super().update(seconds)
             return
@@ -98,7 +98,7 @@ class TaughtScene(PlayingScene):
             self._end_show()
 
     def _end_show(self) -> None:
-        """React to the end, and point at the thing under the pointer."""
+        """React to the end, and update what is under the pointer."""
         if self.show.is_on:
             return
         place = self.table.pointer.place
@@ -120,7 +120,7 @@ class TaughtScene(PlayingScene):
     # --- the light ----------------------------------------------------------------------------
 
     def avoided(self) -> list[Rect]:
-        """Return where no arrow should lie: on tiles, dice, goods, buttons and the track."""
+        """Return the areas without arrows: tiles, dice, goods, buttons and the track."""
         board = self.table.layout.board
         found = [board.track(space) for space in range(TRACK_SPACES)]
         things = self.table.layout.things(self.state, self.table.shown, self.buttons())
@@ -131,5 +131,5 @@ class TaughtScene(PlayingScene):
 
 
 def hushed(view: TableView) -> TableView:
-    """Return a table at which the teacher alone asks, and offers are shown for what is in hand."""
+    """Return a table on which only the teacher asks, with offers for the die or tile in hand."""
     return replace(view, prompt="", offer=view.offer if view.selected else "")

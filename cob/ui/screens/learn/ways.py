@@ -1,4 +1,4 @@
-"""The ways between lessons and practices: what comes next, and what comes back."""
+"""The order of lessons and practices: what comes next, and what comes back."""
 
 from __future__ import annotations
 
@@ -16,12 +16,16 @@ PRACTISE: Final = Message("Practise")
 _NEXT: Final = Message("Next")
 _AGAIN: Final = Message("Once more")
 Missed = tuple[Lesson, int]
-"""A lesson, and the number of a step of it that was answered wrong: its practice comes last."""
+"""A lesson, and the number of a step with a wrong answer; the number after the last is the
+practice.
+"""
 
 
 def after_steps(app: AppContext, lesson: Lesson, onward: NextAfterLesson) -> NextAfterLesson:
-    """Return what comes after the last step of a lesson: the questions that were answered wrong
-    once more, then its practice, then what comes `onward`."""
+    """Return what comes after the last step of a lesson.
+
+    These are the questions with wrong answers, again, then its practice, then `onward`.
+    """
     missed = tuple(n for n in app.notebook.steps_missed(lesson.name) if n <= len(lesson.steps))
     if lesson.exercises:
         onward = NextAfterLesson(
@@ -35,7 +39,7 @@ def after_steps(app: AppContext, lesson: Lesson, onward: NextAfterLesson) -> Nex
 def asked_again(
     app: AppContext, lesson: Lesson, numbers: tuple[int, ...], onward: NextAfterLesson
 ) -> NextAfterLesson:
-    """Return what comes before these steps of a lesson, and `onward` if there are none."""
+    """Return these steps of a lesson as the next screen, or `onward` if there are none."""
     if not numbers:
         return onward
     route = ToLesson(lesson, numbers[0] - 1, onward, numbers)
@@ -53,7 +57,7 @@ def all_missed(app: AppContext, lessons: Iterable[Lesson]) -> tuple[Missed, ...]
 
 
 def come_back(app: AppContext, missed: Sequence[Missed], *, instead: bool = False) -> None:
-    """Ask what was answered wrong, one after the other."""
+    """Ask the questions with wrong answers again, one after the other."""
     lesson, number = missed[0]
     onward = NextAfterLesson(FINISH, app.pop)
     if len(missed) > 1:
@@ -65,7 +69,7 @@ def come_back(app: AppContext, missed: Sequence[Missed], *, instead: bool = Fals
 
 
 def practice_entries(app: AppContext, lesson: Lesson, onward: NextAfterLesson) -> list[MenuEntry]:
-    """Return the way from a lesson's menu straight to its practice, if it has one."""
+    """Return the menu entry that leads from a lesson to its practice, if it has one."""
     if not lesson.exercises:
         return []
     return [

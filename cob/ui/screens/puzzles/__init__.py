@@ -1,1 +1,1 @@
-"""Puzzles: which there are, and trying one at the table."""
+"""Puzzles: their menu, and solving one at the table."""

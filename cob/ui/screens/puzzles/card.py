@@ -1,4 +1,4 @@
-"""A card of the menu of puzzles: what is to be solved, and how much of it is."""
+"""A card of the menu of puzzles: its theme, and how many are solved."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _PAD, _MEDAL, _TITLE, _ABOUT, _BAR = 24, 92, 30, 20, 8
 _SIGN: Final = 0.54
 """The size of the symbol, as a share of its medal."""
 LATER_SHARE: Final = 0.55
-"""How much of the colour of what was solved at once has what was solved later."""
+"""For puzzles solved later, the share of the colour of those solved at the first try."""
 
 
 class PuzzleCard(PickCard):
-    """The symbol on a medal, beside it the title over a short text, below them how far one is."""
+    """The symbol on a medal, the title above a short text, and the progress below."""
 
     def __init__(
         self,
@@ -44,7 +44,7 @@ class PuzzleCard(PickCard):
         self._solved = solved
         self._written: list[Text] = []
         self._medal = self._bar = self._filled = self._first = pygame.Rect(0, 0, 0, 0)
-        """The bar, its part for what is solved, and of that the part for what was at once."""
+        """The bar, its part for solved puzzles, and of that the part solved at the first try."""
 
     def lay_out(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay out the medal on the left, and right of it the texts above the bar."""
@@ -89,7 +89,7 @@ class PuzzleCard(PickCard):
         self._first.width = bar.width * tally.at_once // max(1, tally.number)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card; what cannot be picked lies flat."""
+        """Draw the card; one that cannot be picked is flat."""
         size, is_lit = self.type_size, (self.hovered or self.focused) and not self.refusal
         medal, sign = theme.wine if is_lit else theme.ink_soft, theme.paper
         if self.main:

@@ -1,4 +1,4 @@
-"""The puzzles to choose from, and how strong their solver is."""
+"""The menu of the puzzles, with the solver's rating."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class PuzzlesScene(SheetOnWood):
         self.form = Form()
 
     def _read(self, read: Callable[[], tuple[Puzzle, ...]]) -> tuple[Puzzle, ...]:
-        """Return puzzles; a damaged file is reported."""
+        """Return puzzles; report a damaged file."""
         try:
             return read()
         except CobError as error:
@@ -67,7 +67,7 @@ class PuzzlesScene(SheetOnWood):
             return ()
 
     def enter(self) -> None:
-        """Count what is solved now."""
+        """Count the solved puzzles."""
         self.own = self._read(partial(own_puzzles, self.app.folder))
         self.cards = self._cards()
         self.back.label = tr("Back")
@@ -81,7 +81,7 @@ class PuzzlesScene(SheetOnWood):
         self.enter()
         return self
 
-    # --- what there is ------------------------------------------------------------------------
+    # --- the cards ------------------------------------------------------------------------------
 
     def _cards(self) -> list[PuzzleCard]:
         today, progress = date.today(), self.progress
@@ -123,7 +123,7 @@ class PuzzlesScene(SheetOnWood):
         main: bool = False,
         counts: bool = True,
     ) -> PuzzleCard:
-        """Return the card that begins a course; `counts` shows how much of it is solved."""
+        """Return the card that begins a course; `counts` shows the number of solved puzzles."""
         solved = self.progress.tally(course.puzzles)
         pick = partial(self._begin, course)
         card = PuzzleCard(symbol, texts, solved if counts else None, pick, main=main)
@@ -132,7 +132,7 @@ class PuzzlesScene(SheetOnWood):
         return card
 
     def _is_solved_at_once(self, daily: Puzzle | None, today: date) -> bool | None:
-        """Return whether the first answer to the day's puzzle was right; None while none was."""
+        """Return whether the first answer to the day's puzzle was right; None without one."""
         known = None if daily is None else self.progress.known.get(daily.name)
         if known is None or today.isoformat() not in self.progress.days:
             return None
@@ -143,7 +143,7 @@ class PuzzlesScene(SheetOnWood):
         return "star" if at_once is None else "wreath" if at_once else "check"
 
     def _about_day(self, daily: Puzzle | None, today: date) -> str:
-        """Return the date, how its puzzle is solved, and for how many days in a row."""
+        """Return the date, whether its puzzle is solved, and the number of days in a row."""
         told = [told_day(today) + "."]
         match self._is_solved_at_once(daily, today):
             case True:
@@ -174,7 +174,7 @@ class PuzzlesScene(SheetOnWood):
     # --- layout -------------------------------------------------------------------------------
 
     def resize(self, size: tuple[int, int]) -> None:
-        """A sheet with the title and the solver's figures, and below them the cards in rows."""
+        """Lay out a sheet with the title and the solver's figures, and below them rows of cards."""
         m = self.app.measure(size)
         edge, gap, high = m.px(44), m.px(16), m.px(58)
         self._sheet = pygame.Rect(edge, m.px(18), size[0] - 2 * edge, size[1] - m.px(36))
@@ -200,7 +200,7 @@ class PuzzlesScene(SheetOnWood):
         )
 
     def _lay_out_texts(self, m: Measure, inner: pygame.Rect) -> int:
-        """Lay out the title, the figures and the introduction; return where the cards begin."""
+        """Lay out the title, the figures and the introduction; return the top of the cards."""
         top = self._sheet.y + m.px(24)
         title = (inner.x, top)
         self._texts = [
@@ -222,7 +222,7 @@ class PuzzlesScene(SheetOnWood):
         return max(top + m.px(152), block.bottom + m.px(16))
 
     def _figures(self) -> list[tuple[str, str, RGB]]:
-        """Return the solver's figures with what each is; what is solved has the bars' colours."""
+        """Return the solver's figures with captions; those of solved puzzles match the bars."""
         progress = self.progress
         strength = progress.strength
         is_sure = strength.deviation <= SURE_DEVIATION

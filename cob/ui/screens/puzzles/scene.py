@@ -1,4 +1,4 @@
-"""A puzzle at the real table: the solver plays a whole turn, and learns how good it was."""
+"""A puzzle at the real table: the solver plays a whole turn, and sees how good it was."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
 _LOOK: Final = 0.1
-"""Seconds between looks whether the judgement is there."""
+"""Seconds between polls for the judgement."""
 _ALWAYS: Final = (TableButton.MENU, TableButton.HOME)
 _WHILE_TRYING: Final = (
     TableButton.UNDO,
@@ -51,7 +51,7 @@ _WHILE_TRYING: Final = (
 )
 """The buttons that work in a puzzle."""
 _TYPE: Final = 20
-"""The size of the type of a judged answer, at 1080 lines."""
+"""The type size of a judged answer, at 1080 lines."""
 _IS_OVER: Final = Message("This answer is given: try again, or go on to the next puzzle.")
 
 
@@ -65,9 +65,9 @@ class PuzzleScene(PlayingScene):
         self._inquiry: Inquiry[Judgement] | None = None
         self._judgement: Judgement | None = None
         self._change: RatingChange | None = None
-        """How the rating has changed; None before the first answer, and without rating."""
+        """The change of the rating; None before the first answer, and without rating."""
         self._failures = 0
-        """How many answers have failed."""
+        """The number of failed answers."""
         self._ghosts: tuple[Ghost, ...] = ()
         self.coach = Coach(
             Button("", self.try_again, symbol="restart"),
@@ -87,10 +87,10 @@ class PuzzleScene(PlayingScene):
         self._begin()
 
     def _session(self) -> Session:
-        """Return the game at the beginning of the turn, which is saved nowhere."""
+        """Return the game at the beginning of the turn, which is never saved."""
         return Session(self.practice.new_game(), None, self.app.bot_process)
 
-    # --- the way through ----------------------------------------------------------------------
+    # --- navigation ----------------------------------------------------------------------------
 
     def _begin(self) -> None:
         self.practice.stage = PuzzleStage.TRYING
@@ -101,7 +101,7 @@ class PuzzleScene(PlayingScene):
         self._refresh()
 
     def _refresh(self) -> None:
-        """Name the buttons as they are to be read now."""
+        """Update the buttons for the present state."""
         coach, stage = self.coach, self.practice.stage
         is_solved = stage is PuzzleStage.SOLVED
         coach.back.label, coach.show.label = tr("Try again"), tr("Show me")
@@ -128,14 +128,14 @@ class PuzzleScene(PlayingScene):
         return tuple(cast(Sequence[Action], self.session.game.moves[self.practice.begin :]))
 
     def try_again(self) -> None:
-        """Lay the position out as it was."""
+        """Lay the position out again."""
         if self._may_try_again:
             self._stop_asking()
             self._judgement = None
             self._begin()
 
     def show_solution(self) -> None:
-        """Show the best turn on the table as it was; looked at unsolved, that is an answer."""
+        """Show the best turn on the original table; before a solution this counts as an answer."""
         practice = self.practice
         if practice.stage is PuzzleStage.SHOWN:
             return
@@ -149,7 +149,7 @@ class PuzzleScene(PlayingScene):
         self._refresh()
 
     def go_on(self) -> None:
-        """Open the next puzzle, or sum up after the last one."""
+        """Open the next puzzle, or the summary after the last one."""
         following = self.course.following(self.practice.puzzle)
         if following is None:
             self._sum_up()
@@ -160,12 +160,12 @@ class PuzzleScene(PlayingScene):
     def _open(self, puzzle: Puzzle, course: Course) -> None:
         try:
             self.app.go(ToPuzzle(puzzle, course), instead=True)
-        except CobError as error:  # an estate of one's own may be gone
+        except CobError as error:  # the player may have removed an estate
             self.playing.message = sentence(error.message)
             self.app.redraw()
 
     def _sum_up(self) -> None:
-        """Tell what became of the puzzles that come in their order; there is no more to others."""
+        """Show the results of a course in a fixed order; other courses have no summary."""
         course, app = self.course, self.app
         if not course.in_order:
             app.pop()
@@ -196,7 +196,7 @@ class PuzzleScene(PlayingScene):
             self._refresh()
 
     def _answer(self) -> None:
-        """See whether the turn that was played passes."""
+        """Judge the turn that was played."""
         practice, names = self.practice, self.session.names
         self.playing.chooser.clear()
         if practice.passes(self.state):
@@ -207,7 +207,7 @@ class PuzzleScene(PlayingScene):
         self._refresh()
 
     def _conclude(self, *, is_solved: bool) -> None:
-        """End a try; a turn that passes is held against the one before it that did not."""
+        """End a try; compare a turn that passes with the failed one before it."""
         practice = self.practice
         practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
         self._failures += not is_solved
@@ -220,7 +220,7 @@ class PuzzleScene(PlayingScene):
         self._refresh()
 
     def _note(self, *, solved: bool) -> None:
-        """Note an answer; only the first one changes the rating."""
+        """Store an answer; only the first one changes the rating."""
         self._change = self.course.note(self.practice.puzzle, solved=solved) or self._change
 
     def _ask(self, question: AttemptQuestion) -> None:
@@ -234,7 +234,7 @@ class PuzzleScene(PlayingScene):
         self._inquiry = None
 
     def _hear(self) -> None:
-        """Take what the analysis has found meanwhile."""
+        """Take over new results of the analysis."""
         inquiry = self._inquiry
         if inquiry is None:
             return
@@ -253,10 +253,10 @@ class PuzzleScene(PlayingScene):
             else:
                 self._conclude(is_solved=found.passes)
 
-    # --- what is told -------------------------------------------------------------------------
+    # --- the coach's texts ---------------------------------------------------------------------
 
     def told(self) -> CoachTexts:
-        """Return what the coach says now."""
+        """Return the coach's current texts and ghosts."""
         course, puzzle = self.course, self.practice.puzzle
         at = course.place_of(puzzle)
         title = course.title()
@@ -302,7 +302,7 @@ class PuzzleScene(PlayingScene):
         self.app.push(MenuSheet(self.app, self.course.title, self._entries))
 
     def _entries(self) -> list[MenuEntry]:
-        """Return what the menu of a puzzle has."""
+        """Return the menu entries of a puzzle."""
         app = self.app
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
@@ -314,13 +314,13 @@ class PuzzleScene(PlayingScene):
     # --- the scene ----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Keys of the puzzle come before those of a game."""
+        """Handle the puzzle's keys before those of a game."""
         if self._lead(event):
             return
         super().handle(event)
 
     def _lead(self, event: pygame.event.Event) -> bool:
-        """Go through the puzzle by a command; return whether it was one that leads."""
+        """Navigate the puzzle by a command; return whether it was one of navigation."""
         command = commanded(event)
         is_answered = self.practice.stage not in (PuzzleStage.TRYING, PuzzleStage.JUDGING)
         is_failed = self.practice.stage is PuzzleStage.FAILED
@@ -355,7 +355,7 @@ class PuzzleScene(PlayingScene):
 
 
 def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:
-    """Return the way to the lesson that teaches what a puzzle takes, if there is such a lesson."""
+    """Return the menu entry of the lesson on a puzzle's theme, if there is one."""
     lesson = next((each for each in load_lessons() if each.name.startswith(number)), None)
     if lesson is None:
         return []

@@ -1,4 +1,4 @@
-"""The results of a game's turns that were laid before the player, after the last of them."""
+"""The results of a game's turns that the player solved as puzzles, after the last of them."""
 
 from __future__ import annotations
 
@@ -22,25 +22,25 @@ from cob.ui.screens.sheet import SheetOfTexts
 
 _ROW, _SIGN, _BUTTON = 46, 30, 58
 _ONE_COLUMN: Final = 7
-"""More rows stand in two columns."""
+"""With more rows than this there are two columns."""
 _WORDS: Final[dict[Result, tuple[str, RGB, Message]]] = {
     Result.AT_ONCE: ("check", RIGHT, Message("solved at once")),
     Result.LATER: ("check", theme.ink_soft, Message("solved at a later try")),
     Result.MISSED: ("cross", HINT, Message("not solved")),
     Result.SKIPPED: ("right", theme.ink_soft, Message("skipped")),
 }
-"""The sign of each result, its ink, and what it is called."""
+"""The sign of each result, its ink, and its name."""
 
 
 class Outcome(NamedTuple):
-    """A turn of the game, and what became of it."""
+    """A turn of the game, and its result."""
 
     when: str
     result: Result
 
 
 def outcomes_of(course: Course, estates: Mapping[str, EstateLayout]) -> list[Outcome]:
-    """Return what became of all turns of a course; raise `RecordError`."""
+    """Return the results of all turns of a course; raise `RecordError`."""
     return [
         Outcome(where(puzzle.game(estates).state), course.result_of(puzzle))
         for puzzle in course.puzzles
@@ -59,7 +59,7 @@ def summed_up(outcomes: Sequence[Outcome]) -> str:
 
 
 class SummarySheet(SheetOfTexts):
-    """The turns below one another, each with its sign; from here it goes on again, or back."""
+    """The turns below one another, each with its sign, with buttons to repeat and to go back."""
 
     def __init__(
         self,

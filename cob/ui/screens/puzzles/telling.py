@@ -30,9 +30,9 @@ _HEADINGS: Final = {
 
 
 def heading(practice: Practice, judgement: Judgement | None) -> str:
-    """Return what the head of the table says once the answer is given.
+    """Return the head of the table after the answer.
 
-    Points are what is left at the end of the game, which is less than what single deeds bring.
+    Points are the gain at the end of the game, which is less than that of single actions.
     """
     margin = max(1, round(practice.puzzle.margin))
     match practice.stage:
@@ -65,7 +65,7 @@ def heading(practice: Practice, judgement: Judgement | None) -> str:
 
 
 def change_told(before: float, after: float) -> str:
-    """Return by how many points a rating changes, as both are shown."""
+    """Return the change of a rating, between the rounded values that are shown."""
     return f"{round(after) - round(before):+d}".replace("-", "−")
 
 
@@ -86,9 +86,9 @@ def ratings_told(course: Course, puzzle: Puzzle, change: RatingChange | None) ->
 
 
 def stakes_told(stakes: RatingStakes | None, share: float) -> str:
-    """Return what an answer would do to the rating, before it is given, and why so much.
+    """Return the effect of an answer on the rating, before it is given, and the reason.
 
-    `share` of puzzles as hard as this one are solved at the solver's strength.
+    A solver of this strength solves `share` of puzzles as hard as this one.
     """
     if stakes is None:
         return tr("This puzzle no longer changes your rating: try whatever you like.")
@@ -115,10 +115,10 @@ def paragraphs(
     *,
     failures: int = 0,
 ) -> list[Paragraph]:
-    """Return what the coach says, from what was played to which position and what is known of it.
+    """Return the coach's texts on a position, from the played actions and the judgement.
 
-    `stakes` is told before the first answer. After the first of the `failures` there is a clue, so
-    that something is left to be found; then reasons.
+    `stakes` appears before the first answer. After the first of the `failures` there is only a
+    clue, so that the solver can still find the turn; then there are reasons.
     """
     match practice.stage:
         case PuzzleStage.TRYING:
@@ -152,7 +152,7 @@ def _task(practice: Practice, header: Header) -> str:
 
 
 def _clue(practice: Practice) -> str:
-    """Return where to look again, without what is to be found there."""
+    """Return where to look again, without the solution."""
     match practice.clue:
         case TakeTile(depot=depot) | BuyTile(depot=depot):
             return tr("Look at {depot} again.", depot=depot_title(depot))
@@ -167,7 +167,7 @@ def _clue(practice: Practice) -> str:
 
 
 def _praise(practice: Practice, state: GameState, played: Actions) -> str:
-    """Return praise of the whole turn, with the deeds that count in it."""
+    """Return praise of the whole turn, with the actions that count in it."""
     if not practice.passes(state):
         return tr("Well played: this turn is as good as the best.")
     counts = practice.what_counts(played)

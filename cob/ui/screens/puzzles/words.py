@@ -9,7 +9,7 @@ from cob.text.language import Message
 
 
 class ThemeWords(NamedTuple):
-    """A theme as it is shown."""
+    """The words of a theme."""
 
     symbol: str
     title: Message
@@ -38,4 +38,4 @@ THEMES: Final[dict[Theme, ThemeWords]] = {
         "hourglass", Message("Last round"), Message("Nothing comes after it: count every point.")
     ),
 }
-"""The themes in the order in which they are shown."""
+"""The themes in the order of the menu."""
