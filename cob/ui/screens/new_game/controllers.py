@@ -1,4 +1,4 @@
-"""The players who can take a seat: a person, or one of the bots with their faces."""
+"""The players who can take a seat: a person, or one of the bots with their portraits."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from cob.ui.kit.theme import INK, PAPER, PLAYER_COLOURS, mix, theme
 _DOT, _STEP = 0.5, 0.7
 """A dot's diameter and the distance to the next one, as shares of the type size."""
 _RIM, _PAWN = 0.93, 0.62
-"""Share of a person's medal inside the rim, and the pawn's share of it."""
+"""A person's medal inside its rim, as a share of the whole, and the pawn's share of it."""
 
 
 class Controller(NamedTuple):
-    """A person or a bot: the word in records, what it is called, and how it plays."""
+    """A person or a bot: the name in records, the shown name, and how it plays."""
 
     name: str
     title: str
@@ -28,7 +28,7 @@ class Controller(NamedTuple):
     level: int = 0
     """The strength of a bot, as in its `BotInfo`."""
     is_guest: bool = False
-    """Whether it is a bot of an installed package, whose strength no one has measured."""
+    """Whether it is a bot of an installed package, whose strength is not known."""
 
     @property
     def is_bot(self) -> bool:
@@ -37,7 +37,7 @@ class Controller(NamedTuple):
 
 
 def controllers() -> list[Controller]:
-    """Return a person, and the bots from the weakest on; the one without a thought comes last.
+    """Return a person, and the bots from the weakest on; the random one comes last.
 
     Bots of installed packages follow by name.
     """
@@ -55,7 +55,7 @@ def controllers() -> list[Controller]:
 
 
 def dots_width(size: int) -> int:
-    """Return the width of the dots of a bot's strength, for a type size, in pixels."""
+    """Return the width of the dots of a bot's strength for a type size, in pixels."""
     return _most() * round(size * _STEP)
 
 
@@ -70,7 +70,7 @@ def draw_dots(canvas: Canvas, left: tuple[int, int], size: int, level: int) -> N
 
 
 def draw_face(canvas: Canvas, controller: Controller, place: pygame.Rect, colour: str) -> None:
-    """Draw a bot's portrait; as a medal the pawn of a person, or a sign for a bot without one."""
+    """Draw a bot's portrait; the pawn on a medal for a person, a sign if a bot has no portrait."""
     side = place.width
     if controller.is_bot and not controller.is_guest:
         canvas.blit(canvas.art.bot_face(controller.name, side), place)

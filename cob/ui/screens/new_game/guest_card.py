@@ -1,4 +1,4 @@
-"""The card of an installed bot: a sign for a face, its name, and a line on how it plays."""
+"""The card of an installed bot: a sign for a portrait, its name, and a line on how it plays."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cob.ui.kit.theme import mix, theme
 from cob.ui.screens.new_game.controllers import Controller, draw_face
 
 MOST: Final = 12
-"""How many installed bots there is room for."""
+"""The maximum number of installed bots shown."""
 _ACROSS: Final = 3
 _HIGH, _GAP, _HEAD = 74, 12, 52
 _FACE, _INSIDE = 54, 12
@@ -24,7 +24,7 @@ _FACE, _INSIDE = 54, 12
 
 
 def guests_height(count: int, m: Measure) -> int:
-    """Return how high so many cards are together with their title; 0 without any."""
+    """Return the height of this number of cards together with their title; 0 without any."""
     rows = -(-count // _ACROSS)
     return m.px(_HEAD) + rows * m.px(_HIGH) + (rows - 1) * m.px(_GAP) if rows else 0
 

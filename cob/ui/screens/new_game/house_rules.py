@@ -1,4 +1,4 @@
-"""The sheet on which single rules are changed from those of the ruleset."""
+"""The sheet that changes single rules of the ruleset."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class HouseRules(SheetOfTexts):
         self._changed(self.rules)
 
     def _refresh(self) -> None:
-        """Show how the rules are set now."""
+        """Show the present rules."""
         for switch, choice in zip(SWITCHES, self.choices, strict=True):
             option = switch.setting(self.rules)
             choice.chosen = -1 if option is None else switch.settings.index(option)

@@ -18,9 +18,9 @@ from cob.text.language import tr
 
 
 class Strengths:
-    """How strong those at the table are, by the statistics beside the saved games.
+    """The ratings of the people at the table, by the statistics beside the saved games.
 
-    These are read when a game is to be rated: many games take a while.
+    They are read only when a game is to be rated, because many games take a while.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -32,11 +32,11 @@ class Strengths:
         return rated_games(Store.open(self._folder / FILE_NAME).in_order())
 
     def of(self, name: str) -> PlayerRating:
-        """Return the standing of a person, whose name may be as it was typed."""
+        """Return the rating of a person, by a name as typed."""
         return standing(self.games.get(PlayerIdentity.called(clean_name(name)), ()))
 
     def people(self, plan: GamePlan) -> dict[str, PlayerRating]:
-        """Return the standings of the people who are to play, by name."""
+        """Return the ratings of the people who are to play, by name."""
         return {
             seat.name.strip(): self.of(seat.name)
             for seat in plan.playing
@@ -50,7 +50,7 @@ class Strengths:
         return nearest_to(list(self.people(plan).values()))
 
     def told(self, plan: GamePlan, seat: int) -> str:
-        """Return how strong the person or the bot in a seat of a rated game is, in a sentence."""
+        """Return the strength of the person or the bot in a seat of a rated game, in a sentence."""
         who, people = plan.seats[seat], self.people(plan)
         if who.controller == PERSON:
             return told_standing(self.of(who.name))

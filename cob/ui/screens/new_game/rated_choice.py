@@ -44,7 +44,7 @@ class RatedChoice:
         return [self.choice, self.seat_match] if self._offers else [self.choice]
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
-        """Show the plan as it is now, and why the game cannot be rated."""
+        """Show the present plan, and why the game cannot be rated."""
         plan = self._plan
         self.choice.refusal = plan.why_not_rated(layouts)
         self._match = self._strengths.match(plan, layouts)

@@ -102,7 +102,7 @@ class SetupScene(FormScene):
     # what the widgets change
 
     def refresh(self) -> None:
-        """Bring all widgets in line with the plan, and lay them out."""
+        """Update all widgets for the plan, and lay them out."""
         plan, layouts = self.plan, self.app.estates.layouts
         for seat in self.seats:
             seat.refresh()
@@ -156,7 +156,7 @@ class SetupScene(FormScene):
         return None
 
     def _show_estates(self, seat: int) -> None:
-        """Show all estates, those drawn meanwhile too."""
+        """Show all estates, including those drawn since."""
         mine = self.plan.seats[seat]
         self.app.look_for_estates()
         self._take_estates()
@@ -175,7 +175,7 @@ class SetupScene(FormScene):
         self.refresh()
 
     def _take_estates(self) -> None:
-        """Take over estates loaded again; a seat whose estate is gone plays the first one."""
+        """Take over estates loaded again; a seat whose estate is missing plays the first one."""
         for seat in self.plan.seats:
             if seat.estate not in (*self.app.estates.layouts, RANDOM):
                 seat.estate = FIRST_ESTATE
@@ -198,7 +198,7 @@ class SetupScene(FormScene):
     # starting
 
     def _tell(self, trouble: str) -> None:
-        """Tell why the game could not be started."""
+        """Show why the game could not be started."""
         self._trouble = trouble
         self.resize(self.app.size)
         self.app.redraw()
@@ -207,7 +207,7 @@ class SetupScene(FormScene):
         start_game(self.app, self._make_game, self._tell)
 
     def _make_game(self) -> Game:
-        """Return the game as planned; raise `CobError` for what cannot be."""
+        """Return the planned game; raise `CobError` for an impossible plan."""
         text, layouts = self.plan.seed.strip(), self.app.estates.layouts
         origin = None if text else DealOrigin.drawn()
         seed = origin.seed if origin else int(text)

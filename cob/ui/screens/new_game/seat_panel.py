@@ -123,7 +123,7 @@ class PawnChoice(ChoiceRow):
 class SeatPanel:
     """The widgets of one seat.
 
-    `changed` is called after every change of the plan, `asks_who` to choose who plays.
+    `changed` is called after every change of the plan, `asks_who` to choose the player.
     """
 
     def __init__(
@@ -192,7 +192,7 @@ class SeatPanel:
         )
 
     def refresh(self) -> None:
-        """Show the plan as it is now, and refuse what it does not allow."""
+        """Show the present plan, and refuse the options that it excludes."""
         plan, seat = self._plan, self._seat
         preset = plan.preset
         to_pick = plan.to_pick(self._layouts)
@@ -217,7 +217,7 @@ class SeatPanel:
         self.castle.refusals = {0: reason} if reason else {}
 
     def _character(self, m: Measure, art: Art) -> TextBlock:
-        """Return how the person or bot in the seat plays; in a rated game, how well."""
+        """Return how the person or bot in the seat plays; in a rated game, the rating."""
         rect, size = self.controller.rect, m.type(_CHARACTER_TYPE)
         character = self.controller.controller.character
         if self._plan.is_rated(self._layouts) and self._seat < self._plan.count:
@@ -260,7 +260,7 @@ class SeatPanel:
         return is_clicked(event, self.face)
 
     def _who(self) -> Controller:
-        """Return who plays; a person where a bot is not known."""
+        """Return the player; a person instead of an unknown bot."""
         name = self._plan.seats[self._seat].controller
         return next((each for each in self._controllers if each.name == name), self._controllers[0])
 

@@ -31,7 +31,7 @@ _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
 _AS_MEASURED = Message("In a rated game bots think as long as when their strength was measured.")
 _NOTICED = 0.5
-"""With a bot that thinks longer, in seconds, the player is asked how long it may."""
+"""Seconds of thought of a bot from which on the player may limit its time."""
 
 
 def sheet_height(m: Measure) -> int:
@@ -46,7 +46,7 @@ def _head(m: Measure) -> int:
 
 
 class UpperSheet:
-    """The sheet with the set-up, the number of players, and the options these bring."""
+    """The sheet with the set-up, the number of players, and the options that depend on these."""
 
     def __init__(self, plan: GamePlan, changed: Callable[[], None]) -> None:
         self._plan, self._changed = plan, changed
@@ -78,7 +78,7 @@ class UpperSheet:
         ).named(tr("Players"))
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
-        """Show the plan as it is now."""
+        """Show the present plan."""
         plan = self._plan
         is_rated = plan.is_rated(layouts)
         self.patience.chosen = NORMAL if is_rated else plan.patience_at
@@ -89,7 +89,7 @@ class UpperSheet:
 
     @property
     def widgets(self) -> list[Widget]:
-        """The widgets that the plan asks for, in the order of the Tab key."""
+        """The widgets for the plan, in the order of the Tab key."""
         slowest = self._plan.slowest(all_bots())
         slow = [self.patience] if slowest and slowest.seconds > _NOTICED else []
         manner = {Preset.EXPERT: [self.openly], Preset.RANDOM: [self.estates, self.castles]}
@@ -137,7 +137,7 @@ class UpperSheet:
             text.draw(canvas)
 
     def _time_to_think(self) -> str:
-        """Return what the choice means for the bot that thinks longest."""
+        """Return the effect of the choice on the bot that thinks longest."""
         slowest = self._plan.slowest(all_bots())
         if slowest is None:
             return ""
@@ -203,7 +203,7 @@ class LowerSheet:
         return [self.rules, self.house, self.seed, *self.rated.widgets, self.start]
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
-        """Show the plan as it is now, and why the game cannot start."""
+        """Show the present plan, and why the game cannot start."""
         rules = self._plan.rules
         self.rules.chosen = [each.name for each in RULESETS_TO_CHOOSE].index(rules.name)
         number = len(differences(rules))
@@ -231,7 +231,7 @@ class LowerSheet:
         self._texts = [*self._captions(m, art, told=not problem), *problem]
 
     def _captions(self, m: Measure, art: Art, *, told: bool) -> list[Text]:
-        """Return the captions of the widgets; a problem takes the place of the text."""
+        """Return the captions of the widgets; a problem replaces the text."""
         size, room = m.type(_ABOUT_TYPE), self.house.rect.right - self.rules.rect.left
         rules = self._plan.rules
         barred = tell_barred(rules)
@@ -277,7 +277,7 @@ class LowerSheet:
 def _captions(
     art: Art, m: Measure, rect: pygame.Rect, above: str, below: str = "", width: int | None = None
 ) -> list[Text]:
-    """Return a caption above a widget, and what its setting means below it."""
+    """Return a caption above a widget, and the meaning of its setting below it."""
     left, size = rect.left + m.px(2), m.type(_ABOUT_TYPE)
     place = (left, rect.top - m.px(4))
     lines = wrap(art, below, size, width or rect.width)[:_ABOUT_LINES] if below else []

@@ -1,4 +1,4 @@
-"""The sheet on which it is chosen who takes a seat: a person, or a bot by its face."""
+"""The sheet that chooses the player of a seat: a person, or a bot by its portrait."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ _FACE = 176
 _GUESTS = 14
 """Lengths in pixels at 1080 lines."""
 _LINES = 5
-"""How many lines there are for how a bot plays."""
+"""The number of lines for how a bot plays."""
 
 
 class PlayerCard(PickCard):
-    """A person or a bot: the face, the name, the strength, and how that one plays."""
+    """A person or a bot: the portrait, the name, the strength, and how it plays."""
 
     def __init__(
         self,
@@ -65,7 +65,7 @@ class PlayerCard(PickCard):
         self._dots_size = 0
 
     def lay_out(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
-        """Lay out the face above the texts."""
+        """Lay out the portrait above the texts."""
         self.place(rect, m.type(20))
         who, room, x = self.controller, rect.width - m.px(28), rect.centerx
         self._face = pygame.Rect(0, 0, m.px(_FACE), m.px(_FACE))
@@ -98,7 +98,7 @@ class PlayerCard(PickCard):
         self._texts.append(TextBlock(lines, small, place, theme.ink, centred=True))
 
     def _strength(self, rect: pygame.Rect, m: Measure, rating: int) -> list[Label]:
-        """Return the rating at the card's foot, and above it that this is an even match."""
+        """Return the rating at the card's foot, and above it whether this is an even match."""
         x, room, foot = rect.centerx, rect.width - m.px(28), rect.bottom - m.px(16)
         told = tr("Rating {rating}", rating=rating)
         colour = theme.wine if self.matches else theme.ink_soft
@@ -121,9 +121,9 @@ class PlayerCard(PickCard):
 
 
 class WhoPlaysSheet(SheetOfTexts):
-    """Everyone who can take a seat, side by side, and installed bots below them.
+    """All players for a seat, side by side, and installed bots below them.
 
-    `choose` is called with the word in records.
+    `choose` is called with the name in records.
 
     `match` is the bot that would be an even match in a rated game.
     """
