@@ -1,1 +1,1 @@
-"""A recorded game at the table: forwards, backwards, and the points of all players on the way."""
+"""A recorded game at the table, forwards and backwards, with the points of all players."""

@@ -1,4 +1,4 @@
-"""The sheet below the board while a game is watched, and two buttons."""
+"""The sheet below the board during a replay, and two buttons."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _TALLER: Final = 400
-"""How much of the main board a tall sheet covers, in pixels at 1080 lines."""
+"""Height of the main board that a tall sheet covers, in pixels at 1080 lines."""
 
 
 class ReplayCorner(Corner):
-    """The sheet with the way through a game, which can be made taller; and what saves things."""
+    """The sheet with the navigation of a game, which can be made taller, and buttons that save."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class ReplayCorner(Corner):
         reviews = [] if self.review is None else [self.review]
         self.form = Form([*self.panel.buttons, self.picture, self.record, *reviews])
         self.at = 0
-        """The position that is described."""
+        """The position shown."""
         self._tall = False
         """Whether the sheet covers a part of the board, for long texts and a larger curve."""
         self._layout: TableLayout | None = None
         self._place: Point | None = None
 
     def show(self, at: int, *, playing: bool) -> None:
-        """Tell about a position."""
+        """Show the texts of a position."""
         self.at = at
         self.panel.show(at, playing=playing)
 
@@ -71,7 +71,7 @@ class ReplayCorner(Corner):
         self._place_panel()
 
     def hint(self, keys: KeyTable) -> str:
-        """Return what a click on the sheet or on a button would do; empty elsewhere."""
+        """Return the effect of a click on the sheet or on a button; empty elsewhere."""
         if self.picture.hovered:
             return keys.behind(tr(PICTURE), Command.PICTURE)
         if self.record.hovered:
@@ -100,7 +100,7 @@ class ReplayCorner(Corner):
             self.review.place(Rect(left, top, room, high), layout.type(21))
 
     def _place_panel(self) -> None:
-        """Where the log of a game being played is, or taller, over the lower part of the board."""
+        """Place the sheet in the log's place, or taller, over the lower part of the board."""
         layout = self._layout
         if layout is None:
             return

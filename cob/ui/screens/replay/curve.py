@@ -1,4 +1,4 @@
-"""The points of all players over a whole game: a line each, apart in colour and in pattern."""
+"""The points of all players over a whole game: lines that differ in colour and in pattern."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from cob.ui.kit.measure import Measure, line_height
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB, SMALLEST_TYPE, mix, theme
 
 PATTERNS: Final = ((1,), (6, 4), (1, 3), (6, 3, 1, 3))
-"""For each seat the lengths of strokes and gaps in turn, in widths of the line; no gap is solid."""
+"""For each seat the lengths of dashes and gaps in turn, in widths of the line; no gap is solid."""
 _GRIDS: Final = (10, 20, 50, 100, 200)
-"""Points from one line of the grid to the next: the fewest with room for the numbers."""
+"""Distances of the grid lines in points; the smallest is used whose numbers have room."""
 _MOST_LINES: Final = 5
 _LEAST_TOP: Final = 20
-"""So many points the curve is high at least, so that a first turn does not look like a victory."""
+"""Minimum range of the curve in points, so that a first turn does not look like a victory."""
 
 Place = tuple[int, int]
 
 
 class Curve:
-    """Draws the curves on an area; the finished picture of them is kept for each size."""
+    """Draws the curves on an area; the finished picture is cached for each size."""
 
     def __init__(self, timeline: Timeline, header: Header) -> None:
         self._timeline = timeline
@@ -36,20 +36,20 @@ class Curve:
         self._across: Callable[[int], int] = int
         self._measure = Measure((0, 0))
         self._lines: tuple[tuple[int, int], pygame.Surface] | None = None
-        """The curves, how many positions of the game they tell, and of how many."""
+        """The curves, the number of positions in them, and the number of all positions."""
 
     def place(self, area: Rect, measure: Measure, across: Callable[[int], int]) -> None:
-        """Put it somewhere; `across` says where in the window a position of the game is."""
+        """Place it; `across` returns the pixel of a position of the game."""
         self._area, self._measure, self._across = area, measure, across
         self._lines = None
 
     def height_of(self, points: int) -> int:
-        """Return where in the window so many points are."""
+        """Return the height of a number of points in the window."""
         room = self._area.height - 2 * self._margin
         return self._area.bottom - self._margin - round(room * points / self._top)
 
     def draw(self, canvas: Canvas, at: int) -> None:
-        """All curves; what comes after the position `at` is pale."""
+        """Draw all curves; the part after the position `at` is pale."""
         area = self._area
         canvas.surface.fill(mix(theme.paper, theme.parchment_dark, 0.15), area)
         self._draw_grid(canvas)
@@ -62,7 +62,7 @@ class Curve:
         canvas.blit(veil, (now, area.y))
 
     def mark(self, canvas: Canvas, at: int) -> None:
-        """A dot on each curve at a position."""
+        """Draw a dot on each curve at a position."""
         for seat, points in enumerate(self._timeline.points_at(at)):
             place = (self._across(at), self.height_of(points))
             canvas.dot(place, self._measure.px(13), theme.paper)
@@ -75,7 +75,7 @@ class Curve:
 
     @property
     def line(self) -> int:
-        """How thick the curves are."""
+        """Return the width of the curves."""
         return max(2, self._measure.px(3))
 
     @property
@@ -123,7 +123,7 @@ def draw_line(
     width: int,
     pattern: Sequence[int],
 ) -> None:
-    """A line of level and upright parts; its pattern goes on around the corners."""
+    """Draw a line of level and upright parts; its pattern continues around the corners."""
     at, left = 0, pattern[0] * width
     for (x, y), (to_x, to_y) in pairwise(corners):
         length = abs(to_x - x) + abs(to_y - y)
@@ -159,7 +159,7 @@ class Legend:
         measure: Measure,
         line: int,
     ) -> None:
-        """One row for each player: piece, line, points."""
+        """Draw one row for each player: piece, line, points."""
         row = min(area.height // len(self._seats), measure.px(38))
         top = area.centery - row * len(self._seats) // 2
         side = min(row - 2, measure.px(28))
@@ -175,7 +175,7 @@ class Legend:
 
 
 def _draw_points(canvas: Canvas, points: int, size: int, place: Place) -> None:
-    """Points in gold, dark enough for parchment."""
+    """Draw points in gold, dark enough for parchment."""
     canvas.write(
         str(points),
         size,
@@ -188,5 +188,5 @@ def _draw_points(canvas: Canvas, points: int, size: int, place: Place) -> None:
 
 
 def _points_colour() -> RGB:
-    """Gold that can be read in a small type on parchment."""
+    """Return a gold that is readable in small type on parchment."""
     return mix(theme.gold, theme.ink, 0.35)

@@ -1,4 +1,4 @@
-"""Pictures and records of a game that is watched, written beside the saved games."""
+"""Pictures and records of a replayed game, written beside the saved games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _NO_PICTURE: Final = Message("The picture could not be saved in {folder}: {reaso
 
 
 class BackgroundExporter:
-    """Writes pictures and records off the drawing thread, one after another.
+    """Writes pictures and records in a background thread, one after another.
 
     They lie in folders of their own inside `folder`, under names with a date.
     """
@@ -37,7 +37,7 @@ class BackgroundExporter:
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is being written, or was written and not reported yet."""
+        """Whether a file is being written, or was written and not reported yet."""
         return self._work is not None
 
     def keep_picture(self, picture: pygame.Surface, game: Game) -> None:
@@ -50,13 +50,13 @@ class BackgroundExporter:
         self._begin(partial(_write_record, self._folder / RECORDS, text, _words(game)))
 
     def news(self) -> str:
-        """Return where it was written, or why not; once, and empty until then."""
+        """Return the path of the written file or the error, once; empty until then."""
         if self._work is None or self._work.is_running:
             return ""
         return self._finish()
 
     def close(self) -> None:
-        """Finish what is being written."""
+        """Finish writing."""
         if self._work is not None:
             self._finish()
 
@@ -87,7 +87,7 @@ def _write_record(folder: Path, text: str, words: str) -> str:
 
 
 def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
-    """Write the picture so that the file is there whole or not at all; return what to tell."""
+    """Write the picture atomically; return the message for the player."""
     data = io.BytesIO()
     pygame.image.save(picture, data, f"picture{_PICTURE}")
     try:

@@ -1,4 +1,4 @@
-"""The texts at the head of the table while a game is watched."""
+"""The texts at the head of the table during a replay."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HEAD_LINES: Final = 3
 
 
 def prompt(timeline: Timeline, at: int) -> str:
-    """Return where in the game a position is."""
+    """Return the place of a position in the game."""
     state = timeline.step(at).state
     text = tr(
         "{where}. Move {number} of {last}.", where=where(state), number=at, last=timeline.last
@@ -36,7 +36,7 @@ def prompt(timeline: Timeline, at: int) -> str:
 
 
 def button_hint(button: TableButton, tempo: Tempo) -> str:
-    """Return what a button of the table does here."""
+    """Return the effect of a button of the table here."""
     return tr(_BUTTONS[button], manner=SPEEDS[tempo.next_speed].manner)
 
 

@@ -1,4 +1,4 @@
-"""The sheet below the main board: what happened, the points on the way, and the buttons."""
+"""The sheet below the main board: the log, the points so far, and the buttons."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _READ_ON = "…"
 
 
 class ReplayPanel:
-    """The sheet. `place` first, then `draw`."""
+    """The sheet. Call `place` before `draw`."""
 
     def __init__(
         self,
@@ -56,7 +56,7 @@ class ReplayPanel:
         self._measure = Measure((0, 0))
 
     def place(self, area: Rect, measure: Measure) -> None:
-        """From above: the words, the curve and its bar, the buttons."""
+        """Lay out, from above: the words, the curve and its bar, the buttons."""
         px = measure.px
         self.area, self._measure = area, measure
         inner = area.inflate(-2 * px(14), -2 * px(8))
@@ -70,16 +70,16 @@ class ReplayPanel:
         self.words = Rect(inner.x, inner.y, inner.width, plot.y - px(5) - inner.y)
 
     def show(self, at: int, *, playing: bool) -> None:
-        """The buttons as they are at a position."""
+        """Update the buttons for a position."""
         refuse_ends(self.buttons, at_first=at == 0, at_last=at == self._timeline.last)
         self._play.face = PAUSE if playing else PLAY
 
     def hint(self, keys: KeyTable) -> str:
-        """Return what the button under the pointer does."""
+        """Return the effect of the button under the pointer."""
         return next((button.face.told(keys) for button in self.buttons if button.hovered), "")
 
     def draw(self, canvas: Canvas, at: int, lines: Sequence[Line], points: Sequence[int]) -> None:
-        """All but the buttons at the position `at`, with these points; `lines` have led to it."""
+        """Draw all but the buttons at the position `at`, with its points and its `lines`."""
         m = self._measure
         canvas.panel(self.area, m.lines)
         self._draw_words(canvas, lines)
@@ -88,7 +88,7 @@ class ReplayPanel:
         self.scrubber.draw(canvas, at)
 
     def _laid(self, art: Art, lines: Sequence[Line]) -> tuple[list[Row], int]:
-        """Return what happened in rows, as large as it fits, and the size of its type."""
+        """Return the log in rows, as large as it fits, and its type size."""
         cast = Cast(tuple(seat.colour for seat in self._header.seats))
         largest = _LARGE if self.words.height > self._measure.px(120) else _MIDDLE
         for pixels in range(largest, _SMALL - 1, -1):
@@ -103,7 +103,7 @@ class ReplayPanel:
         return max(1, self.words.height // row_height(size))
 
     def _draw_words(self, canvas: Canvas, lines: Sequence[Line]) -> None:
-        """The sentences, with a sign at their end where more follows."""
+        """Draw the sentences, with a sign at their end where more follows."""
         rows, size = self._laid(canvas.art, lines)
         shown = rows[: self._rows(size)]
         step = row_height(size)

@@ -1,4 +1,4 @@
-"""A recorded game at the table, from any position to any other. Nothing can be played here."""
+"""A recorded game at the table, from any position to any other; nothing can be played here."""
 
 from __future__ import annotations
 
@@ -53,9 +53,9 @@ from cob.ui.table.view import TableView
 _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
 _WRITING: Final = 0.05
-"""Seconds until it is asked again whether a file is written."""
+"""Seconds between polls whether a file is written."""
 _NEWS_SECONDS: Final = 8.0
-"""Seconds for which the table says where something was saved, unless the game goes on."""
+"""Seconds for which the table shows where something was saved, unless the replay continues."""
 _OF_THE_FORM: Final = (Command.NEXT, Command.PREVIOUS, Command.ACT)
 _WAYS: Final = {
     Command.LEFT: BACK,
@@ -80,7 +80,7 @@ class ReplayScene(TableOwner):
         self.header = known(game.header)
         self.timeline = Timeline(game)
         self.at = 0
-        """The number of the position that is shown."""
+        """The number of the position shown."""
         self.tempo = Tempo(app.pace)
         self.tempo.pause()
         self.keeper = BackgroundExporter(app.folder)
@@ -123,7 +123,7 @@ class ReplayScene(TableOwner):
         self._refresh()
 
     def review(self) -> None:
-        """See which turns decided the game."""
+        """Open the review of the game."""
         self.tempo.pause()
         self._refresh()
         self.app.go(ToReview(self.game))
@@ -136,7 +136,7 @@ class ReplayScene(TableOwner):
         self.app.push(MenuSheet(self.app, lambda: about, self._entries))
 
     def _entries(self) -> list[MenuEntry]:
-        """Return what the menu of a replay has."""
+        """Return the menu entries of a replay."""
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the game."), lambda: None, Command.BACK),
             *usual_entries(self.app),
@@ -144,31 +144,31 @@ class ReplayScene(TableOwner):
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
         ]
 
-    # --- the way through the game -----------------------------------------------------------
+    # --- navigation --------------------------------------------------------------------------
 
     @property
     def step(self) -> GameStep:
-        """The position that is shown, and the move that led to it."""
+        """The position shown, and the move that led to it."""
         return self.timeline.step(self.at)
 
     def go(self, at: int) -> None:
-        """Show another position at once. A hand on the way stops the playing."""
+        """Show another position at once. Stop the playback if the player did it."""
         self.tempo.pause()
         self._show(at)
 
     def forward(self, stride: StepSize) -> None:
-        """On by an action, which is seen to move, or to the next turn or round."""
+        """Go on by an action, with its animation, or to the next turn or round."""
         before = self.at
         self.go(self.timeline.after(self.at, stride))
         if stride is StepSize.ACTION and self.at > before:
             self._move(1.0)
 
     def back(self, stride: StepSize) -> None:
-        """Back by an action, or to where this turn or round began."""
+        """Go back by an action, or to the beginning of this turn or round."""
         self.go(self.timeline.before(self.at, stride))
 
     def play_or_pause(self) -> None:
-        """Let the game go on by itself, from its end over again; or stop it."""
+        """Play the game by itself, from its beginning if it has ended; or pause."""
         if not self.tempo.paused:
             self.tempo.pause()
         elif self.timeline.last:
@@ -178,7 +178,7 @@ class ReplayScene(TableOwner):
         self._refresh()
 
     def _play_on(self) -> None:
-        """The next action of a game that goes on by itself."""
+        """Show the next action during playback."""
         self._show(self.at + 1)
         pause = self.tempo.pace.speed.pause
         self.tempo.begin((0, 0, 0), bot_decides=True, people_play=False)
@@ -202,7 +202,7 @@ class ReplayScene(TableOwner):
         self.table.shown = mover(self.step)
 
     def _move(self, speed: float) -> None:
-        """Let the newest move be seen and heard; at speed 0 only what matters, and unmoved."""
+        """Animate the newest move with sounds; at speed 0 only its important parts, unmoved."""
         step, app, table = self.step, self.app, self.table
         motion = speed * app.settings.motion
         app.sounds.play_events(step.events, False, motion or speed)
@@ -210,7 +210,7 @@ class ReplayScene(TableOwner):
         table.motion.begin(move, table.layout, table.shown, motion)
 
     def _lines(self) -> Sequence[Line]:
-        """Return what happened in the move, or before it is seen in the one before."""
+        """Return the log of the move, or that of the one before until the move was seen."""
         names = self.header.names
         seen = told(self.step, names, self.table.motion.untold)
         return seen or told(self.timeline.step(self.at - 1), names)
@@ -247,7 +247,7 @@ class ReplayScene(TableOwner):
         return found
 
     def _offer(self) -> str:
-        """Return what a click here would do, with its key."""
+        """Return the effect of a click here, with its key."""
         pointed, thing = self.corner.panel.scrubber.pointed, self.table.pointer.thing
         keys = self.app.settings.keys
         if pointed is not None:
@@ -298,7 +298,7 @@ class ReplayScene(TableOwner):
         return spoken_table(self.table, self, written)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """The wheel and most keys lead through the game; a right click looks up everywhere."""
+        """Handle navigation by the wheel and most keys; a right click looks up everywhere."""
         if event.type == pygame.MOUSEWHEEL:
             if event.y:
                 (self.back if event.y > 0 else self.forward)(StepSize.ACTION)
@@ -313,7 +313,7 @@ class ReplayScene(TableOwner):
             self.table.handle(event)
 
     def _key(self, event: pygame.event.Event) -> bool:
-        """Do a command of a replay; return whether this was one."""
+        """Carry out a command of a replay; return whether this was one."""
         command = commanded(event)
         if command is None:
             return False
@@ -332,10 +332,10 @@ class ReplayScene(TableOwner):
             return False
         return True
 
-    # --- what is kept -----------------------------------------------------------------------
+    # --- exports -----------------------------------------------------------------------------
 
     def keep_picture(self) -> None:
-        """Save the window as it is now, without what belongs to the pointer."""
+        """Save a picture of the window, without pointer effects."""
         picture = pygame.Surface(self.app.size)
         self.table.draw_still(Canvas(picture, self.app.art))
         self.keeper.keep_picture(picture, self.game)

@@ -1,6 +1,6 @@
-"""The way through a game as a bar with its phases, below the curve of the points.
+"""The bar of a game with its phases, below the curve of the points.
 
-Both answer to the mouse: a click goes to that position, and so does dragging.
+A click or a drag on either goes to that position.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ _BAR = 24
 
 
 class Scrubber:
-    """Shows where in a game one is, and goes where one points."""
+    """Shows the current position of a game, and goes to a position under the mouse."""
 
     def __init__(self, timeline: Timeline, header: Header, jump: Callable[[int], None]) -> None:
         self._timeline = timeline
@@ -38,7 +38,7 @@ class Scrubber:
         self._measure = Measure((0, 0))
 
     def place(self, area: Rect, measure: Measure) -> None:
-        """The curve above, the bar below; both have room for a knob at their ends."""
+        """Lay out the curve above, the bar below; both have room for a knob at their ends."""
         self.area, self._measure = area, measure
         letters = line_height(_letter_size(measure))
         self.bar = Rect(area.x, 0, area.width, max(measure.px(_BAR), letters))
@@ -48,7 +48,7 @@ class Scrubber:
         self._dragging, self.pointed = False, None
 
     def across(self, at: int) -> int:
-        """Return where in the window a position is."""
+        """Return the pixel of a position, across the window."""
         knob = self._knob
         room = self.bar.width - 2 * knob
         return self.bar.x + knob + room * at // max(1, self._timeline.last)
@@ -61,7 +61,7 @@ class Scrubber:
         return min(max(round(share * self._timeline.last), 0), self._timeline.last)
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Follow the mouse; whether something has to be drawn anew."""
+        """Follow the mouse; return whether a drawing is needed."""
         if is_click(event):
             self._dragging = self.area.collidepoint(event.pos)
             if self._dragging:
@@ -79,7 +79,7 @@ class Scrubber:
         return self.pointed != before
 
     def draw(self, canvas: Canvas, at: int) -> None:
-        """The curve, the bar, and a line through both at the position `at`."""
+        """Draw the curve, the bar, and a line through both at the position `at`."""
         self.curve.draw(canvas, at)
         self._draw_bar(canvas, at)
         if self.pointed is not None:
@@ -97,7 +97,7 @@ class Scrubber:
         return max(5, self._measure.px(8))
 
     def _draw_bar(self, canvas: Canvas, at: int) -> None:
-        """One box for each phase with its letter, and one for the set-up before them."""
+        """Draw one box for each phase with its letter, and one for the set-up before them."""
         bar, timeline = self.bar, self._timeline
         pygame.draw.rect(
             canvas.surface, mix(theme.parchment_dark, theme.wood_light, 0.35), bar, border_radius=3

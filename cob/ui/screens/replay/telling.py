@@ -23,9 +23,9 @@ _BEGINNING = Message("The table before the first move.")
 
 
 def told(step: GameStep, names: Sequence[str], untold: int = 0) -> list[Line]:
-    """Return what happened in a move but for so many of its events, the last ones.
+    """Return the log of a move without its last `untold` events.
 
-    At least one sentence where all is told.
+    There is at least one sentence if `untold` is 0.
     """
     lines = sentences(step.events[: len(step.events) - untold], names)
     if isinstance(step.move, EndTurn) and step.seat is not None:
@@ -36,7 +36,7 @@ def told(step: GameStep, names: Sequence[str], untold: int = 0) -> list[Line]:
 
 
 def where(state: GameState) -> str:
-    """Return where in the game a position is, such as: Phase B, round 3."""
+    """Return the place of a position in the game, such as: Phase B, round 3."""
     if state.is_over:
         return tr("The end of the game")
     if state.phase < 0:
@@ -48,7 +48,7 @@ def where(state: GameState) -> str:
 
 
 def mover(step: GameStep) -> int:
-    """Return the player to look at: the one who moved, or whose turn has begun by it."""
+    """Return the player to show: the one who moved, or whose turn began with the move."""
     begun = [event.player for event in step.events if isinstance(event, TurnStarted)]
     if begun:
         return begun[-1]
@@ -56,9 +56,9 @@ def mover(step: GameStep) -> int:
 
 
 def changes_at(timeline: Timeline, at: int, untold: int = 0) -> Changes:
-    """Return what was added and taken since the turn before the present one began.
+    """Return the pieces added and removed since the turn before the present one began.
 
-    So many of the newest move's events are left out.
+    The last `untold` events of the newest move are left out.
     """
     steps = (timeline.step(number) for number in range(at, -1, -1))
     newest_first = (event for step in steps for event in reversed(step.events))
@@ -66,7 +66,7 @@ def changes_at(timeline: Timeline, at: int, untold: int = 0) -> Changes:
 
 
 def known(header: Header) -> Header:
-    """Return a header in which bots that are not known here any more are people."""
+    """Return a header in which bots that are not installed here count as people."""
     return replace(header, seats=tuple(map(_known_seat, header.seats)))
 
 

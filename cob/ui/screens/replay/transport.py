@@ -1,4 +1,4 @@
-"""The buttons that lead through a recorded game: an arrow, and a word beside it."""
+"""The navigation buttons of a recorded game: an arrow, and a word beside it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _AT_AN_END: Final = Message("The game goes no further this way.")
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """The picture of a button, its deed in a sentence, and its width for 1080 lines."""
+    """The picture of a button, its effect in a sentence, and its width at 1080 lines."""
 
     word: str
     symbol: str
@@ -31,7 +31,9 @@ class Face:
     command: Command
     width: int = 0
     leads: int = 0
-    """-1 for what leads back, 1 for what leads forwards and has its symbol behind the word."""
+    """-1 for a button that leads back, 1 for one that leads on, whose symbol stands behind the
+    word.
+    """
 
     def told(self, keys: KeyTable) -> str:
         """Return the hint with the key that does the same."""
@@ -86,7 +88,7 @@ class ArrowButton(Button):
         return tr(self.face.hint), ""
 
     def draw(self, canvas: Canvas) -> None:
-        """Word and symbol together in the middle."""
+        """Draw word and symbol together in the middle."""
         (across, middle), ink = self._draw_body(canvas)
         size = self.type_size
         sign = canvas.art.symbol(self.face.symbol, round(size * 0.85), ink)
@@ -108,7 +110,7 @@ class ArrowButton(Button):
 
 
 def place_in_a_row(buttons: Sequence[ArrowButton], area: pygame.Rect, measure: Measure) -> None:
-    """Side by side over the whole width of an area."""
+    """Place the buttons side by side over the whole width of an area."""
     gap = measure.px(_GAP)
     room = area.width - gap * (len(buttons) - 1)
     whole = sum(button.face.width for button in buttons)
@@ -122,7 +124,7 @@ def place_in_a_row(buttons: Sequence[ArrowButton], area: pygame.Rect, measure: M
 
 
 def refuse_ends(buttons: Sequence[ArrowButton], *, at_first: bool, at_last: bool) -> None:
-    """Nothing leads back from the beginning, and nothing on from the end."""
+    """Refuse to go back from the beginning, and on from the end."""
     for button in buttons:
         leads = button.face.leads
         ended = (leads < 0 and at_first) or (leads > 0 and at_last)

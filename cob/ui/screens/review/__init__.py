@@ -1,1 +1,1 @@
-"""A finished game gone through: what decided it, and each decision at the table."""
+"""The review of a finished game: what decided it, and each decision at the table."""

@@ -26,11 +26,11 @@ _LINE, _DROP, _SIGN, _LIT_SIGN, _PAWN = 4, 5, 30, 42, 32
 _LEVELS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 _NUMBERED: Final = (0.0, 0.5, 1.0)
 _REACH: Final = 0.62
-"""How far from its middle a sign is pointed at, in widths of it."""
+"""Radius around the middle of a sign that counts as on it, in widths of the sign."""
 
 
 class ChanceCurve(Widget):
-    """Shows the curve of a review; `chosen` is called with the number of a turn that is clicked."""
+    """Shows the curve of a review; `chosen` is called with the number of a clicked turn."""
 
     def __init__(
         self, timeline: Timeline, seats: Sequence[Seat], chosen: Callable[[int], None]
@@ -43,29 +43,29 @@ class ChanceCurve(Widget):
         self._marked: Sequence[int] = ()
         self._measure = Measure((0, 0))
         self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
-        """The lines, and of how many turns and positions they are."""
+        """The lines, and the number of turns and positions in them."""
         self.lit: int | None = None
-        """The number of the turn that is pointed at, here or elsewhere."""
+        """The number of the turn under the pointer, here or elsewhere."""
 
     def show(self, review: Review, marked: Sequence[int]) -> None:
-        """Show what is known of a game, with signs at these of its turns."""
+        """Show a game as far as it is reviewed, with signs at these of its turns."""
         if self._review != review:
             self._kept = None
         self._review, self._marked = review, marked
 
     def lay_out(self, area: Rect, measure: Measure) -> None:
-        """Put the lines into an area; numbers, letters and pawns stand around it."""
+        """Lay the lines out in an area; numbers, letters and pawns stand around it."""
         self.place(area, measure.type(19))
         self._measure, self._kept = measure, None
 
     # --- places -------------------------------------------------------------------------------
 
     def across(self, move: int) -> int:
-        """Return where in the window a position of the game is."""
+        """Return the pixel of a position of the game, across the window."""
         return self.rect.x + self.rect.width * move // max(1, self._timeline.last)
 
     def height_of(self, chance: float) -> int:
-        """Return where in the window a chance is."""
+        """Return the height of a chance in the window."""
         return round(self._axis(chance))
 
     @property
@@ -80,7 +80,7 @@ class ChanceCurve(Widget):
         return self.across(turn.index), self.height_of(self._review.curve[at][turn.seat])
 
     def drop(self, at: int) -> Rect:
-        """Return the bar from the chance before a turn down to what the turn left of it."""
+        """Return the bar from the chance before a turn down to the chance after it."""
         assert self._review is not None
         turn, (x, top) = self._review.turns[at], self.sign(at)
         left = max(0.0, self._review.curve[at][turn.seat] - turn.loss_chance)
@@ -88,7 +88,7 @@ class ChanceCurve(Widget):
         return Rect(x - wide // 2, top, wide, self.height_of(left) - top)
 
     def turn_at(self, place: tuple[int, int]) -> int | None:
-        """Return the marked turn whose sign is under a point; None where none is."""
+        """Return the marked turn whose sign is under a point, or None."""
         reach = self._measure.px(_SIGN) * _REACH
         near = [
             (pygame.Vector2(self.sign(at)).distance_to(place), at)
@@ -117,7 +117,7 @@ class ChanceCurve(Widget):
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the lines, what stands around them, and the signs; the one pointed at is larger."""
+        """Draw the lines, all around them, and the signs; the one under the pointer is larger."""
         canvas.blit(self._lines(), self.rect)
         self._draw_around(canvas)
         if self._review is None:
@@ -138,7 +138,7 @@ class ChanceCurve(Widget):
             canvas.blit(picture, square(self.sign(at), side))
 
     def draw_legend(self, canvas: Canvas, area: Rect, about: str, names: Sequence[str]) -> None:
-        """Draw whose line is which, with the chances before the turn that is pointed at."""
+        """Draw a key of the lines, with the chances before the turn under the pointer."""
         review, size = self._review, self._measure.type(20)
         chances = None if self.lit is None or review is None else review.curve[self.lit]
         px, place, third = self._measure.px, area.midleft, area.width // 3
@@ -180,11 +180,11 @@ class ChanceCurve(Widget):
         return self._kept[1]
 
     def _edges(self) -> list[int]:
-        """Return where the phases begin, and the right end."""
+        """Return the beginnings of the phases, and the right end."""
         return [*map(self.across, self._timeline.phases), self.rect.right]
 
     def _bands(self, sketch: Sketch) -> None:
-        """Every other phase on a darker ground, and a fine line at each level."""
+        """Draw every other phase on a darker ground, and a fine line at each level."""
         x, y = self.rect.topleft
         dark = mix(theme.parchment_light, theme.parchment_dark, 0.38)
         for phase, (left, right) in enumerate(pairwise(self._edges())):
@@ -227,7 +227,7 @@ class ChanceCurve(Widget):
             self._draw_pawns(canvas, self._review.curve[-1])
 
     def _draw_pawns(self, canvas: Canvas, chances: Sequence[float]) -> None:
-        """The pawns stand at the right end of their lines."""
+        """Draw the pawns at the right end of their lines."""
         side = self._measure.px(_PAWN)
         heights = [self.height_of(chance) for chance in chances]
         for seat, middle in enumerate(spread(heights, side, self.rect)):

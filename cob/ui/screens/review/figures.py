@@ -1,4 +1,4 @@
-"""The figures of each player in a review: how exact the play was, and the luck."""
+"""The figures of each player in a review: the accuracy of play, and the luck."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.screens.review.telling import lead_without_luck, luck_as_told
 
 _CAPTIONS: Final = {2: 0.5, 3: 0.38, 4: 0.36}
-"""The captions' share of the width, by players."""
+"""The captions' share of the width, by number of players."""
 _HEAD: Final = 1.5
 """Height of the names, in rows."""
 _INDENT: Final = 18
@@ -30,12 +30,12 @@ _UNKNOWN: Final = "–"
 
 
 class Figure(NamedTuple):
-    """A row of the table: what it says, and of each player by seat."""
+    """A row of the table: its caption, and each player's figure by seat."""
 
     caption: str
     values: tuple[str, ...]
     is_part: bool = False
-    """Whether it is one of several that the row above them sums up."""
+    """Whether it is one of several that the row above sums up."""
     is_points: bool = False
     """Whether these are points of the game, which are gold."""
     meaning: str = ""
@@ -47,7 +47,7 @@ def figures_of(review: Review) -> list[Figure]:
     seats, luck = range(len(review.names)), review.luck
 
     def known(cells: Iterable[str]) -> tuple[str, ...]:
-        """Leave figures out that only the whole game shows."""
+        """Blank the figures that need a finished review."""
         return tuple(cells) if review.is_complete else (_UNKNOWN,) * len(seats)
 
     def signed(numbers: Sequence[float]) -> tuple[str, ...]:
@@ -119,12 +119,12 @@ def figures_of(review: Review) -> list[Figure]:
 
 
 def _level(review: Review, seat: int) -> str:
-    """Return the bot that plays like a player."""
+    """Return the bot of about the same strength as a player."""
     return tr(bot_title(level_of(review.loss_per_turn(seat))))
 
 
 class PlayerFigures:
-    """The table; `lay_out` first, then `draw`."""
+    """The table; call `lay_out` before `draw`."""
 
     def __init__(self, seats: Sequence[Seat]) -> None:
         self._seats = seats
@@ -172,7 +172,7 @@ class PlayerFigures:
                 )
 
     def meaning_at(self, place: tuple[int, int]) -> str:
-        """Return what the row under a point is; empty where there is none."""
+        """Return the meaning of the row under a point, or an empty text."""
         return next((text for band, text in self._meanings if band.collidepoint(place)), "")
 
     def _heads(
@@ -185,7 +185,7 @@ class PlayerFigures:
         size: int,
         art: Art,
     ) -> None:
-        """A pawn above each column, and the name beside it where all names have room."""
+        """Lay out a pawn above each column, and the name beside it if all names fit."""
         side, gap = round(high * 0.6), size // 3
         font, room = art.font(size, True, True), wide - side - 2 * gap
         is_named = all(font.size(name)[0] <= room for name in names)

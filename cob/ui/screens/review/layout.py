@@ -1,4 +1,4 @@
-"""Where everything of a review lies, computed from the size of the window."""
+"""The layout of a review, computed from the size of the window."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ _EDGE, _GAP, _PAD = 44, 20, 24
 _TOP: Final = 172
 _BUTTON: Final = (258, 54)
 _CURVE: Final = 0.41
-"""The share of the room that the curve's sheet takes."""
+"""The share of the height for the curve's sheet."""
 _MOMENTS: Final = 0.56
-"""The share of the width that the list of moments takes."""
+"""The share of the width for the list of moments."""
 _LEGEND: Final = 42
 _LETTERS: Final = 28
 _MARKS: Final = 30
-"""Height of what the signs of the marks mean, below the curve."""
+"""Height of the key of the marks, below the curve."""
 _HEADINGS: Final = 30
 _NUMBERS: Final = 64
 """Width of the numbers left of the curve."""
 _PAWNS: Final = 46
-"""Room for the pawns at the right end of the curve."""
+"""Width of the pawns at the right end of the curve."""
 _BAR: Final = (300, 18)
 _STOP: Final = (150, 38)
 _CHOICE: Final = 46
@@ -41,7 +41,7 @@ class ReviewLayout(Measure):
         self.buttons = [
             Rect(width - edge - wide - at * (wide + px(14)), px(24), wide, high) for at in range(2)
         ]
-        """Back, and watching the game; from the right."""
+        """Buttons: back, and replay; from the right."""
         self.title = edge + px(6), px(24) + high // 2
         self.verdict = Rect(edge + px(6), px(88), width - 2 * edge - px(12), px(74))
         """The place of the reasons why a player won or lost."""
@@ -76,5 +76,5 @@ class ReviewLayout(Measure):
         self.figures = self.figures_sheet.inflate(-2 * pad, -2 * px(16))
 
     def bar_until(self, share: float) -> Rect:
-        """Return the part of the bar that stands for a share of the game."""
+        """Return the part of the bar for a share of the game."""
         return Rect(self.bar.topleft, (round(self.bar.width * share), self.bar.height))

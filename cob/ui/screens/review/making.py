@@ -1,4 +1,4 @@
-"""How a review comes about while it is looked at: kept so far, gone on with, and kept again."""
+"""Making a review while it is in view: saved parts are loaded, continued and saved again."""
 
 from __future__ import annotations
 
@@ -22,18 +22,18 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class ReviewMaking:
-    """Has a game gone through beside the window; it can be stopped, and goes on where it was."""
+    """Reviews a game in the background; it can be stopped, and continues where it was."""
 
     def __init__(self, asker: AnalysisAsker, folder: Path, game: Game) -> None:
         self._asker, self._folder, self._game = asker, folder, game
         self.review = begun_review(game)
-        """The part of the review that is known so far."""
+        """The finished part of the review."""
         self.problem = ""
-        """Why it goes on no further, or why what was kept cannot be used; a sentence."""
+        """Why it cannot continue, or why the saved part cannot be used; a sentence."""
         self._inquiry: Inquiry[Review] | None = None
         self._keeping: BackgroundTask[str] | None = None
         self._kept = _extent(self.review)
-        """How much is in the file."""
+        """The extent of the saved part."""
         try:
             found = kept_review(folder, game)
         except ReviewError as error:
@@ -42,7 +42,7 @@ class ReviewMaking:
         else:
             if found is not None:
                 self.review, self._kept = found, _extent(found)
-        if self.review.is_complete:  # It may have been made elsewhere.
+        if self.review.is_complete:  # Another screen may have made it.
             review = self.review
             self._keeping = BackgroundTask(lambda: _kept_mistakes(folder, game, review))
         elif not self.problem:
@@ -50,24 +50,24 @@ class ReviewMaking:
 
     @property
     def is_running(self) -> bool:
-        """Whether more is to come by itself."""
+        """Whether the review is running."""
         return self._inquiry is not None
 
     @property
     def share(self) -> float:
-        """How much of the game was gone through, from 0 to 1."""
+        """The finished share of the game, from 0 to 1."""
         if self.review.is_complete:
             return 1.0
         return self.review.reached / max(1, len(self._game.moves))
 
     def go_on(self) -> None:
-        """Go on from where it was stopped."""
+        """Continue from where it was stopped."""
         if self._inquiry is None and not self.review.is_complete:
             self.problem = ""
             self._inquiry = self._asker.ask(ReviewQuestion.of(self._game, self.review))
 
     def stop(self) -> None:
-        """Stop, and keep what is known."""
+        """Stop, and save the finished part."""
         if self._inquiry is not None:
             self.look()
         if self._inquiry is not None:
@@ -76,7 +76,7 @@ class ReviewMaking:
         self._keep()
 
     def look(self) -> bool:
-        """Take over what has come; return whether there is something new."""
+        """Take over new results; return whether there are any."""
         inquiry, before = self._inquiry, (self.review, self.problem)
         if inquiry is None:
             return False
@@ -91,13 +91,13 @@ class ReviewMaking:
         return is_over or before != (self.review, self.problem)
 
     def leave(self) -> None:
-        """Stop, and wait until what is known is written."""
+        """Stop, and wait until the finished part is written."""
         self.stop()
         if self._keeping is not None:
             self._keeping.result()
 
     def _keep(self) -> None:
-        """Write what is known beside the window, unless it is written already."""
+        """Save the finished part in the background, unless it is saved already."""
         review = self.review
         if _extent(review) == self._kept:
             return
@@ -105,7 +105,7 @@ class ReviewMaking:
         self._keeping = BackgroundTask(lambda: _written(self._folder, self._game, review))
 
     def _count(self) -> None:
-        """Note in the statistics what the review has shown of the people."""
+        """Store the results of the people in the statistics."""
         if not is_counted(self._game):
             return
         store, review = Store.open(self._folder / FILE_NAME), self.review
@@ -122,12 +122,12 @@ class ReviewMaking:
 
 
 def _extent(review: Review) -> tuple[int, bool]:
-    """Return how much is known of a game: how many of its moves, and whether that is all."""
+    """Return the number of reviewed moves, and whether that is all."""
     return review.reached, review.is_complete
 
 
 def _written(folder: Path, game: Game, review: Review) -> str:
-    """Keep a review, and the clearest mistakes as puzzles; return why that failed."""
+    """Save a review, and the clearest mistakes as puzzles; return the error, if any."""
     try:
         keep_review(folder, game, review)
     except ReviewError as error:
@@ -137,7 +137,7 @@ def _written(folder: Path, game: Game, review: Review) -> str:
 
 
 def _kept_mistakes(folder: Path, game: Game, review: Review) -> str:
-    """Keep the clearest mistakes as puzzles, if they are new; return why that failed."""
+    """Save the clearest mistakes as puzzles, if they are new; return the error, if any."""
     try:
         keep_own(folder, clear_ones(mistakes_of_people(game, review)))
     except PuzzleError as error:

@@ -1,6 +1,6 @@
-"""The turns that decided a game below one another: when, whose, what they are called and cost.
+"""The list of the turns that decided a game: round, player, name and cost.
 
-Below each stands why.
+Below each stands the reason.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from cob.ui.kit.widget import is_click
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 
 _ROW: Final = 2.15
-"""Height of a row in its type sizes, without reasons."""
+"""Height of a row without reasons, in type sizes."""
 _SMALL: Final = 0.9
-"""The type of the reasons, as a share of the other."""
+"""The type size of the reasons, as a share of the other."""
 _KEPT_FREE: Final = 2
 """Lines kept free for a reason that is not known yet."""
 _COLUMNS: Final = (0.36, 0.56, 0.82)
-"""Where the columns end but for the last one, as shares of the width for words."""
+"""Right ends of all columns but the last, as shares of the width for words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Moment:
     points: str
     chance: str
     why: str = ""
-    """Empty while that is not known."""
+    """Empty until the reason is known."""
 
 
 class MomentList(Scrolled):
@@ -65,14 +65,14 @@ class MomentList(Scrolled):
         super().__init__()
         self._art = art
         self._lines: list[list[str]] = []
-        """Why each of the turns cost something."""
+        """The reason for the cost of each turn."""
         self._tops = [0]
-        """Where each row begins, and where the last one ends, in the whole content."""
+        """The tops of the rows, and the bottom of the last one, in the whole content."""
         self.moments: Sequence[Moment] = ()
         self.selected = 0
-        """The index of the row at which the keyboard is."""
+        """The index of the row with the keyboard."""
         self.lit: int | None = None
-        """The number of the turn that is pointed at, here or elsewhere."""
+        """The number of the turn under the pointer, here or elsewhere."""
         self._opened = opened
         self._pointed = pointed
 
@@ -82,7 +82,7 @@ class MomentList(Scrolled):
         return round(self.type_size * _ROW)
 
     def show(self, moments: Sequence[Moment]) -> None:
-        """Show other rows; the one that was chosen stays so."""
+        """Show other rows; the chosen one stays chosen."""
         before = self.moments[self.selected].at if self.moments else None
         self.moments = moments
         turns = [moment.at for moment in moments]
@@ -110,7 +110,7 @@ class MomentList(Scrolled):
 
     @property
     def small_size(self) -> int:
-        """The type of the reasons."""
+        """The type size of the reasons."""
         return max(SMALLEST_TYPE, round(self.type_size * _SMALL))
 
     def row_rect(self, index: int) -> Rect:
@@ -127,25 +127,25 @@ class MomentList(Scrolled):
         return text_in(written, self.row_rect(self.selected)), ""
 
     def turn_at(self, place: tuple[int, int]) -> int | None:
-        """Return the number of the turn whose row is under a point; None where none is."""
+        """Return the number of the turn whose row is under a point, or None."""
         index = self.row_at(place)
         return None if index is None else self.moments[index].at
 
     def row_at(self, place: tuple[int, int]) -> int | None:
-        """Return the index of the row under a point; None where none is."""
+        """Return the index of the row under a point, or None."""
         if not self.rect.collidepoint(place):
             return None
         index = bisect_right(self._tops, place[1] - self.rect.top + self.offset) - 1
         return index if index < len(self.moments) else None
 
     def step(self, rows: int) -> None:
-        """Go to another row, and bring it into view."""
+        """Go to another row, and scroll it into view."""
         if self.moments:
             self._select(max(0, min(self.selected + rows, len(self.moments) - 1)))
             self._pointed(self.moments[self.selected].at)
 
     def select(self, turn: int) -> None:
-        """Go to the row of a turn by its number, if it has one, and bring it into view."""
+        """Go to the row of a turn by its number, if it has one, and scroll it into view."""
         found = (row for row, moment in enumerate(self.moments) if moment.at == turn)
         if (row := next(found, None)) is not None:
             self._select(row)
@@ -157,7 +157,7 @@ class MomentList(Scrolled):
     # --- events -------------------------------------------------------------------------------
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Follow the pointer: the keyboard goes on from the row under it."""
+        """Follow the pointer: the keyboard continues from the row under it."""
         index = None if place is None else self.row_at(place)
         before, was_inside = self.selected, self.hovered
         self.hovered = index is not None
@@ -235,17 +235,17 @@ class MomentList(Scrolled):
         ).draw(canvas)
 
     def _why_columns(self, row: Rect) -> tuple[int, int]:
-        """Return where the words of a row begin and end."""
+        """Return the left and right end of the words of a row."""
         size = self.type_size
         return row.left + round(size * 4.6), row.right - round(size * 0.6)
 
     def _ends(self, row: Rect) -> list[int]:
-        """Return where the columns end but for the last one."""
+        """Return the right ends of all columns but the last."""
         left, right = self._why_columns(row)
         return [left + round((right - left) * share) for share in _COLUMNS]
 
     def draw_headings(self, canvas: Canvas, area: Rect) -> None:
-        """Write above the columns what they tell."""
+        """Write the headings above the columns."""
         size, wide = self.small_size, self.rect.width
         if self.content > self.rect.height:
             wide -= 2 * self.bar_width

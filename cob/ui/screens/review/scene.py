@@ -1,4 +1,4 @@
-"""The review of a finished game: why it ended so, and which turns decided it."""
+"""The review of a finished game: the reasons for its result, and the turns that decided it."""
 
 from __future__ import annotations
 
@@ -54,11 +54,11 @@ _KEYS: Final = Message(
 _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
 _ASKING: Final = 0.1
-"""Seconds until it is asked again whether more of the review is there."""
+"""Seconds between polls for more of the review."""
 
 
 class ReviewScene(FormScene):
-    """The overview of a review, from which each of its turns is opened at the table."""
+    """The overview of a review, from which each of its turns opens at the table."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
@@ -72,11 +72,11 @@ class ReviewScene(FormScene):
         self.watch = Button("", self._watch, symbol="play")
         self.curve = ChanceCurve(self.timeline, seats, self.open)
         self.reader = reader_of(self.header, self.review.points)
-        """The seat for which the screen explains why the game ended so."""
+        """The seat for which the screen explains the result."""
         self.whose = ChoiceRow((), self.reader, self._turn).named(tr("Player"))
         self.list = MomentList(app.art, self.open, self.point)
         self.reasons = MainReasons(spoken_names(self.header))
-        """Why the turns at the top of the list cost something."""
+        """The reasons for the cost of the turns at the top of the list."""
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
         self.practise = Button("", self._practise, symbol="hint")
         self.stop = Button("", self._stop_or_go_on)
@@ -93,7 +93,7 @@ class ReviewScene(FormScene):
         self.form.focus(self.list)
         self.figures = PlayerFigures(seats)
         self._at_table: ReviewedTurnScene | None = None
-        """Where turns were looked at last."""
+        """The screen on which the player looked at turns last."""
         self._layout: ReviewLayout | None = None
         self._texts: list[Label | TextBlock] = []
         self._foot: FootNote | None = None
@@ -116,10 +116,10 @@ class ReviewScene(FormScene):
         """The player whose turns are listed; None for all."""
         return self.whose.chosen if self.whose.chosen < len(self.review.names) else None
 
-    # --- what is shown ------------------------------------------------------------------------
+    # --- the contents --------------------------------------------------------------------------
 
     def show(self, review: Review) -> None:
-        """Show what is known of the game now."""
+        """Show the game as far as it is reviewed."""
         self.review = review
         if self._layout is None:
             return
@@ -138,7 +138,7 @@ class ReviewScene(FormScene):
         self.app.redraw()
 
     def _list_moments(self) -> None:
-        """List the marked turns, and ask for the reasons."""
+        """List the marked turns, and request the reasons."""
         found, turns = moments_of(self.review, self.seat), self.review.turns
         self.reasons.want({turns[at]: self._state(turns[at]) for at in found})
         self.list.show([self._moment(at) for at in found])
@@ -195,14 +195,14 @@ class ReviewScene(FormScene):
             self._texts.append(Label(none, m.type(24), place, theme.ink_soft, "center", serif=True))
 
     def _caption(self) -> None:
-        """Write on everything what it does, in the language in force."""
+        """Caption all buttons in the language in force."""
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
         self.go_through.label = tr("Look at them at the table")
         self.practise.label = tr("Learn from your mistakes")
         self.whose.options = (*self.names, tr("all"))
 
     def enter(self) -> None:
-        """Go on in the list where one was: at the turn that was looked at last."""
+        """Select the turn in the list that was opened last."""
         self.form.focus(self.list)
         if self._at_table is not None:
             self.list.select(self._at_table.at)
@@ -225,7 +225,7 @@ class ReviewScene(FormScene):
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: the arrow keys belong to the list unless something has the focus."""
+        """React to an event: arrow keys belong to the list unless another widget has the focus."""
         if commanded(event) is Command.BACK:
             self.app.pop()
             return
@@ -253,7 +253,7 @@ class ReviewScene(FormScene):
         return soonest(*waits)
 
     def update(self, seconds: float) -> None:
-        """Read more of the game for the curve, and look for more of the review."""
+        """Read more of the game for the curve, and poll for more of the review."""
         if not self.timeline.is_complete:
             self.timeline.read_on(_SLICE)
             self.app.redraw()
@@ -264,7 +264,7 @@ class ReviewScene(FormScene):
             self.app.redraw()
 
     def leave(self) -> None:
-        """Keep what is known; the rest comes when it is opened again."""
+        """Save the finished part; the rest follows when the review is opened again."""
         self.making.leave()
 
     def _stop_or_go_on(self) -> None:
@@ -280,7 +280,7 @@ class ReviewScene(FormScene):
         self.app.redraw()
 
     def open(self, at: int) -> None:
-        """Show a turn at the table, from which the other marked ones are reached."""
+        """Show a turn at the table, from which the other marked ones can be reached."""
         marked = in_order(self.review, self.seat)
         scene = ReviewedTurnScene(self.app, self.game, self.timeline, self.review, marked)
         scene.go(at)
@@ -288,12 +288,12 @@ class ReviewScene(FormScene):
         self.app.push(scene)
 
     def _go_through(self) -> None:
-        """Begin with the turn that decided most."""
+        """Open the turn that decided most."""
         if self.list.moments:
             self.open(self.list.moments[0].at)
 
     def _practise(self) -> None:
-        """Lay the marked turns before the player, one after another, to be played better."""
+        """Begin the marked turns as puzzles, one after another."""
         seat = self.reader if self.seat is None else self.seat
         puzzles = mistakes_of(self.game, self.review, seat)
         progress = PuzzleProgress.open(self.app.folder / PROGRESS)
@@ -337,7 +337,7 @@ class ReviewScene(FormScene):
             self._foot.draw(canvas)
 
     def _draw_progress(self, canvas: Canvas) -> pygame.Rect:
-        """How far the review has come: a bar, with the share before it, whose place is returned."""
+        """Draw the progress as a bar, with the share before it; return the bar's place."""
         m, share = self.layout, self.making.share
         radius = m.bar.height // 2
         pygame.draw.rect(canvas.surface, theme.parchment_dark, m.bar, border_radius=radius)

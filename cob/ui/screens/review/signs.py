@@ -1,7 +1,7 @@
-"""The signs of the marks: a shape and a colour each, and what they are called.
+"""The signs of the marks: a shape and a colour each, and their names.
 
-The shapes tell them apart, the colours are violet and darken with the loss: no player, no kind of
-tile and nothing else on the table is violet. What was brilliant is teal.
+The shapes tell them apart; the colours are shades of violet that darken with the loss. No player,
+no kind of tile and nothing else on the table is violet. The sign of a brilliant turn is teal.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 
 
 class MarkSign(NamedTuple):
-    """How a mark looks, and what it is called at the beginning of a line."""
+    """The look of a mark, and its name at the beginning of a line."""
 
     symbol: str
     colour: RGB
@@ -42,7 +42,7 @@ def picture_of_mark(art: Art, mark: TurnMark, side: int) -> pygame.Surface:
 
 
 def draw_legend_of_marks(canvas: Canvas, area: Rect, m: Measure) -> None:
-    """Draw what the signs mean, in a line; with numbers where these have room."""
+    """Draw the meanings of the signs in a line, with numbers if there is room."""
     size, side, gap = max(SMALLEST_TYPE, m.type(18)), m.px(24), m.px(26)
     font = canvas.art.font(size)
     for has_numbers in (True, False):
@@ -63,7 +63,7 @@ def draw_legend_of_marks(canvas: Canvas, area: Rect, m: Measure) -> None:
 
 
 def _meanings(*, has_numbers: bool) -> list[tuple[TurnMark | None, str]]:
-    """Return what each sign means, and in which games that is otherwise."""
+    """Return the meaning of each sign, and in which games it differs."""
     if not has_numbers:
         return [(mark, tr(SIGNS[mark].title)) for mark in reversed(TurnMark)]
     texts = (

@@ -15,11 +15,11 @@ from cob.text.numbers import rounded
 from cob.text.wording import capital, listed
 
 WORST: Final = 3
-"""Number of turns that are listed: those that cost a player most."""
+"""Number of listed turns: those that cost a player most."""
 _TWO: Final = 2
-"""With more players, points lost against their mean are not those that the best is ahead."""
+"""With more players, the points lost against their mean are not the winner's lead."""
 _LITTLE: Final = 1.0
-"""Points of luck that are not worth telling."""
+"""Points of luck below which luck is not mentioned."""
 
 
 def percent(share: float) -> str:
@@ -28,13 +28,15 @@ def percent(share: float) -> str:
 
 
 def round_of(state: GameState) -> str:
-    """Return the round of a position as briefly as can be, such as: B3."""
+    """Return the round of a position as briefly as possible, such as: B3."""
     return f"{PHASES[state.phase]}{state.round}"
 
 
 def luck_as_told(review: Review, seat: int) -> float:
-    """Return what all luck, the others' too, did for a player's lead: the sum of its parts, each
-    rounded as it is told, so that what is read adds up."""
+    """Return the effect of all luck, the others' too, on a player's lead.
+
+    It is the sum of the rounded parts, so that the shown numbers add up.
+    """
     luck = review.luck[seat]
     parts = (luck.dice, luck.white_die, luck.depots, luck.black_depot, review.luck_of_others(seat))
     return sum(round(part, 1) for part in parts)
@@ -51,13 +53,13 @@ def lost_points(turn: JudgedTurn) -> str:
 
 
 def lost_chance(turn: JudgedTurn) -> str:
-    """Return what a turn lost of the chance of winning; empty where that is nothing."""
+    """Return the chance of winning that a turn lost, or an empty text."""
     lost = round(100 * turn.loss_chance)
     return tr("−{number} %", number=lost) if lost else ""
 
 
 def reader_of(header: Header, points: Sequence[int]) -> int:
-    """Return the seat whose review is opened: the first person's, or else that of who lost."""
+    """Return the seat whose review is opened: the first person's, or else the loser's."""
     people = [seat for seat, each in enumerate(header.seats) if each.controller == PERSON]
     return people[0] if people else points.index(min(points))
 
@@ -69,7 +71,7 @@ def moments_of(review: Review, seat: int | None) -> list[int]:
 
 
 def in_order(review: Review, seat: int | None) -> list[int]:
-    """Return the marked turns of a player, or of all, as they were played; brilliant ones too."""
+    """Return the marked turns of a player, or of all, in the order of play; brilliant ones too."""
     return [
         at
         for at, turn in enumerate(review.turns)
@@ -78,9 +80,9 @@ def in_order(review: Review, seat: int | None) -> list[int]:
 
 
 def spoken_names(header: Header) -> tuple[str, ...]:
-    """Return what players are called in sentences about what they do, by seat.
+    """Return the players' names in sentences about their actions, by seat.
 
-    The learner of a lesson never gave a name: in sentences about others it is the colour.
+    The learner of a lesson has no name; sentences about others use the colour.
     """
     return tuple(
         capital(tr(COLOUR_TITLES[each.colour])) if seat == header.learner else each.name
@@ -89,19 +91,19 @@ def spoken_names(header: Header) -> tuple[str, ...]:
 
 
 class Addressee(NamedTuple):
-    """A player as sentences speak of him: by name, or as "you"."""
+    """A player as sentences address them: by name, or as "you"."""
 
     name: str
     is_reader: bool = False
 
     def tr(self, of_name: Message, of_reader: Message, **values: object) -> str:
-        """Return one of two sentences, with the values put in."""
+        """Return one of two sentences, with the values filled in."""
         text = of_reader if self.is_reader else of_name
         return tr(text, name=self.name, **values)
 
 
 def result_of(review: Review, seat: int, who: Addressee) -> str:
-    """Return how a game ended for a player, such as: Anna lost by 12 points."""
+    """Return the result of a game for a player, such as: Anna lost by 12 points."""
     others = [points for at, points in enumerate(review.points) if at != seat]
     ahead = review.points[seat] - max(others)
     number = abs(ahead)
@@ -180,9 +182,10 @@ def verdict(
 
 
 def in_spite_of_losses(review: Review, seat: int, who: Addressee) -> str:
-    """Return why a player lost who gave less away in a turn than the winner, or won with more.
+    """Return why a player lost with smaller losses per turn than the winner, or won with larger
+    ones.
 
-    Empty where losses and result agree, as they are told: rounded to a tenth.
+    Empty if losses and result agree when rounded to a tenth, as they are shown.
     """
     others = [at for at in range(len(review.names)) if at != seat]
     rival = max(others, key=lambda at: review.points[at])
@@ -217,7 +220,7 @@ def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
 
 
 def _luck(who: Addressee, points: float) -> str:
-    """Return what all luck together, the others' too, did for a player's lead."""
+    """Return the effect of all luck, the others' too, on a player's lead."""
     if points >= _LITTLE:
         return who.tr(
             Message("Luck put {name} {points} points ahead."),

@@ -1,4 +1,4 @@
-"""A turn step by step on a card that can be picked: then the table shows it."""
+"""A turn step by step on a card; picking the card shows the turn on the table."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 
 _PAD: Final = 14
 _NUMBER: Final = 1.55
-"""Room for a step's number, in type sizes."""
+"""Width for a step's number, in type sizes."""
 _PALE: Final = 120
-"""How strongly a step is covered that both turns have, of 255."""
+"""The opacity, of 255, of the veil over a step that both turns share."""
 _TITLE: Final = 1.25
-"""The type of the title, as a share of that of the steps."""
+"""The type size of the title, as a share of that of the steps."""
 
 
 class StepRow(NamedTuple):
-    """A row of a step, with its number where it begins."""
+    """A row of a step; its first row has the number."""
 
     number: int | None
     row: Row
@@ -38,7 +38,7 @@ class StepRow(NamedTuple):
 
 
 class TurnCard(PickCard):
-    """The steps of one turn; those that the other turn has as well stand back."""
+    """The steps of one turn; those shared with the other turn are pale."""
 
     def __init__(self, pick: Callable[[], None]) -> None:
         super().__init__(pick)
@@ -60,13 +60,13 @@ class TurnCard(PickCard):
         seat: int,
         colours: Sequence[str],
     ) -> None:
-        """Tell another turn; steps with the numbers `common` are in the other one too."""
+        """Show another turn; steps with the numbers `common` are in the other one too."""
         self.title, self._steps, self._common = title, steps, common
         self._seat, self._cast = seat, Cast(tuple(colours), seat)
 
     @property
     def common(self) -> Collection[int]:
-        """The numbers of the steps that the other turn has as well."""
+        """The numbers of the steps shared with the other turn."""
         return self._common
 
     def height(self, width: int, size: int, m: Measure, art: Art, *, brief: bool) -> int:
@@ -76,7 +76,7 @@ class TurnCard(PickCard):
         return title + rows * row_height(size) + 2 * m.px(_PAD)
 
     def lay_out(self, area: Rect, size: int, m: Measure, art: Art, *, brief: bool) -> None:
-        """Put the card somewhere, with its steps in a type size."""
+        """Lay out the card, with its steps in a type size."""
         self.place(area, size)
         self._pad = m.px(_PAD)
         self._rows = self._set(area.width - 2 * self._pad, size, art, brief=brief)
@@ -93,14 +93,14 @@ class TurnCard(PickCard):
         return found
 
     def _runs(self, line: Line) -> Sequence[Run]:
-        """Return a line without the player, whose turn the whole card is about."""
+        """Return a line without the player, who is the same on the whole card."""
         runs = line.runs
         if runs and runs[0].piece == PawnPiece(self._seat):
             return (Run(runs[1].words.lstrip(), runs[1].piece), *runs[2:]) if runs[1:] else ()
         return runs
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card; the one that the table shows is light, with a firm rim."""
+        """Draw the card; the one that the table shows is light, with a strong rim."""
         size, lit = self.type_size, self.hovered or self.focused
         plain = mix(theme.parchment_light, theme.parchment_dark, 0.25)
         fill = theme.paper if self.is_shown else theme.parchment_light if lit else plain

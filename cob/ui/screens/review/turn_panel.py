@@ -1,7 +1,7 @@
 """The panel over the table of a reviewed turn.
 
 Right of the estate both turns stand below one another, step by step; the corner says why one is
-better. The player's own panel is not missed there: the estate in the middle is larger.
+better. They replace the player's own panel, as the estate in the middle is larger.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class PlayerRow(PickCard):
         """Whether this player's estate is in the middle."""
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the row; light while the estate is shown."""
+        """Draw the row; it is light while the estate is shown."""
         size, area = self.type_size, self.rect
         lit = self.hovered or self.focused
         plain = mix(theme.parchment_light, theme.parchment_dark, 0.25)
@@ -98,18 +98,18 @@ CARD_HINT: Final = Message("Click to see this turn on the table.")
 ROW_HINT: Final = Message("Click to look at this player; the points are those before the turn.")
 _HEAD, _SIGN, _PAD, _GAP = 108, 64, 14, 10
 _WHY, _ROW = 22, 46
-"""Type of the reasons at most, and height of the buttons."""
+"""Maximum type size of the reasons, and height of the buttons."""
 _PLAYER: Final = 46
 """Height of the row of a player."""
 _STEPS: Final = (
     *((pixels, False) for pixels in range(23, 18, -1)),
     *((pixels, True) for pixels in range(22, 12, -1)),
 )
-"""Sizes of type, each with whether pictures alone are shown; the first that has room is used."""
+"""Type sizes, each with whether only pictures are shown; the first that fits is used."""
 
 
 def _common(one: Sequence[Action], other: Sequence[Action]) -> list[int]:
-    """Return the numbers of the steps of one turn that the other has as well, each once."""
+    """Return the numbers of the steps of one turn that the other shares, each once."""
     left, found = Counter(other), list[int]()
     for number, action in enumerate(one, 1):
         if left[action] > 0:
@@ -119,7 +119,7 @@ def _common(one: Sequence[Action], other: Sequence[Action]) -> list[int]:
 
 
 class TurnPanel(Corner):
-    """The two turns at the right, the reasons and the way to other turns in the corner."""
+    """The two turns at the right; the reasons and the navigation in the corner."""
 
     is_tall = True
 
@@ -135,9 +135,9 @@ class TurnPanel(Corner):
         self.best = TurnCard(lambda: pick(True))
         self.buttons = [ArrowButton(face, act, main=face is LATER) for face, act in ways]
         self.rows = [PlayerRow(colour, partial(look, seat)) for seat, colour in enumerate(colours)]
-        """The players with their points, where there is room for all."""
+        """The players with their points, if there is room for all."""
         self.link = link
-        """Leads to the practice of what the turn is about."""
+        """Leads to the practice of the turn's topic."""
         self._colours = colours
         self.form = Form([self.played, self.best, *self.buttons, link])
         self.side = self.area = Rect(0, 0, 1, 1)
@@ -150,13 +150,13 @@ class TurnPanel(Corner):
         self.ghosts: tuple[Ghost, ...] = ()
         """The steps that the table shows."""
         self.reasons: Sequence[SidedText] = ()
-        """Why the one turn is better, in sentences."""
+        """The reasons why the one turn is better, in sentences."""
         self._below = Rect(0, 0, 0, 0)
         """The free area below the cards."""
         self._texts: list[Label | TextBlock | ReasonSign] = []
         self._art: Art | None = None
 
-    # --- what is told -------------------------------------------------------------------------
+    # --- the contents --------------------------------------------------------------------------
 
     def tell(
         self,
@@ -166,10 +166,10 @@ class TurnPanel(Corner):
         turns: tuple[TurnSteps, TurnSteps],
         standing: Sequence[tuple[str, int]],
     ) -> None:
-        """Tell about another turn: what was played and what would have been best.
+        """Show another turn: the one that was played and the best one.
 
-        `number` says which of the marked turns it is, and how many there are; `standing` is the
-        players' names and points before it.
+        `number` is the number of the marked turn and that of all; `standing` holds the players'
+        names and points before it.
         """
         self._turn, self._when, self._number, self._seat = turn, when, number, turn.seat
         played, best = turns
@@ -191,7 +191,7 @@ class TurnPanel(Corner):
         self._lay_out()
 
     def give_reasons(self, reasons: Sequence[SidedText]) -> None:
-        """Tell why the one turn is better, in sentences."""
+        """Show why the one turn is better, in sentences."""
         self.reasons = reasons
         self._lay_out()
 
@@ -206,13 +206,13 @@ class TurnPanel(Corner):
         return self.best if self.best.is_shown else self.played
 
     def seen_ghosts(self, shown: int) -> tuple[Ghost, ...]:
-        """Return the steps that are seen while the estate of a seat is in the middle."""
+        """Return the steps that are visible while the estate of a seat is in the middle."""
         if shown == self._seat:
             return self.ghosts
         return tuple(g for g in self.ghosts if isinstance(g.thing, BoardSpace | DepotGoods))
 
     def hint(self, keys: KeyTable) -> str:
-        """Return what a click would do; empty elsewhere."""
+        """Return the effect of a click; empty elsewhere."""
         if self.played.hovered or self.best.hovered:
             return keys.behind(tr(CARD_HINT), Command.PAUSE)
         if any(row.hovered for row in self.rows):
@@ -223,7 +223,7 @@ class TurnPanel(Corner):
     # --- places -------------------------------------------------------------------------------
 
     def set_type(self, art: Art) -> None:
-        """Take the typefaces with which texts are measured."""
+        """Take the typefaces for measuring texts."""
         self._art = art
 
     def place(self, layout: TableLayout) -> None:
@@ -243,7 +243,7 @@ class TurnPanel(Corner):
     def _lay_out_side(
         self, m: TableLayout, art: Art, turn: JudgedTurn, pixels: int, brief: bool
     ) -> bool:
-        """The head, and both cards in a manner; return whether they have room."""
+        """Lay out the head and both cards in this style; return whether they fit."""
         pad, gap = m.px(_PAD), m.px(_GAP)
         inner = self.side.inflate(-2 * pad, -2 * pad)
         left = inner.x + m.px(_SIGN) + pad
@@ -278,9 +278,9 @@ class TurnPanel(Corner):
         return sum(needed) <= height
 
     def _lay_out_corner(self, m: TableLayout, art: Art) -> bool:
-        """The reasons in the largest type in which they have room, and the buttons below.
+        """Lay out the reasons in the largest type that fits, and the buttons below.
 
-        Return whether they have room.
+        Return whether they fit.
         """
         inner = self.area.inflate(-2 * m.px(18), -2 * m.px(12))
         row = Rect(inner.x, inner.bottom - m.px(_ROW), inner.width, m.px(_ROW))
@@ -313,7 +313,7 @@ class TurnPanel(Corner):
         area, top = inner, inner.y
         for reason, lines in zip(self.reasons, blocks, strict=True):
             if area is inner and top + len(lines) * line_height(size) > inner.y + room:
-                area, top = self._below, self._below.y  # What is left stands below the cards.
+                area, top = self._below, self._below.y  # The rest stands below the cards.
             if area is self._below:
                 lines = wrap(art, reason.text, size, area.width - indent)
             if reason.side is not None:
@@ -327,7 +327,7 @@ class TurnPanel(Corner):
         return area is inner or top <= self._below.bottom
 
     def _place_rows(self, m: TableLayout, top: int) -> None:
-        """The players at the bottom, where there is room for all of them below a line."""
+        """Place the players at the bottom, if there is room for all of them below a line."""
         high, area = m.px(_PLAYER), self._below
         first = area.bottom - high * len(self.rows)
         for at, row in enumerate(self.rows):
@@ -349,7 +349,7 @@ class TurnPanel(Corner):
         return False
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Draw the steps on the table, and their text above it."""
+        """Draw the steps on the table, and the panel's texts above it."""
         for seat, row in enumerate(self.rows):
             row.is_shown = seat == view.shown
         draw_ghosts(painter, view, self.seen_ghosts(view.shown), pale=self.shown_card.common)

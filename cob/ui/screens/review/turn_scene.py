@@ -1,4 +1,4 @@
-"""A reviewed turn at the table: the position as it was, what was played, and what was best."""
+"""A reviewed turn at the table: the original position, the played turn, and the best one."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
 _ASKING: Final = 0.03
-"""Seconds until it is asked again whether the reasons are found."""
+"""Seconds between polls for the reasons."""
 _MENU: Final = Message("Rules, settings, leaving.")
 _HOME: Final = Message("Back to the player whose turn it was.")
 
 
 class ReviewedTurnScene(TableOwner):
-    """One of the marked turns of a review, from which the others are reached."""
+    """One of the marked turns of a review, from which the others can be reached."""
 
     def __init__(
         self, app: AppContext, game: Game, timeline: Timeline, review: Review, marked: Sequence[int]
@@ -58,7 +58,7 @@ class ReviewedTurnScene(TableOwner):
         self.timeline = timeline
         self.review = review
         self.marked = marked
-        """The numbers of the turns that can be looked at, as they were played."""
+        """The numbers of the turns that can be shown, in the order of play."""
         self.at = marked[0]
         self.shows_best = True
         self.panel = TurnPanel(
@@ -85,7 +85,7 @@ class ReviewedTurnScene(TableOwner):
 
     @property
     def turn(self) -> JudgedTurn:
-        """The turn that is looked at."""
+        """The turn shown."""
         return self.review.turns[self.at]
 
     @property
@@ -93,10 +93,10 @@ class ReviewedTurnScene(TableOwner):
         """The players' names by seat, as they are shown."""
         return shown_names(self.header.names, self.header.learner)
 
-    # --- the way through the marked turns -----------------------------------------------------
+    # --- navigation ----------------------------------------------------------------------------
 
     def go(self, at: int) -> None:
-        """Look at another turn; the best way to play it is shown first."""
+        """Show another turn; the best way to play it comes first."""
         self.at = at
         turn, state, names = self.turn, self.state, spoken_names(self.header)
         self._steps = (steps_of(state, turn.played, names), steps_of(state, turn.best, names))
@@ -129,7 +129,7 @@ class ReviewedTurnScene(TableOwner):
         self.choose(not self.shows_best)
 
     def look_at(self, seat: int) -> None:
-        """Have the estate of a player in the middle."""
+        """Show the estate of a player in the middle."""
         self.table.shown = seat
         self.app.redraw()
 
@@ -142,7 +142,7 @@ class ReviewedTurnScene(TableOwner):
         self.app.push(MenuSheet(self.app, lambda: about, self._entries))
 
     def _entries(self) -> list[MenuEntry]:
-        """Return what the menu has."""
+        """Return the entries of the menu."""
         back = tr("Back to the turn.")
         return [
             MenuEntry("play", tr("Go on"), back, lambda: None, Command.BACK),
@@ -168,7 +168,7 @@ class ReviewedTurnScene(TableOwner):
         )
 
     def _prompt(self) -> str:
-        """Return whose turn it was, and what the table shows of it."""
+        """Return whose turn it was, and which turn the table shows."""
         name, mark = self.names[self.turn.seat], self.turn.mark
         told = tr("The best turn.") if self.shows_best else tr("What was played.")
         if self.panel.shown_card.common:
@@ -182,7 +182,7 @@ class ReviewedTurnScene(TableOwner):
         return found
 
     def _offer(self) -> str:
-        """Return what a click here would do, with its key."""
+        """Return the effect of a click here, with its key."""
         thing = self.table.pointer.thing
         if isinstance(thing, TableButton):
             return tr(_MENU if thing is TableButton.MENU else _HOME)
@@ -216,7 +216,7 @@ class ReviewedTurnScene(TableOwner):
         return spoken_table(self.table, self, written)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Some commands lead through the turns; all else belongs to the table."""
+        """Handle the commands that navigate the turns; pass all other events to the table."""
         command = commanded(event)
         if command in self._commands:
             self._commands[command]()

@@ -1,4 +1,4 @@
-"""Why turns that were played cost something, found beside the window."""
+"""The reasons for the cost of turns, found in the background."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ class MainReasons:
 
     @property
     def is_running(self) -> bool:
-        """Whether there are reasons to come."""
+        """Whether some reasons are still to be found."""
         return self._asked is not None
 
     def want(self, turns: Mapping[JudgedTurn, GameState]) -> None:
-        """Find the reasons for these turns, of which the positions before them are given."""
+        """Find the reasons for these turns, each given with the position before it."""
         self._wanted = turns
         self._go_on()
 
@@ -46,7 +46,7 @@ class MainReasons:
         return next((reason.text for reason in self._found.get(turn, ())), None)
 
     def look(self) -> bool:
-        """Take over what was found; return whether there is something new."""
+        """Take over new results; return whether there are any."""
         if self._asked is None or self._asked[1].is_running:
             return False
         turn, task = self._asked
