@@ -1,6 +1,6 @@
-"""Where everything of an article lies on its page: words, pictures, table, gallery and links.
+"""The layout of an article's page: words, pictures, table, gallery and links.
 
-Places are in pixels from the upper left corner of the page, which may be higher than its window.
+Places are in pixels from the upper left corner of the page, which may be higher than the view.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cob.ui.kit.theme import RGB, mix, theme
 _TITLE, _BODY, _SMALL = 44, 24, 20
 """Type sizes in pixels at 1080 lines."""
 _TEXT_SHARE, _LONGEST_LINE = 0.64, 840
-"""The share of the page that the text takes beside pictures, and its largest width."""
+"""The text's share of the page beside pictures, and its maximum width."""
 _STRIPES = (0.45, 0.9)
 """The shares of paper in the colours of a table's rows, in turn."""
 
@@ -56,7 +56,7 @@ class Stripe:
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A place that leads to another article; in a gallery its picture stands above its words."""
+    """A link to another article; in a gallery its picture stands above its words."""
 
     rect: Rect
     target: str
@@ -118,7 +118,7 @@ class _Printer:
         bold: bool = False,
         centred: bool = False,
     ) -> None:
-        """Lay out a text from the left on, in lines; the page continues below it."""
+        """Lay out a text in lines from `left` on, and continue the page below it."""
         font = self._art.font(size, serif, bold)
         for line in wrap(self._art, text, size, width, serif=serif, bold=bold):
             start = left + (width - font.size(line)[0]) // 2 if centred else left
@@ -224,7 +224,7 @@ class _Printer:
         self._top += m.px(24)
 
     def _gallery(self) -> None:
-        """Lay out tiles in rows, each with its name and how many there are."""
+        """Lay out tiles in rows, each with its name and number of copies."""
         names, m = self._article.gallery, self._m
         if not names:
             return

@@ -1,4 +1,4 @@
-"""The list of articles beside the one that is shown: by topic, or what a search has found."""
+"""The list of articles beside the current one: by topic, or by the result of a search."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ from cob.ui.kit.widget import is_click
 
 _ROW = 2.0
 _HEAD = 2.3
-"""Heights of a row and of a topic's heading in type sizes."""
+"""The height of a row and that of a topic's heading, in type sizes."""
 _NOTHING = Message("No rule speaks of this. Try another word, or fewer letters.")
 
 
 class ArticleList(Scrolled):
-    """Articles below one another; the one that is shown is marked."""
+    """Articles below one another; the current one is marked."""
 
     def __init__(self, opened: Callable[[str], None]) -> None:
         super().__init__()
         self.opened = opened
         self.articles: list[Article] = []
         self.shown = ""
-        """The id of the article that is shown."""
+        """The id of the current article."""
         self._by_topic = True
         self._over = ""
 
     def fill(self, articles: Sequence[Article], *, by_topic: bool) -> None:
-        """Show these articles under the headings of their topics, or as they were found."""
+        """Show these articles under the headings of their topics, or in the order of a search."""
         self.articles = list(articles)
         self._by_topic = by_topic
         self._measure()
         self.scroll(0)
 
     def mark(self, name: str) -> None:
-        """Mark the article that is shown and bring it into view."""
+        """Mark the current article and scroll it into view."""
         self.shown = name
         place = self._places().get(name)
         if place is not None and self.rect.height:
@@ -51,7 +51,7 @@ class ArticleList(Scrolled):
             self.reveal(top - 3 * self._row, bottom + 2 * self._row)
 
     def step(self, steps: int) -> str:
-        """Return the article so many rows below the one that is shown; empty if there is none."""
+        """Return the article this many rows below the current one; empty if there is none."""
         if not self.articles:
             return ""
         names = [article.id for article in self.articles]
@@ -78,7 +78,7 @@ class ArticleList(Scrolled):
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the list.
 
-        A click on a row opens it; the keys that go through the list are the scene's.
+        A click on a row opens it; the scene handles the keys of the list.
         """
         if is_click(event):
             name = self._at(event.pos)
@@ -88,7 +88,7 @@ class ArticleList(Scrolled):
         return False
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note also which row the pointer is on."""
+        """Update also the row under the pointer."""
         before, self._over = self._over, "" if place is None else self._at(place)
         return super().hover(place) or before != self._over
 

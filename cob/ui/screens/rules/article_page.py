@@ -42,7 +42,7 @@ class ArticlePage(Scrolled):
         self.scroll(offset)
 
     def fit(self, rect: pygame.Rect, m: Measure) -> None:
-        """Set its place in a window with these measures."""
+        """Set its place and the measures of its window."""
         self._measure = m
         self.place(rect, m.type(22))
         self._lay_out()
@@ -76,7 +76,7 @@ class ArticlePage(Scrolled):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note also which link the pointer is on."""
+        """Update also the link under the pointer."""
         before, self._over = self._over, None if place is None else self._at(place)
         return super().hover(place) or before != self._over
 

@@ -30,7 +30,7 @@ _HINT = Message("Type to search, choose with the up and down keys, go back with 
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """A place to go back to: the article, how far it was scrolled, and the search beside it."""
+    """An entry of the history: the article, its scroll position, and the search beside it."""
 
     article: str
     offset: int
@@ -40,7 +40,7 @@ class _Stop:
 class RulesScene(FormScene):
     """The screen of the rules. `article_id` is shown first.
 
-    Links, clicks in the list and searches can be taken back one by one.
+    The history takes back links, clicks in the list and searches one by one.
     """
 
     def __init__(self, app: AppContext, article_id: str = "") -> None:
@@ -58,10 +58,10 @@ class RulesScene(FormScene):
         self.form = Form([self.search, self.list, self.page, self.back, self.close])
         self._m = app.measure(app.size)
         self._found = ""
-        """The text searched for; the field is a letter ahead while it is being typed in."""
+        """The last search; the field's text may be newer while the player types."""
         self._trail: list[_Stop] = []
         self._browsing = False
-        """Whether the article was reached by typing or by going through the list."""
+        """Whether the article was reached by typing or by moving through the list."""
         self._left = self._right = pygame.Rect(0, 0, 0, 0)
         self._texts: tuple[Label, ...] = ()
         self.list.fill(self.reference.articles, by_topic=True)
@@ -70,7 +70,7 @@ class RulesScene(FormScene):
         self.form.focus(self.search)
 
     def open(self, name: str) -> None:
-        """Go to an article; going back leads here again."""
+        """Go to an article, and remember the present one in the history."""
         if name != self.page.article.id:
             self._leave_trace()
             self._browsing = False
@@ -124,7 +124,7 @@ class RulesScene(FormScene):
         return True  # letters go to the search, whatever has the focus
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: the list's keys work while one types, and letters go to the search."""
+        """React to an event: the list's keys work during typing, and letters go to the search."""
         if self._do(commanded(event)):
             self.app.redraw()
             return
@@ -149,10 +149,10 @@ class RulesScene(FormScene):
         canvas.panel(self._right, lines)
         self.form.draw(canvas)
 
-    # what keys and letters do
+    # --- commands and letters
 
     def _do(self, command: Command | None) -> bool:
-        """Do a command that acts whatever has the focus; return whether it was one of them.
+        """Carry out a command that works with any focus; return whether it was one of them.
 
         Those are the commands of the list too.
         """
@@ -188,7 +188,7 @@ class RulesScene(FormScene):
     # going back
 
     def _browse(self, name: str) -> None:
-        """Show an article in passing; going back then leads to before the first of these."""
+        """Show an article without a history entry of its own; going back skips it."""
         if name and name != self.page.article.id:
             self._leave_trace_once()
             self._show(name)
@@ -220,7 +220,7 @@ class RulesScene(FormScene):
         self.app.redraw()
 
     def _fit_page(self) -> None:
-        """Give the article its sheet, but for the button to its lesson, where it has one."""
+        """Give the article its sheet, less the button to its lesson if it has one."""
         if not self._right.width:
             return
         m, area = self._m, self._right.inflate(-self._m.px(68), -self._m.px(48))
@@ -237,7 +237,7 @@ class RulesScene(FormScene):
 
 
 def _lessons() -> tuple[Lesson, ...]:
-    """Return the lessons; none where they are damaged, which their own menu reports."""
+    """Return the lessons; none if they are damaged, which their own menu reports."""
     try:
         return load_lessons()
     except CobError:

@@ -1,4 +1,4 @@
-"""Where the parts of a saved game's row lie, and what is written in it."""
+"""The layout of a saved game's row, and its texts."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _DAMAGED: Final = (RowPart.OPEN, RowPart.DELETE)
 
 
 def parts_of(game: SavedGame) -> tuple[RowPart, ...]:
-    """Return the parts of a game's row through which the arrow keys lead."""
+    """Return the parts of a game's row in the order of the arrow keys."""
     if game.problem:
         return _DAMAGED
     return _FINISHED if game.result else _WHOLE
@@ -55,7 +55,7 @@ def parts_of(game: SavedGame) -> tuple[RowPart, ...]:
 
 @dataclass(frozen=True, slots=True)
 class RowLayout:
-    """The row of one game, laid out: its rectangles in pixels of the window, and its texts."""
+    """The layout of a game's row: its rectangles in pixels of the window, and its texts."""
 
     game: SavedGame
     rect: pygame.Rect
@@ -68,9 +68,9 @@ class RowLayout:
     captions: dict[RowPart, Label]
     """The buttons' captions."""
     strip: pygame.Rect
-    """The place of the players' estates, which stand at its right end."""
+    """The place of the players' estates, aligned to its right end."""
     texts: tuple[Label, ...]
-    """The game's title, its players and stage, when it was saved, and whose deal it is."""
+    """The game's title, its players and stage, the date of saving, and the origin of the deal."""
 
     @classmethod
     def of(
@@ -124,7 +124,7 @@ def _caption(game: SavedGame, part: RowPart, rect: pygame.Rect, size: int) -> La
 def _texts(game: SavedGame, size: int, place: pygame.Rect, art: Art) -> tuple[Label, ...]:
     """Return a game's title, its players and stage, and its date, one below the other.
 
-    Beside the date it is told whose deal is played, if others play it as well.
+    Beside the date stands the origin of a shared deal.
     """
     small, room = max(SMALLEST_TYPE, round(size * 0.84)), place.width
     high = line_height(size), line_height(small)

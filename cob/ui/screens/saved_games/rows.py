@@ -1,4 +1,4 @@
-"""Saved games below one another, each with a small picture and buttons."""
+"""The list of saved games, each with a small picture and buttons."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cob.ui.screens.saved_games.row_layout import RowLayout, RowPart, parts_of
 _ROW_TYPES = 5.9
 """The height of a row in its type sizes."""
 _PICTURES = 14
-"""The least width of a row, in heights of a small picture."""
+"""The minimum width of a row, in heights of a small picture."""
 
 
 class GameList(Widget):
@@ -49,9 +49,9 @@ class GameList(Widget):
         self._laid_out: dict[int, RowLayout] = {}
         """The rows in view, by the index of their game."""
         self._bar: tuple[pygame.Rect, ...] = ()
-        """The track and the thumb of the scroll bar; empty where all games are in view."""
+        """The track and the thumb of the scroll bar; empty if all games are in view."""
 
-    # which games
+    # --- the games
 
     @property
     def game(self) -> SavedGame | None:
@@ -64,23 +64,23 @@ class GameList(Widget):
         return max(1, self.rect.height // round(_ROW_TYPES * self.type_size))
 
     def add(self, game: SavedGame) -> None:
-        """Add a game: those that can be played come first, the newest of them foremost."""
+        """Add a game: playable ones come first, the newest of them at the top."""
         before = [each for each in self.games if _order(each) <= _order(game)]
         self.games.insert(len(before), game)
         self._lay_out()
 
     def remove(self, game: SavedGame) -> None:
-        """Take a game out; the next one is selected."""
+        """Remove a game; the next one is selected."""
         self.games.remove(game)
         self.select(self.selected)
 
     def change(self, before: SavedGame, after: SavedGame) -> None:
-        """Put a game in the place of another, after a change to its file."""
+        """Replace a game by its new version, after a change to its file."""
         self.games[self.games.index(before)] = after
         self._lay_out()
 
     def select(self, index: int) -> None:
-        """Select the game at an index, or the nearest there is, and bring it into view."""
+        """Select the game at an index, or the nearest one, and scroll it into view."""
         self.selected = max(0, min(index, len(self.games) - 1))
         self.part = RowPart.OPEN
         self.scroll(max(self.selected - self.rows + 1, min(self.first, self.selected)))
@@ -101,7 +101,7 @@ class GameList(Widget):
         return {index: row.rect for index, row in self._laid_out.items()}
 
     def _lay_out(self) -> None:
-        """Lay out the rows in view, and the scroll bar beside a list that is longer."""
+        """Lay out the rows in view, and the scroll bar of a longer list."""
         size, rect = self.type_size, self.rect
         if not rect.width:
             return
@@ -134,7 +134,7 @@ class GameList(Widget):
         return self.thumbnails.lacks(self._shown_estates(), self.picture_height)
 
     def make_picture(self, art: Art) -> bool:
-        """Make the picture of a game in view that lacks one; return whether one did."""
+        """Make a missing picture of a game in view; return whether one was missing."""
         return self.thumbnails.make_next(art, self._shown_estates(), self.picture_height)
 
     def _shown_estates(self) -> list[tuple[EstateView, ...]]:
@@ -152,7 +152,7 @@ class GameList(Widget):
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the list.
 
-        Rows answer to the pointer, to the wheel and to the keys that go through a list.
+        Rows react to the pointer, to the wheel and to the keys of a list.
         """
         if event.type == pygame.MOUSEWHEEL:
             before = self.first
@@ -185,7 +185,7 @@ class GameList(Widget):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note the pointer's place; the row or button under it becomes the selected one."""
+        """Update the pointer's place; select the row or button under it."""
         super().hover(place)
         before = self.selected, self.part
         for index, rect in self.row_rects().items():
@@ -229,7 +229,7 @@ class GameList(Widget):
 def _bar(
     rect: pygame.Rect, size: int, first: int, shown: int, count: int
 ) -> tuple[pygame.Rect, ...]:
-    """Return the track of the scroll bar at a list's right edge, and the part that is in view."""
+    """Return the track of the scroll bar at a list's right edge, and its thumb."""
     width = max(4, size // 3)
     track = pygame.Rect(rect.right - width, rect.top, width, rect.height)
     share = track.height / count

@@ -1,4 +1,4 @@
-"""Saving the game on the table under a name, and the sheet on which a name is typed."""
+"""Saving the game on the table under a name, and the sheet with the name's field."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _NAMELESS = Message("A game needs a name.")
 
 
 class NameSheet(Sheet):
-    """A field for the name of a game, a button that takes it, and one that cancels.
+    """A field for the name of a game, a button that accepts it, and one that cancels.
 
-    `take` gets the name, which is never empty, and closes the sheet; the error that it raises is
-    told below the field, where `note` stands until then.
+    `take` gets the name, which is never empty, and closes the sheet; the message of an error that
+    it raises appears below the field and replaces `note`.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class NameSheet(Sheet):
 
     @property
     def title(self) -> str:
-        """The name without needless spaces."""
+        """The name without superfluous spaces."""
         return clean_title(self.field.text)
 
     @property
@@ -75,7 +75,7 @@ class NameSheet(Sheet):
         return self.form.is_typing or not self._has_focus
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: Enter in the field takes the name.
+        """React to an event: Enter in the field accepts the name.
 
         Keys go to the field unless a button has the focus.
         """
@@ -148,7 +148,7 @@ class NameSheet(Sheet):
             self._tell(tr(_NAMELESS))
 
     def _try(self, deed: Callable[[], None]) -> None:
-        """Call a function, and tell why it cannot be done if it raises an error."""
+        """Call a function, and show the message of an error that it raises."""
         try:
             deed()
         except (CobError, OSError) as error:
@@ -181,7 +181,7 @@ class SaveAsSheet(NameSheet):
         )
 
     def _save(self, title: str, replaced: Path | None = None) -> None:
-        """Save, but ask first if another game has that name."""
+        """Save the game; ask first if another game has that name."""
         try:
             path = save_as(self.game, self.app.folder, title, replaced)
         except NameTakenError as taken:
@@ -211,7 +211,7 @@ class SaveAsSheet(NameSheet):
         self.app.push(self)
 
     def _replace(self, title: str, replaced: Path) -> None:
-        """Save in place of another game; the sheet comes back with the problem if there is one."""
+        """Replace another game; the sheet shows the problem if there is one."""
         self.app.push(self)
         self._try(partial(self._save, title, replaced))
 

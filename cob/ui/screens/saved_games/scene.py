@@ -43,7 +43,7 @@ _NOTHING = Message("No game is saved here. At the table, {key} saves one under a
 
 
 class SavedGamesScene(FormScene):
-    """The list of saved games. Its files are read little by little while it is shown."""
+    """The list of saved games. Its files are read in small parts while it is shown."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -58,7 +58,7 @@ class SavedGamesScene(FormScene):
         found, _ = app.autosave.look_for_unfinished(app.estates.layouts)
         self._unfinished = found.game.header.names if found else ()
         self._told = ""
-        """The last problem or the last deed, in a sentence."""
+        """The last problem or the last change, in a sentence."""
         self.sheet = pygame.Rect(0, 0, 0, 0)
         """The rectangle of the list with its edge."""
         self._texts: tuple[Label, ...] = ()
@@ -68,7 +68,7 @@ class SavedGamesScene(FormScene):
     # the scene
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out one sheet with the list; below it what becomes of the unfinished game."""
+        """Lay out one sheet with the list, and below it the note on the unfinished game."""
         m = self.app.measure(size)
         width, height = size
         sheet = pygame.Rect(0, m.px(96), min(width - m.px(88), m.px(1720)), 0)
@@ -109,7 +109,7 @@ class SavedGamesScene(FormScene):
         return 0.0 if self.unread or self.list.lacks_pictures() else None
 
     def update(self, seconds: float) -> None:
-        """Make a picture that is missing, or read some of the files that were not read yet."""
+        """Make a missing picture, or read some of the unread files."""
         if self.list.make_picture(self.app.art):
             self.app.redraw()
             return
@@ -143,7 +143,7 @@ class SavedGamesScene(FormScene):
         return tr(_KEYS, **names)
 
     def _lay_out_texts(self, m: Measure) -> None:
-        """Lay out the screen's name, the keys, and a message where there is no game."""
+        """Lay out the screen's name, the keys, and a message if there is no game."""
         left, middle = self.sheet.left + m.px(6), self.back.rect.centery
         title = screen_title(tr("Saved games"), m.type(52), (left, middle))
         left = title.rect(self.app.art).right + m.px(36)
@@ -164,7 +164,7 @@ class SavedGamesScene(FormScene):
         )
 
     def _tell(self, text: str) -> None:
-        """Tell what went wrong or was done, or what opening a game means for the unfinished one."""
+        """Show the last error or change, or what opening a game means for the unfinished one."""
         art, size = self.app.art, self.app.size
         m = self.app.measure(size)
         self._told, letters, room = text, m.type(19), self.sheet.width - m.px(80)
@@ -180,10 +180,10 @@ class SavedGamesScene(FormScene):
             )
         self._foot = FootNote.below(self.sheet, size[1], text, art, m, padding=16) if text else None
 
-    # what can be done with a game
+    # --- actions on a game
 
     def _choose(self, saved: SavedGame, part: RowPart) -> None:
-        """Do the deed of a part of a row; a problem is shown and changes nothing."""
+        """Carry out the action of a part of a row; an error is shown and changes nothing."""
         if saved.problem and part is not RowPart.DELETE:
             return
         self._tell("")
@@ -204,7 +204,7 @@ class SavedGamesScene(FormScene):
         self.app.redraw()
 
     def _open(self, saved: SavedGame) -> None:
-        """Read the game anew, put the last one aside, and go to the table."""
+        """Read the game again, put the last one aside, and go to the table."""
         game = self.app.autosave.take_up(self.app.estates.layouts, saved.path)
         self.app.go(ToTable(game), instead=True)
 
@@ -216,7 +216,7 @@ class SavedGamesScene(FormScene):
         self.app.go(ToReplay(game))
 
     def _review(self, saved: SavedGame) -> None:
-        """Show what decided the game; the last one stays, as no game is played."""
+        """Open the review of the game; the last one stays, as no game is played."""
         self.app.go(ToReview(read_file(saved.path, self.app.estates.layouts)))
 
     def _ask_for_name(self, saved: SavedGame) -> None:
@@ -259,7 +259,7 @@ class SavedGamesScene(FormScene):
         self.resize(self.app.size)
 
     def _take_back(self) -> None:
-        """Bring back the game that was deleted last."""
+        """Restore the game that was deleted last."""
         if self.trash.last is not None:
             self._try(self._restore)
 

@@ -1,1 +1,1 @@
-"""The statistics in the window: figures, plots and records of all games that were finished."""
+"""The statistics in the window: figures, plots and records of all finished games."""

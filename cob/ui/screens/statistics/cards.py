@@ -41,7 +41,7 @@ class FigureCards:
         self._lay_out()
 
     def place(self, above: pygame.Rect, m: Measure) -> None:
-        """Lie along the upper edge of a rectangle."""
+        """Place it along the upper edge of a rectangle."""
         self._measure = m
         self.rect = pygame.Rect(above.left, above.top, above.width, m.px(_HIGH))
         self._lay_out()

@@ -30,7 +30,7 @@ from cob.ui.screens.statistics.plots import Plot
 
 _STEPS: Final[dict[Command | None, int]] = {Command.LEFT: -1, Command.RIGHT: 1}
 _LEAST_SPAN: Final = 40
-"""The fewest points that the axis spans."""
+"""The minimum range of the axis, in points."""
 _PLACES: Final = (
     Message("1st of {players}"),
     Message("2nd of {players}"),
@@ -43,7 +43,7 @@ class GameMarks(Plot):
     """A number over games. A line describes the selected game; a click or Enter opens it."""
 
     least_span = 0
-    """The least that the axis of numbers spans."""
+    """The minimum range of the axis of numbers."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class GameMarks(Plot):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note the pointer's place; the game nearest to it becomes the selected one."""
+        """Update the pointer's place; select the game nearest to it."""
         super().hover(place)
         at = None if place is None else self._at(place)
         if at is None or at == self.selected:
@@ -160,7 +160,7 @@ class GameMarks(Plot):
         low, high = widened(min(values), max(values), self.least_span)
         up, numbers = upright(area, low, high, self.small)
         pad = min(area.width / 4, max(self.type_size, area.width / len(values) / 2))
-        first, last = (1, len(values)) if len(values) > 1 else (0, 2)  # one alone in the middle
+        first, last = (1, len(values)) if len(values) > 1 else (0, 2)  # one game is centred
         return Axis(area.left + pad, area.right - pad, first, last), up, numbers
 
     def _radius(self, across: Axis) -> float:
@@ -190,10 +190,10 @@ class GameMarks(Plot):
         sketch.line(ends, theme.wine, self.thick)
 
     def shape_below(self, sketch: Sketch, across: Axis, up: Axis) -> None:
-        """Draw what lies below the marks."""
+        """Draw the shapes below the marks."""
 
     def shape_above(self, sketch: Sketch, across: Axis, up: Axis) -> None:
-        """Draw what lies above the marks."""
+        """Draw the shapes above the marks."""
 
     @property
     def thick(self) -> float:
@@ -220,11 +220,11 @@ class GameMarks(Plot):
                 canvas.write(str(number), small, place, theme.ink, anchor="midtop")
 
     def line_told(self) -> str:
-        """Return what the line through the plot is, for the legend."""
+        """Return the name of the line through the plot, for the legend."""
         raise NotImplementedError
 
     def marks(self) -> tuple[int, int, int]:
-        """Return where the parts of the legend begin, in pixels."""
+        """Return the left ends of the parts of the legend, in pixels."""
         size = self.type_size
         return size, round(size * 4.4), round(size * 9.6)
 

@@ -46,7 +46,7 @@ class StatisticsPage:
         self.widgets: list[Widget] = []
 
     def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
-        """Show these games; there is one at least."""
+        """Show these games; there is at least one."""
 
     def place(self, rect: pygame.Rect, m: Measure) -> None:
         """Set the place of the page."""
@@ -58,7 +58,7 @@ class StatisticsPage:
 
 
 class Overview(StatisticsPage):
-    """The totals, all games in order, and how many points they brought."""
+    """The totals, all games in order, and their points."""
 
     title = Message("Overview")
 
@@ -109,7 +109,7 @@ class Overview(StatisticsPage):
 
 
 class PointsPage(StatisticsPage):
-    """Where the points come from, and when, compared with the opponents."""
+    """The sources of points, and their times, compared with the opponents."""
 
     title = Message("Points")
 

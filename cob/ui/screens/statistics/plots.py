@@ -30,7 +30,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.widget import Widget
 
 _LEAST_GAMES: Final = 3
-"""The fewest games that the axis of a histogram spans, so that one game is no tower."""
+"""The minimum range of a histogram's axis in games, so that one game is no tower."""
 _FAR_END: Final = Message("end")
 """The caption of the points after the final scoring."""
 
@@ -93,7 +93,7 @@ class Plot(Widget):
         """Write the words and numbers."""
 
     def _below(self, canvas: Canvas, text: str) -> None:
-        """Write below the plot what its level axis counts."""
+        """Write the name of the level axis below the plot."""
         place = (self.area().centerx, self.rect.height - round(self.type_size * 0.3))
         room = self.rect.width - self.type_size
         canvas.write(text, self.small, place, theme.ink_soft, anchor="midbottom", width=room)
@@ -104,7 +104,7 @@ class Plot(Widget):
 
 
 class Histogram(Plot):
-    """How often each number of points was made."""
+    """The number of games for each range of points."""
 
     def __init__(self) -> None:
         super().__init__(tr("How many points"))
@@ -164,7 +164,7 @@ class Histogram(Plot):
 
 
 class _Comparison(Plot):
-    """A plot of the player beside the opponents, told apart by a legend."""
+    """A plot of the player beside the opponents, with a legend."""
 
     def __init__(self, title: str) -> None:
         super().__init__(title)
@@ -184,7 +184,7 @@ class _Comparison(Plot):
 
 
 class SourceBars(_Comparison):
-    """Where the points come from: a pair of bars for each source."""
+    """The points of each source: a pair of bars for each."""
 
     def __init__(self) -> None:
         super().__init__(tr("Where the points of a game come from"))
@@ -270,7 +270,7 @@ class SourceBars(_Comparison):
 
 
 class PhaseLines(_Comparison):
-    """When the points come: the mean after each phase, and at the end."""
+    """The points over time: the mean after each phase, and at the end."""
 
     def __init__(self) -> None:
         super().__init__(tr("When the points come"))

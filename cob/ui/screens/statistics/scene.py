@@ -1,4 +1,4 @@
-"""The screen of the statistics: whose games, with how many players and since when; five pages."""
+"""The screen of the statistics: choices of player, number of players and time; five pages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from cob.ui.screens.statistics.strength_page import StrengthPage
 READING_SECONDS: Final = 0.03
 """Seconds of reading records before the window gets its turn."""
 SHOWING_SECONDS: Final = 0.5
-"""Seconds of reading records before the figures are worked out anew."""
+"""Seconds of reading records before the figures are computed again."""
 _PLAYERS: Final = (None, 2, 3, 4)
 _PERIODS: Final = (None, 20)
 _CAPTIONS: Final = (Message("Player"), Message("Players at the table"), Message("Games"))
@@ -49,9 +49,9 @@ _READING: Final = (
 
 
 class StatisticsScene(FormScene):
-    """The figures of all finished games, each of which can be watched.
+    """The figures of all finished games, each of which can be replayed.
 
-    Records that were not counted yet are read little by little while the scene is shown.
+    Records that were not counted yet are read in small parts while the scene is shown.
     """
 
     def __init__(self, app: AppContext) -> None:
@@ -92,10 +92,10 @@ class StatisticsScene(FormScene):
         """The page that is open."""
         return self.pages[self.tabs.chosen]
 
-    # what is shown
+    # --- the contents
 
     def _look(self) -> None:
-        """Work out everything anew from the records read so far; the same player stays chosen."""
+        """Compute everything again from the records read so far; the same player stays chosen."""
         results = self.store.in_order()
         self.people = players_of(results)
         if self.people:
@@ -114,7 +114,7 @@ class StatisticsScene(FormScene):
         self.app.redraw()
 
     def _fill(self) -> None:
-        """Collect the widgets that can be used now, in the order of the Tab key."""
+        """Collect the enabled widgets, in the order of the Tab key."""
         before = self.form.widgets
         focused = next((widget for widget in before if widget.focused), None)
         if not self.people:
@@ -141,7 +141,7 @@ class StatisticsScene(FormScene):
     # events and time
 
     def enter(self) -> None:
-        """Look through the records anew: there may be new ones after a game."""
+        """Look for new records: there may be some after a game."""
         if self.catch_up.is_done:
             self.catch_up = CatchUp(self.store, self.app.estates.layouts)
 
@@ -180,7 +180,7 @@ class StatisticsScene(FormScene):
         return None if self.catch_up.is_done else 0.0
 
     def update(self, seconds: float) -> None:
-        """Read some of the records that were not read yet."""
+        """Read some of the unread records."""
         if self.catch_up.is_done:
             return
         now = time.monotonic()
@@ -194,7 +194,7 @@ class StatisticsScene(FormScene):
             self._look()
 
     def leave(self) -> None:
-        """Write the results read so far, so that their records need not be read again."""
+        """Save the results read so far, so that their records need not be read again."""
         self.store.write()
 
     # games
@@ -264,7 +264,7 @@ class StatisticsScene(FormScene):
         )
 
     def _message(self, texts: tuple[str, str], area: pygame.Rect) -> list[Label]:
-        """Return the labels of a sentence, and of what to do."""
+        """Return the labels of an explanation and of what to do."""
         m = self.app.measure(self.app.size)
         room, middle = area.width - m.px(80), (area.centerx, area.centery - m.px(60))
         below = (area.centerx, area.centery - m.px(8))
@@ -275,7 +275,7 @@ class StatisticsScene(FormScene):
 
     @property
     def news(self) -> str:
-        """The problem, or the work that is still being done; otherwise empty."""
+        """The problem, or the work in progress; otherwise empty."""
         if self._trouble:
             return self._trouble
         if not self.catch_up.is_done:

@@ -1,4 +1,4 @@
-"""The page of a player's strength: the rating over time, an even match, and what reviews show."""
+"""The page of a player's strength: the rating over time, an even match, and review results."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cob.ui.screens.statistics.strength_plots import LossPlot, RatingPlot
 
 
 class StrengthPage(StatisticsPage):
-    """How strong a player is, and how that came."""
+    """A player's strength, and its history."""
 
     title = Message("Strength")
 
@@ -46,7 +46,7 @@ class StrengthPage(StatisticsPage):
         self._measure = Measure((1280, 720))
 
     def show(self, who: PlayerIdentity, games: Sequence[Appearance]) -> None:
-        """Show the rating of all games, and the plots of those that were chosen."""
+        """Show the rating over all games, and the plots of the chosen games."""
         chosen = {game.result.fingerprint for game in games}
         rated = rated_games(self._store.in_order()).get(who, [])
         reviews = [
@@ -66,7 +66,7 @@ class StrengthPage(StatisticsPage):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        """Give the rating the whole width where no game has been reviewed."""
+        """Give the rating the whole width if no game has been reviewed."""
         rect, m = self._place, self._measure
         gap = m.px(16)
         self.figures.place(rect, m)
@@ -86,7 +86,7 @@ class StrengthPage(StatisticsPage):
 
 
 def _of_person(rated: Sequence[RatedGame]) -> list[FigureCard]:
-    """Return the rating, the games, the highest rating and the opponent who is proposed."""
+    """Return the rating, the games, the highest rating and the proposed opponent."""
     now = standing(rated)
     match = nearest_to([now])
     if not rated:
@@ -117,7 +117,7 @@ def _of_bot(who: PlayerIdentity) -> list[FigureCard]:
 
 
 def _of_reviews(reviews: Sequence[ReviewedGame]) -> list[FigureCard]:
-    """Return what was lost in a turn, and the luck of all games together; nothing without any."""
+    """Return the loss per turn, and the luck of all games together; nothing without reviews."""
     if not reviews:
         return []
     games = trn("in {number} reviewed game", "in {number} reviewed games", len(reviews))

@@ -1,4 +1,4 @@
-"""The plots of a player's strength: the rating over games, and what reviews have shown."""
+"""The plots of a player's strength: the rating over games, and the results of reviews."""
 
 from __future__ import annotations
 
@@ -32,9 +32,9 @@ from cob.ui.screens.statistics.games_plot import GameMarks, date, place_of
 from cob.ui.screens.statistics.plots import Plot
 
 _LEAST_SPAN: Final = 300
-"""The least that the axis of ratings spans: about a step from one bot to the next."""
+"""The minimum range of the axis of ratings: about a step from one bot to the next."""
 _LEAST_LOSS: Final = 2.0
-"""The least that the axis of losses spans, in points."""
+"""The minimum range of the axis of losses, in points."""
 
 
 class RatingPlot(GameMarks):
@@ -48,7 +48,7 @@ class RatingPlot(GameMarks):
         super().__init__(tr("Rating"), can_open, opened)
         self.rated: Sequence[RatedGame] = ()
         self.message = ""
-        """The text where there are no rated games."""
+        """The text if there are no rated games."""
 
     def show(self, rated: Sequence[RatedGame], message: str) -> None:
         """Show some rated games of a player, the oldest first; without any, a message."""
@@ -93,7 +93,7 @@ class RatingPlot(GameMarks):
             canvas.write_lines(lines, size, place, theme.ink, centred=True)
 
     def shape_below(self, sketch: Sketch, across: Axis, up: Axis) -> None:
-        """Draw the bots' levels, and the line: dashed as long as the rating is provisional."""
+        """Draw the bots' levels, and the line, which is dashed while the rating is provisional."""
         area, fine = self.area(), 1.4 * sketch.fine
         for rating in self.levels().values():
             ends = [(area.left, up(rating)), (area.right, up(rating))]
@@ -134,7 +134,7 @@ class RatingPlot(GameMarks):
 
 
 class LossPlot(Plot):
-    """The points that a player lost in a turn, from one reviewed game to the next."""
+    """The points that a player lost per turn, from one reviewed game to the next."""
 
     def __init__(self) -> None:
         super().__init__(tr("Points lost in a turn"))
@@ -153,7 +153,7 @@ class LossPlot(Plot):
         area = self.area()
         up, numbers = upright(area, 0, max(_LEAST_LOSS, *self.losses), self.small)
         count = len(self.losses)
-        first, last = (1, count) if count > 1 else (0, 2)  # one alone in the middle
+        first, last = (1, count) if count > 1 else (0, 2)  # one game is centred
         pad = self.type_size
         return Axis(area.left + pad, area.right - pad, first, last), up, numbers
 

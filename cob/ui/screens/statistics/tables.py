@@ -27,7 +27,7 @@ _RECORD_ROW = 3.3
 
 
 class Rows(Scrolled):
-    """Rows of one height below one another; as many are shown as there is room for."""
+    """Rows of one height below one another; as many are shown as fit."""
 
     row_types = _ROW
 
@@ -46,7 +46,7 @@ class Rows(Scrolled):
         self.renew()
 
     def renew(self) -> None:
-        """Note that the rows have changed."""
+        """Update the view after the rows have changed."""
         self.content = self.count * self.row_height
         self.scroll(self.offset)
 
@@ -65,7 +65,7 @@ class Rows(Scrolled):
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the list.
 
-        The wheel turns the list under the pointer, keys the one in focus.
+        The wheel scrolls the list under the pointer, keys the one in focus.
         """
         if event.type == pygame.MOUSEWHEEL:
             return self.hovered and self.wheel(event.y)
@@ -74,11 +74,11 @@ class Rows(Scrolled):
 
     @property
     def _page(self) -> int:
-        """How many rows are in view."""
+        """Return the number of rows in view."""
         return max(1, self.rect.height // self.row_height)
 
     def do(self, command: Command) -> bool:
-        """Scroll; return False at either end, where the command leads out of the list."""
+        """Scroll; return False at either end, where the command leaves the list."""
         step = step_in_list(command, self._page, self.count)
         return bool(step) and self.scroll(self.offset + step * self.row_height)
 
@@ -105,7 +105,7 @@ class Column:
 
 
 class FigureTable(Rows):
-    """Texts in columns below their headings: the first is set left, the others right.
+    """Texts in columns below their headings: the first is left-aligned, the others right-aligned.
 
     The headings stand above the widget's place and do not scroll.
     """
@@ -205,7 +205,7 @@ class RecordList(Rows):
         return super().handle(event)
 
     def do(self, command: Command) -> bool:
-        """Go through the records; return False at either end, where the command leads out."""
+        """Move through the records; return False at either end, where a command leaves the list."""
         if not self.feats:
             return False
         if command in PRESSES:
@@ -221,7 +221,7 @@ class RecordList(Rows):
         return True
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note the pointer's place; the row under it becomes the selected one."""
+        """Update the pointer's place; select the row under it."""
         changed = super().hover(place)
         at = None if place is None else self._at(place)
         if at is None or at == self.selected:
@@ -261,7 +261,7 @@ class RecordList(Rows):
         )
 
     def _write_about(self, canvas: Canvas, feat: Feat, box: pygame.Rect) -> None:
-        """Write what the record is, when it was made and against whom."""
+        """Write the record's name, its date and the opponents."""
         size = self.type_size
         small = max(SMALLEST_TYPE, round(size * 0.86))
         upper, lower = box.centery - round(size * 0.68), box.centery + round(size * 0.72)
