@@ -1,4 +1,4 @@
-"""The player's settings for this window, kept from one start to the next."""
+"""The player's settings for this window, saved between starts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _WRITING_SECONDS: Final = 0.5
 
 
 class MotionSpeed(NamedTuple):
-    """How fast things move over the table."""
+    """The speed of motion over the table."""
 
     caption: Message
     speed: float
@@ -55,15 +55,15 @@ TEXTS: Final = (
 
 _LOG: Final = logging.getLogger(__name__)
 _MOST_TUTORS: Final = 200
-"""So many persons may have chosen a tutor of their own, those who chose last."""
+"""Maximum number of persons with tutor settings of their own; the oldest settings are dropped."""
 ZOOMS: Final = (1.0, 1.25, 1.5, 2.0)
-"""How many times as large everything is."""
+"""The factors for the size of everything."""
 
 
 class Settings:
     """The settings of the window; `keep` writes them, and `close` waits until they are written.
 
-    What goes wrong is told in `problem`.
+    Errors are reported in `problem`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -74,7 +74,7 @@ class Settings:
         self.volume = 6
         """The volume from 0 to `LOUDEST`."""
         self.muted = False
-        """Whether nothing is heard, neither sounds nor music."""
+        """Whether all sounds and music are off."""
         self.music = 5
         """The volume of the music from 0, where it is off, to `LOUDEST`."""
         self.motion_at = 2
@@ -89,21 +89,21 @@ class Settings:
         self.keeps_estate = True
         """Whether the estate of the only person stays in view while bots play."""
         self.asks_before_paying = True
-        """Whether paying many workers for one action is asked first."""
+        """Whether the game asks before an action that costs many workers."""
         self.ends_turns = False
-        """Whether a turn ends by itself when nothing else is left to do."""
+        """Whether a turn ends by itself when no other action is left."""
         self.tutor_at = 0
-        """Index in `LIMITS` of the tutor, for those who have chosen none of their own."""
+        """Index in `LIMITS` of the tutor, for persons without a setting of their own."""
         self.tutors: dict[str, int] = {}
-        """Likewise, for each person who has, by name."""
+        """The same index for each person with a setting of their own, by name."""
         self.keys = KeyTable()
-        """The keys, as far as they are set otherwise."""
+        """The keys of the commands."""
         self.pace = Pace()
         """How bots play."""
 
     @classmethod
     def open(cls, path: Path) -> Settings:
-        """Return the settings in a file; the usual ones where it is missing or damaged."""
+        """Return the settings in a file; the defaults if it is missing or damaged."""
         settings = cls(path)
         settings._file.read(settings._take)
         return settings
@@ -133,13 +133,13 @@ class Settings:
         return self.tutors.get(person, self.tutor_at)
 
     def teach(self, person: str, at: int) -> None:
-        """Have the tutor ask a person from a limit on, by its index."""
+        """Set the tutor's limit for a person, by its index."""
         others = [(name, known) for name, known in self.tutors.items() if name != person]
         self.tutors = dict([*others[1 - _MOST_TUTORS :], (person, at)])
         self.keep()
 
     def teach_everybody(self, at: int) -> None:
-        """Have the tutor ask all from a limit on, by its index; no one has one of their own."""
+        """Set the tutor's limit for all persons, by its index, and drop their own settings."""
         self.tutor_at, self.tutors = at, {}
         self.keep()
 

@@ -25,12 +25,12 @@ from cob.ui.table.table import Table
 
 _THINKING_FRAME: Final = 0.05
 _PATIENCE: Final = 1.0
-"""Seconds for which the end of a turn waits at most for what the tutor says."""
+"""Maximum seconds that the end of a turn waits for the tutor."""
 _SILENCED_SECONDS: Final = 6.0
 
 
 class Coaching:
-    """Advice on demand, and a question before a turn ends that loses much."""
+    """Advice on demand, and a question before the end of a turn that loses much."""
 
     def __init__(
         self, app: AppContext, table: Table, owner: PlayingOwner, playing: Playing, log: LogPanel
@@ -63,26 +63,26 @@ class Coaching:
 
     @property
     def is_open(self) -> bool:
-        """Whether the panel lies below the board."""
+        """Whether the advice panel is open below the board."""
         return self._table.corner is self.panel
 
     def buttons(self) -> dict[TableButton, str]:
-        """Return the coach's button, if a person decides who may be advised."""
+        """Return the coach's button on turns for which a person may get advice."""
         return {TableButton.ADVICE: tr("Advice")} if self.adviser.can_advise else {}
 
     def hint(self, keys: KeyTable) -> str:
-        """Return what a click on what is under the pointer in the panel does."""
+        """Return the effect of a click on the part of the panel under the pointer."""
         return self.panel.hint(keys) if self.is_open else ""
 
     def open_or_close(self) -> None:
-        """Begin to advise, or advise no longer."""
+        """Open the advice panel, or close it."""
         if self.is_open:
             self.close()
         else:
             self._open()
 
     def _open(self, turn: tuple[Action, ...] | None = None) -> None:
-        """Advise, and show a turn if it is among the best; else the best one."""
+        """Open the panel, and show a turn if it is among the best; else the best one."""
         self.adviser.open(turn)
         if self.adviser.is_open:
             self._log.open(False)
@@ -91,7 +91,7 @@ class Coaching:
             self._show(self.panel)
 
     def close(self) -> bool:
-        """Advise no longer; return whether advice lay there."""
+        """Close the panel; return whether it was open."""
         was_open = self.is_open
         self.adviser.close()
         if was_open:
@@ -99,12 +99,12 @@ class Coaching:
         return was_open
 
     def leave(self) -> None:
-        """Think no more about this game."""
+        """Stop the analysis of this game."""
         self.close()
         self.tutor.close()
 
     def begin_decision(self) -> None:
-        """Go on to a new position; another player's turn takes the panel away."""
+        """Analyse a new position; close the panel when another player's turn begins."""
         moves, last = self._session.game.moves, self._session.last
         action = moves[-1] if moves and last is not None else None
         self._held.let_go()
@@ -114,12 +114,12 @@ class Coaching:
             self.close()
 
     def seconds_left(self) -> float | None:
-        """Return the seconds until there may be something new; None while no one thinks."""
+        """Return the seconds until there may be new results; None while no analysis runs."""
         advises = self.adviser.is_open and self.adviser.is_thinking
         return _THINKING_FRAME if advises or self._held.is_on else None
 
     def update(self, seconds: float) -> None:
-        """Have the panel drawn when more is known, and let a turn end that the tutor let pass."""
+        """Redraw the panel when results arrive, and end a turn that the tutor accepts."""
         is_here, thinks = self._app.top is self._owner, self.tutor.is_thinking
         if is_here and self._held.pass_time(seconds, is_thinking=thinks):
             self._table.news.clear()
@@ -133,7 +133,7 @@ class Coaching:
     # --- the tutor ----------------------------------------------------------------------------
 
     def holds_back(self, action: Action) -> bool:
-        """Return whether a turn does not end yet: the tutor asks, or will know in a moment."""
+        """Return whether the end of a turn waits: the tutor asks, or will know in a moment."""
         if not isinstance(action, EndTurn) or not self.tutor.limit:
             return False
         if not self.tutor.is_thinking:
@@ -143,7 +143,7 @@ class Coaching:
         return True
 
     def _asks(self) -> bool:
-        """Ask about the turn, if it loses much; return whether it does."""
+        """Ask about the turn if it loses much; return whether it does."""
         loss, tutor = self.tutor.objection, self.tutor
         if loss is None:
             return False
@@ -167,13 +167,13 @@ class Coaching:
         self._owner.play(EndTurn())
 
     def _think_again(self) -> None:
-        """Back to the beginning of the turn, as far as it can be taken back."""
+        """Take the turn back to its beginning, as far as that is possible."""
         self.tutor.accept()
         if self.tutor.undoable and self._session.game.can_undo():
             self._playing.undo(self.tutor.undoable)
 
     def _show_best(self, turn: tuple[Action, ...]) -> None:
-        """Advise at the beginning of the turn, and show what the question was about."""
+        """Advise at the beginning of the turn, and show the better turn."""
         self._think_again()
         self._open(turn)
 
@@ -185,7 +185,7 @@ class Coaching:
         self._table.news.tell(text, _SILENCED_SECONDS)
 
     def _switch(self) -> None:
-        """Have the tutor ask the person on turn from the next limit on, or no more."""
+        """Switch to the tutor's next limit for the person on turn, or switch the tutor off."""
         name, settings = self.tutor.person, self._app.settings
         settings.teach(name, (settings.tutor_of(name) + 1) % len(LIMITS))
         self.tutor.begin_decision()

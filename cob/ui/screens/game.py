@@ -69,14 +69,14 @@ class GameScene(PlayingScene):
         self._last_person: int | None = None
         """The seat of the person who decided last."""
         self._is_handing_over = False
-        """Whether the sheet lies there that asks the next person to the screen."""
+        """Whether the sheet is open that asks the next person to the screen."""
         self._has_scored = False
         self._dismissed: Turn | None = None
         """The turn whose recap the player has dismissed."""
         self.playing.begin_decision()
 
     def _told(self) -> CornerContents:
-        """Return the contents of the corner, as far as they have been seen."""
+        """Return the contents of the corner, as far as their animations have been seen."""
         untold = 0 if self.retelling.is_on else self.table.motion.untold
         return CornerContents(self.session.log(untold), self._reminder, self._recap)
 
@@ -100,7 +100,7 @@ class GameScene(PlayingScene):
         )
 
     def _retold(self) -> TableView:
-        """Return what is to be seen of a move that is shown once more."""
+        """Return the view of a move that is replayed."""
         return TableView(
             state=self.retelling.state,
             header=self.session.game.header,
@@ -123,7 +123,7 @@ class GameScene(PlayingScene):
         super().on_touch()
 
     def step_back(self) -> bool:
-        """Take back what was done with the log before what was chosen on the table."""
+        """Take back a selection in the log, before one on the table."""
         stepped = self.log.step_back()
         if stepped:
             self.app.redraw()
@@ -131,13 +131,13 @@ class GameScene(PlayingScene):
 
     @property
     def _reminder(self) -> str:
-        """The reminder; a new one comes when the player has seen all that it depends on."""
+        """The reminder; a new one appears when the player has seen everything it depends on."""
         waits = self.retelling.is_on or (self.is_waiting and self.reminding.is_new)
         return "" if waits else self.reminding.text
 
     @property
     def _recap(self) -> tuple[TurnDeeds, ...]:
-        """The deeds of the others since the last turn of the person who begins one now."""
+        """The others' actions since the last turn of the person whose turn begins."""
         session = self.session
         is_begun = self.playing.is_own and not (self.is_waiting or self.state.is_over)
         if not is_begun or turn_of(self.state) == self._dismissed or not session.has_bots:
@@ -148,14 +148,14 @@ class GameScene(PlayingScene):
         self._dismissed = turn_of(self.state)
 
     def _show_again(self) -> None:
-        """Show once more what the others have done, if there is anything."""
+        """Replay the others' actions, if there are any."""
         if self._recap:
             self.retelling.begin(moves_since(self.session.game, self.state.current))
 
     # --- the game -----------------------------------------------------------------------------
 
     def play(self, action: Action) -> None:
-        """Carry out an action; the newest line of the log is seen, unless it lies open."""
+        """Carry out an action; scroll to the newest line of the log, unless the log is open."""
         if self.coaching.holds_back(action):
             return
         if not self.session.bot_to_move:

@@ -20,11 +20,11 @@ from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.table import Table
 
 _TROUBLE_SECONDS: Final = 12.0
-"""Seconds for which the table says that no other game could begin, unless there is a click."""
+"""Seconds for which the table shows that no other game could begin, unless there is a click."""
 
 
 class GameMenu:
-    """The menu of the game on a table, which goes on unless another one is begun there."""
+    """The menu of the game on a table, which continues unless another one is begun there."""
 
     def __init__(self, app: AppContext, table: Table, session: Session) -> None:
         self._app = app
@@ -32,12 +32,12 @@ class GameMenu:
         self._session = session
 
     def open(self) -> None:
-        """Lay the menu over the table."""
+        """Open the menu above the table."""
         self._table.rest()
         self._app.push(MenuSheet(self._app, self._about, self._entries))
 
     def save(self) -> None:
-        """Ask for the name under which the game is saved."""
+        """Ask for a name, and save the game under it."""
         self._table.rest()
         self._app.go(ToSaveAs(self._session.game))
 
@@ -49,7 +49,7 @@ class GameMenu:
         return told
 
     def _entries(self) -> list[MenuEntry]:
-        """Return what the menu has now."""
+        """Return the current entries of the menu."""
         leave = tr("To the title, where this game can be continued.")
         again = tr("From the beginning; this game moves to the saved ones.")
         if self._session.game.header.rated:
@@ -87,9 +87,9 @@ class GameMenu:
         ]
 
     def _begin_again(self, begin: Callable[[Game], Game]) -> None:
-        """Begin another game at this table; this one is put among the saved ones if it was played.
+        """Begin another game at this table; this one goes to the saved games if it was played.
 
-        If that fails it is told, and this game goes on.
+        If that fails, the error is shown and this game continues.
         """
         app, game = self._app, self._session.game
         try:

@@ -1,4 +1,4 @@
-"""The screen on which keys are set otherwise: every command with its key."""
+"""The screen that sets the keys: every command with its key."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _KEY: Final = 230
 _PLATE, _FOOT = 92, 120
 """Lengths in pixels at 1080 lines."""
 _LINES: Final = 2
-"""The most lines of the sentence on the plate."""
+"""The maximum number of lines on the plate."""
 _WHAT_TO_DO: Final = Message("Choose a command, then press the key that it is to have.")
 _WAITING: Final = Message("Press the key for “{command}”, or Esc to leave it as it is.")
 _TAKEN: Final = Message(
@@ -39,7 +39,7 @@ _USUAL_ALREADY: Final = Message("all keys are the usual ones")
 
 
 class KeysScene(SheetOnWood):
-    """Every command and its key; what is pressed after choosing one becomes its key at once."""
+    """Every command and its key; the next key pressed after a click on one becomes its key."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -47,15 +47,15 @@ class KeysScene(SheetOnWood):
         self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
         self.usual = Button(tr("Reset"), self._reset, symbol="undo")
         self.buttons = {command: Button("", partial(self._choose, command)) for command in USUAL}
-        """The key of each command."""
+        """The key button of each command."""
         for command, button in self.buttons.items():
             button.called = tr(USUAL[command].caption)
         self.form = Form([*self.buttons.values(), self.usual, self.back])
         self.form.focus(self.buttons[Command.UP])
         self.waits_for: Command | None = None
-        """The command whose key is pressed next."""
+        """The command that waits for its new key."""
         self.told = tr(_WHAT_TO_DO)
-        """The next thing to do, the last deed, or why it could not be done."""
+        """The next step, the last change, or why it was refused."""
         self._names: list[tuple[Command, pygame.Rect]] = []
         """The place of the name of each command."""
         self._refresh()
@@ -115,7 +115,7 @@ class KeysScene(SheetOnWood):
         self._tell(tr(_WAITING, command=tr(USUAL[command].caption)))
 
     def _press(self, command: Command, key: int) -> None:
-        """Give a command the key that was pressed, or say why not and go on waiting."""
+        """Give a command the pressed key, or show the reason against it and keep waiting."""
         other = self.keys.owner_of(key)
         if key == GIVES_UP:
             self._stop_waiting(tr(_WHAT_TO_DO))
@@ -149,7 +149,7 @@ class KeysScene(SheetOnWood):
     # --- the scene ----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: a key is the new one of a command that waits for it."""
+        """React to an event: a key becomes that of the command that waits for one."""
         if self.waits_for is not None and event.type == pygame.KEYDOWN:
             self._press(self.waits_for, event.key)
             return

@@ -17,7 +17,7 @@ from cob.ui.screens.sheet import SheetOfTexts
 
 _WIDTH, _PAD, _HEAD, _ROW, _FOOT = 1000, 48, 116, 46, 112
 _NAME: Final = 320
-"""The width for the names of buttons, in pixels at 1080 lines as all of these."""
+"""The width for the names of buttons; all lengths are pixels at 1080 lines."""
 _NO_PAD: Final = Message("No gamepad is plugged in. One that is plugged in works at once.")
 _PADS: Final = Message(
     "Plugged in: {names}. On a pad by Sony A is the cross, B the circle, X the square, Y the "
@@ -34,7 +34,7 @@ class PadSheet(SheetOfTexts):
         self.form.focus(self.close)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out a row for each button, and below what is plugged in."""
+        """Lay out a row for each button, and below them the pads."""
         m, art = self.app.measure(size), self.app.art
         small, pad = m.type(18), m.px(_PAD)
         names = self.app.hands.pads.names

@@ -1,4 +1,4 @@
-"""The rows of the settings: what each is called and means, and what its choice does."""
+"""The rows of the settings: name, meaning and choice of each."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ class SettingRow(NamedTuple):
 
 
 class SettingRows:
-    """Every setting with its choice, which takes effect at once and is kept.
+    """Every setting with its choice, which takes effect at once and is saved.
 
-    `resized` is called when texts have got another size.
+    `resized` is called when the text size has changed.
     """
 
     def __init__(self, app: AppContext, resized: Callable[[], None]) -> None:
@@ -34,7 +34,7 @@ class SettingRows:
         self._resized = resized
 
     def of_the_window(self) -> list[SettingRow]:
-        """Return what concerns picture and sound."""
+        """Return the settings of picture and sound."""
         settings, off_on = self._app.settings, (tr("off"), tr("on"))
         known = languages()
         codes = [each.code for each in known]
@@ -92,7 +92,7 @@ class SettingRows:
         ]
 
     def of_the_game(self) -> list[SettingRow]:
-        """Return what concerns the table and who plays there."""
+        """Return the settings of the table and its players."""
         settings, off_on = self._app.settings, (tr("off"), tr("on"))
         return [
             SettingRow(
@@ -152,7 +152,7 @@ class SettingRows:
             ),
         ]
 
-    # what is set
+    # --- the changes
 
     def _set_language(self, index: int) -> None:
         self._app.settings.language = languages()[index].code

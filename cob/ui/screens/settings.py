@@ -29,7 +29,7 @@ _NO_DEVICE = Message("This computer has no sound device, so nothing is to be hea
 
 
 class SettingsScene(SheetOnWood):
-    """The settings; each takes effect at once and is kept."""
+    """The settings; each takes effect at once and is saved."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -96,7 +96,7 @@ class SettingsScene(SheetOnWood):
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:
-        """Lay out headings and names, what the setting pointed at means, and what is wrong."""
+        """Lay out headings and names, the meaning of the setting under the pointer, and errors."""
         m, art, sheet = self.app.measure(self.app.size), self.app.art, self._sheet
         left = sheet.left + m.px(_EDGE)
         place = (left, sheet.top + m.px(26))
@@ -119,7 +119,7 @@ class SettingsScene(SheetOnWood):
         )
 
     def _meaning(self) -> list[Text]:
-        """Return what the setting under the pointer, or else in focus, is there for."""
+        """Return the meaning of the setting under the pointer, or else in focus."""
         m, art, plate = self.app.measure(self.app.size), self.app.art, self._plate
         shown = self._shown()
         if shown is None:
@@ -139,7 +139,7 @@ class SettingsScene(SheetOnWood):
         return next((at for at, row in enumerate(self.rows) if row.choice.focused), None)
 
     def _trouble(self) -> str:
-        """Return what went wrong, in a sentence."""
+        """Return the error in a sentence, if there is one."""
         problem = self.app.settings.problem or self.app.sounds.problem
         if problem:
             return sentence(problem)

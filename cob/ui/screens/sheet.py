@@ -1,4 +1,4 @@
-"""Sheets laid over a screen, in the middle of what is darkened: widgets, or a question."""
+"""Sheets in the middle of a darkened screen: widgets, or a question."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Sheet(FormScene, Overlay):
 
 
 class SheetOfTexts(Sheet):
-    """A sheet with texts beside its widgets; each lays out its own in `resize`."""
+    """A sheet with texts beside its widgets; subclasses lay theirs out in `resize`."""
 
     def __init__(self, app: AppContext, widgets: Sequence[Widget]) -> None:
         super().__init__(app, widgets)

@@ -1,4 +1,4 @@
-"""How a new game begins at the table, and what becomes of one that is still going on."""
+"""Beginning a new game at the table, and deciding on an unfinished one."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from cob.ui.screens.sheet import Dialog
 
 
 def start_game(app: AppContext, make: Callable[[], Game], tell: Callable[[str], None]) -> None:
-    """Begin a game in place of the screen, or ask first what becomes of an unfinished one.
+    """Begin a game in place of the screen, or ask first about an unfinished one.
 
-    The game is made last; the `CobError` that this raises, and whatever else goes wrong, is told
-    in a sentence.
+    The game is made last; the message of the `CobError` that this raises, and of any other error,
+    is passed to `tell`.
     """
     found, problem = app.autosave.look_for_unfinished(app.estates.layouts)
     if found is None:

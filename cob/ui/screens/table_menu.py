@@ -1,4 +1,4 @@
-"""The menu of a table: a sheet over it with all that is not a move."""
+"""The menu of a table: a sheet with all commands that are no moves."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _HEAD, _BELOW, _TITLE, _ABOUT, _KEY = 46, 19, 25, 17, 16
 
 @dataclass(frozen=True, slots=True)
 class MenuEntry:
-    """One line of the menu: its symbol, what it is called and does, and the key that does it."""
+    """One line of the menu: its symbol, name, effect, and key."""
 
     symbol: str
     title: str
@@ -41,11 +41,11 @@ class MenuEntry:
     command: Command | None = None
     """The command that chooses it while the menu is open."""
     stays: bool = False
-    """Whether the menu stays open: for what is switched, and for what comes back to it."""
+    """Whether the menu stays open: for switches, and for screens that lead back to it."""
 
 
 def usual_entries(app: AppContext) -> list[MenuEntry]:
-    """Return what every table's menu has: rules, settings, sound, full screen."""
+    """Return the entries of every table's menu: rules, settings, sound, full screen."""
     is_mute, is_full = app.settings.muted, app.is_full_screen
     return [
         MenuEntry(
@@ -83,7 +83,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
 
 
 class MenuCard(PickCard):
-    """An entry as a card: the symbol on a medal, the title over a short line, and the key."""
+    """An entry as a card: the symbol on a medal, the title above a short line, and the key."""
 
     def __init__(self, entry: MenuEntry, key: str, pick: Callable[[], None], *, main: bool) -> None:
         super().__init__(pick)
@@ -101,7 +101,7 @@ class MenuCard(PickCard):
         return entry.title, ". ".join(filter(None, (entry.about.rstrip("."), self.key)))
 
     def height(self, width: int, m: Measure, art: Art) -> int:
-        """Return the height that a card of a width needs for its texts."""
+        """Return the height of a card of this width with its texts."""
         lines = wrap(art, self.entry.about, m.type(_ABOUT), self._room(width, m, art))
         high = art.font(m.type(_TITLE), serif=True).size(self.entry.title)[1]
         return high + len(lines) * line_height(m.type(_ABOUT)) + m.px(24)
@@ -109,7 +109,7 @@ class MenuCard(PickCard):
     def lay_out(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay out the medal on the left, the texts beside it, the key on the right."""
         self.place(rect, m.type(24))
-        if self.main:  # what is written stands on the face of a button, above its edge
+        if self.main:  # texts stand on the face of a button, above its edge
             rect = pygame.Rect(rect.topleft, (rect.width, rect.height - button_edge(rect.height)))
         self._medal = pygame.Rect(0, 0, m.px(_MEDAL), m.px(_MEDAL))
         self._medal.midleft = (rect.left + m.px(_PAD), rect.centery)
@@ -141,7 +141,7 @@ class MenuCard(PickCard):
         return max(m.px(34), written + m.px(18))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw the card; the main one has the colour of what comes next, a lit one is light."""
+        """Draw the card; the main one has the colour of a next step, a lit one is light."""
         size, is_lit = self.type_size, self.hovered or self.focused
         width = max(1, size // 12)
         if self.main:
@@ -166,9 +166,9 @@ class MenuCard(PickCard):
 
 
 class MenuSheet(Sheet):
-    """The menu over a table, where time stands still meanwhile; Escape goes on.
+    """The menu over a table, on which time stands still meanwhile; Escape continues the game.
 
-    `entries` are asked for again whenever one of them may have changed; the first one goes on.
+    `entries` is called again whenever an entry may have changed; the first one continues.
     """
 
     halts_below = True
@@ -187,11 +187,11 @@ class MenuSheet(Sheet):
         self._refresh()
 
     def enter(self) -> None:
-        """Show how everything is set now."""
+        """Show the present settings."""
         self._refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the entries in two columns, the first one, and a single last one, across both."""
+        """Lay out the entries in two columns; the first, and a single last one, span both."""
         m, art = self.app.measure(size), self.app.art
         edge, gap = m.px(_EDGE), m.px(_GAP)
         room = m.px(_WIDTH) - 2 * edge
@@ -232,7 +232,7 @@ class MenuSheet(Sheet):
         return "" if entry.command is None else self.app.settings.keys.name(entry.command)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: an entry's key does what a click on it does."""
+        """React to an event: an entry's key does the same as a click on it."""
         command = commanded(event)
         for card in self.cards:
             if command is not None and command is card.entry.command:
@@ -250,7 +250,7 @@ class MenuSheet(Sheet):
         self.form.draw(canvas)
 
     def _refresh(self) -> None:
-        """Make the cards anew, with the keyboard where it was."""
+        """Make the cards again, with the keyboard on the same one."""
         at = next((at for at, card in enumerate(self.cards) if card.focused), 0)
         on_pointer = [card.hovered for card in self.cards]
         entries = self._entries()

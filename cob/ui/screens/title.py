@@ -70,7 +70,7 @@ class TitleScene(FormScene):
         self._notices: list[str] = []
         self._found: Unfinished | None = None
         self._is_new = False
-        """Whether no one has played here yet."""
+        """Whether nothing has been played in this folder yet."""
         self._stamp: object = None
         self._texts: list[Text] = []
         self._note: TextBlock
@@ -133,7 +133,7 @@ class TitleScene(FormScene):
         self.form = Form([button for row in rows for button in row])
 
     def go_on(self) -> None:
-        """Open the game that was not finished; say so when it is gone."""
+        """Open the unfinished game; report it if the game is missing."""
         found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         try:
             if found is not None:
