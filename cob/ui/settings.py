@@ -166,7 +166,7 @@ class Settings:
         }
 
     def _take(self, content: Content) -> None:
-        """Take over what a file holds: each setting that is sound, and else the usual one."""
+        """Take over the settings of a file; an invalid one gets its default."""
         usual = self._content()
         found = {key: content.get(key, value) for key, value in usual.items()}
         odd = [key for key, value in usual.items() if not _is_sound(key, found[key], value)]
@@ -182,7 +182,7 @@ class Settings:
 
 
 def _is_sound(key: str, found: Any, usual: Any) -> bool:
-    """Return whether a file may hold that in place of the usual value of a setting."""
+    """Return whether a value in a file may replace the usual value of a setting."""
     return type(found) is type(usual) and (key not in _LIMITS or 0 <= found <= _LIMITS[key])
 
 
@@ -201,7 +201,7 @@ _ATTRIBUTES: Final = {
     "ends_turns": "ends_turns",
     "tutor": "tutor_at",
 }
-"""For settings in the file that are an attribute each, its name."""
+"""For each setting in the file that is an attribute, the name of the attribute."""
 _LIMITS: Final = {
     "volume": LOUDEST,
     "music": LOUDEST,

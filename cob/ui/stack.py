@@ -14,7 +14,7 @@ class SceneStack:
     def __init__(self) -> None:
         self.scenes: list[Scene] = []
         self._kept: tuple[Overlay, pygame.Surface] | None = None
-        """The overlay that halts what lies below, and the picture of that."""
+        """The overlay that halts the scenes below, and the picture of those."""
 
     @property
     def top(self) -> Scene:
@@ -23,12 +23,12 @@ class SceneStack:
 
     @property
     def phase(self) -> int | None:
-        """The phase whose music is heard: that of the highest scene which names one."""
+        """The phase whose music plays: that of the highest scene with one."""
         named = (scene.phase() for scene in reversed(self.scenes))
         return next((phase for phase in named if phase is not None), None)
 
     def in_view(self) -> list[Scene]:
-        """Return the top scene and what is seen below it, the lowest first."""
+        """Return the top scene and the scenes visible below it, the lowest first."""
         first = len(self.scenes) - 1
         while first > 0 and isinstance(self.scenes[first], Overlay):
             first -= 1
@@ -47,14 +47,14 @@ class SceneStack:
             scene.resize(size)
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything in view; what is halted is drawn once and kept."""
+        """Draw everything in view; halted scenes are drawn once and kept."""
         shown = self.in_view()
         above = self._first_above_halt(shown)
         overlay = shown[above]
         if isinstance(overlay, Overlay) and overlay.halts_below:
             self._draw_halted(canvas, overlay, shown[:above])
         for scene in shown[above:]:
-            canvas.shortened.clear()  # what is covered is not read
+            canvas.shortened.clear()  # covered texts are not read out
             canvas.written.clear()
             scene.draw(canvas)
 

@@ -1,1 +1,1 @@
-"""The sounds of the table: which there are, when each is heard, and how its file is played."""
+"""The sounds of the table: their names, the times they play, and the player of their files."""

@@ -15,15 +15,15 @@ _LOG: Final = logging.getLogger(__name__)
 RATE: Final = 44_100
 """Samples per second, as in every file."""
 _BITS: Final = -16
-"""Sixteen bits, with a sign."""
+"""Signed samples of sixteen bits."""
 _BUFFER: Final = 1024
 """Samples in the device's buffer: a sound comes this much late, about a fiftieth of a second."""
 _CHANNELS: Final = 16
-"""The most sounds heard together."""
+"""The maximum number of sounds played together."""
 
 
 def open_device() -> bool:
-    """Open the mixer; return whether it works and plays files as they are."""
+    """Open the mixer; return whether it works and plays files unconverted."""
     try:
         with _hush():
             pygame.mixer.init(RATE, _BITS, 2, _BUFFER, allowedchanges=0)
@@ -36,7 +36,7 @@ def open_device() -> bool:
 
 @contextmanager
 def _hush() -> Iterator[None]:
-    """Keep Linux's sound library from complaining in the terminal when there is no device."""
+    """Keep Linux's sound library from printing errors in the terminal if there is no device."""
     with ExitStack() as afterwards:
         if sys.platform.startswith("linux"):
             with suppress(OSError):

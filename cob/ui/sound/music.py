@@ -1,6 +1,6 @@
 """Plays the music of the phases: one piece fades out before the next fades in.
 
-The mixer reads the file bit by bit while it plays, so that nothing here takes time.
+The mixer streams the file while it plays, so that nothing here blocks.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ FADE_OUT: Final = 1.6
 FADE_IN: Final = 2.4
 """Seconds in which a piece fades in."""
 _SWITCHED_OFF: Final = 0.3
-"""Seconds in which the music fades out that is not wanted any more."""
+"""Seconds in which the music fades out when it is switched off."""
 _FOREVER: Final = -1
 
 
 class Music:
-    """The music, which plays while it has a device, a volume and a phase, and can be heard.
+    """The music; it plays while there is a device, a volume, a phase and a visible window.
 
-    A file that is missing is a phase without music.
+    A phase whose file is missing has no music.
     """
 
     def __init__(self, volume: float) -> None:
@@ -35,9 +35,9 @@ class Music:
         self._has_device = False
         self._is_away = False
         self._phase: int | None = None
-        """The phase whose music is wanted."""
+        """The phase whose music is requested."""
         self._playing: int | None = None
-        """The phase whose music the mixer has; it may be fading out."""
+        """The phase whose music the mixer plays; it may be fading out."""
         self._silent_in: float | None = None
         """Seconds until the music has faded out; None while it does not."""
         self._missing: set[int] = set()
@@ -56,23 +56,23 @@ class Music:
 
     @property
     def phase(self) -> int | None:
-        """The phase whose music is heard, also while it fades; None for silence."""
+        """The phase whose music plays, also while it fades; None for silence."""
         return self._playing
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until `update` has to be called; None when it has nothing to do."""
+        """Seconds until `update` must be called; None if it has nothing to do."""
         if self._silent_in is not None:
             return max(0.02, self._silent_in)
         waits = self._is_away and self._playing is None
         return None if waits or self._playing == self._wanted else 0.0
 
     def use_device(self, has_device: bool) -> None:
-        """Play on the mixer that is open now, or play no more."""
+        """Play on the mixer that is open now, or stop playing."""
         self._has_device = has_device
 
     def lose_device(self) -> None:
-        """Forget all that the mixer had: it is closed, or about to be."""
+        """Forget the state of the mixer, which is closed or about to be."""
         self._has_device, self._playing, self._silent_in = False, None, None
 
     def close(self) -> None:
@@ -83,18 +83,18 @@ class Music:
         self.lose_device()
 
     def go_away(self, is_away: bool) -> None:
-        """Pause while the window cannot be seen."""
+        """Pause while the window is hidden."""
         if self._playing is not None and is_away is not self._is_away:
             with suppress(pygame.error):
                 (pygame.mixer.music.pause if is_away else pygame.mixer.music.unpause)()
         self._is_away = is_away
 
     def follow(self, phase: int | None) -> None:
-        """Have the music of a phase from the next `update` on; None leaves what is heard."""
+        """Play the music of a phase from the next `update` on; None leaves the present music."""
         self._phase = self._phase if phase is None else phase
 
     def update(self, seconds: float) -> None:
-        """Let so many seconds pass; one piece goes, and then the next one comes."""
+        """Let some seconds pass; fade out one piece, and then start the next."""
         try:
             if self._silent_in is not None:
                 self._wait_for_silence(seconds)
@@ -114,7 +114,7 @@ class Music:
         return self._phase if is_on else None
 
     def _wait_for_silence(self, seconds: float) -> None:
-        """Let go of the music that has faded out. A new one would wait for that otherwise."""
+        """Release the music that has faded out, because loading a new piece would wait for that."""
         assert self._silent_in is not None, "something fades out"
         self._silent_in -= seconds
         if self._silent_in <= 0 and not pygame.mixer.music.get_busy():

@@ -1,6 +1,6 @@
 """Plays sounds when they are due, and reads their files in the background.
 
-Nothing waits for what the machine lacks: a sound that is not ready is left out.
+Nothing waits for the sound files: a sound that is not ready is left out.
 """
 
 from __future__ import annotations
@@ -24,44 +24,45 @@ from cob.ui.sound.music import Music
 
 _LOG: Final = logging.getLogger(__name__)
 _AT_ONCE: Final = 2
-"""How often one sound may be heard at a time, so that a key held down does not roar."""
+"""How many copies of one sound may play at a time, so that a key held down does not roar."""
 _FADE: Final = 60
 """Milliseconds in which all sounds fade out."""
 _PATIENCE: Final = 1.0
-"""The most seconds to wait at the end for the file that is being read."""
+"""Maximum seconds to wait at the end for the file that is being read."""
 
 
 class Sounds:
-    """The player of all sounds. The volume goes from 0 to 1; without a device nothing is heard.
+    """The player of all sounds. The volume goes from 0 to 1; without a device it is silent.
 
-    The device is opened, and the files are read, when there is something to be heard: at once, or
-    when it is not muted any more. A file that is missing is a sound that is not heard.
+    The device is opened, and the files are read, when a sound may be needed: at once, or when the
+    sound is no longer muted. A missing file is a silent sound.
     """
 
     def __init__(self, volume: float = 0.6, muted: bool = False, music: float = 0.5) -> None:
         self.music = Music(music)
-        """The music, which is heard only while the sound is not muted."""
+        """The music, which plays only while the sound is not muted."""
         self.problem = ""
-        """Why the sound broke off, in a sentence, or empty. A missing device is no problem."""
+        """Why the sound stopped working, in a sentence, or empty. A missing device is no problem.
+        """
         self._volume = _within(volume)
         self._muted = muted
         self._device: bool | None = None
-        """Whether there is a device; None until one was looked for."""
+        """Whether there is a device; None until the first try to open one."""
         self._closing = Sign()
         self._reader: Thread | None = None
         self._ready: dict[Sound, pygame.mixer.Sound] = {}
         self._queue: list[Cue] = []
         self._clock = 0.0
         self._just_begun = False
-        """Whether a move came since the last `update`: the time before the move does not count."""
+        """Whether a move came since the last `update`; the time before the move does not count."""
         self._begin()
         self._play_music()
 
-    # --- what can be set ------------------------------------------------------------------
+    # --- settings -------------------------------------------------------------------------
 
     @property
     def volume(self) -> float:
-        """The volume from 0 to 1 in even steps; the ear hears the square root of the strength."""
+        """The volume from 0 to 1 in even steps; the ear hears the square root of the amplitude."""
         return self._volume
 
     @volume.setter
@@ -97,7 +98,7 @@ class Sounds:
     # --- playing --------------------------------------------------------------------------
 
     def play(self, name: str) -> None:
-        """Play a sound now, if it can be heard; raise `ValueError` for a name without a sound."""
+        """Play a sound now if it is audible; raise `ValueError` for a name without a sound."""
         sound = Sound(name)
         if self._muted or not self._device:
             return
@@ -125,7 +126,7 @@ class Sounds:
         self._play_due()
 
     def update(self, seconds: float) -> None:
-        """Let so many seconds pass; call it once a frame, after the scene's own update."""
+        """Let some seconds pass; call it once a frame, after the scene's own update."""
         if not self._just_begun:
             self._clock += seconds
         self._just_begun = False
@@ -134,13 +135,13 @@ class Sounds:
 
     @property
     def seconds_left(self) -> float | None:
-        """Seconds until `update` has to be called; None when no sound waits and no music fades."""
+        """Seconds until `update` must be called; None if no sound waits and no music fades."""
         waits = [max(0.0, self._queue[0].at - self._clock)] if self._queue else []
         fades = self.music.seconds_left
         return min(waits if fades is None else [*waits, fades], default=None)
 
     def stop(self) -> None:
-        """Forget the waiting sounds, and fade out the others."""
+        """Drop the waiting sounds, and fade out the others."""
         self._queue.clear()
         if self._device:
             with suppress(pygame.error):
@@ -154,7 +155,7 @@ class Sounds:
         self.music.close()
 
     def follow_window(self, event: pygame.event.Event) -> None:
-        """Pause the music while the window is hidden; break off when the open device is gone."""
+        """Pause the music while the window is hidden; stop when the open device is gone."""
         if event.type in (pygame.WINDOWHIDDEN, pygame.WINDOWMINIMIZED):
             self.music.go_away(True)
         elif event.type in (pygame.WINDOWSHOWN, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
@@ -175,17 +176,17 @@ class Sounds:
         self.problem = Message("The sound broke off: {reason}.", reason=reason)
 
     def _play_music(self) -> None:
-        """Tell the music whether it can be heard."""
+        """Switch the music on or off by the volume, the device and the muting."""
         self.music.use_device(bool(self._device) and not self._muted)
 
     def _play_due(self) -> None:
         while self._queue and self._queue[0].at <= self._clock:
             self.play(self._queue.pop(0).sound)
 
-    # --- getting ready --------------------------------------------------------------------
+    # --- preparation ----------------------------------------------------------------------
 
     def _begin(self) -> None:
-        """Open the device and read the files, unless that is done or not wanted."""
+        """Open the device and read the files, unless that is done or not needed."""
         if self._muted or self._device is not None:
             return
         self._device = open_device()

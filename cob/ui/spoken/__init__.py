@@ -1,1 +1,1 @@
-"""Screens for those who hear them: what is new on a screen, and the way to a screen reader."""
+"""Output for screen readers: the news of a screen, and the bridge to the system."""

@@ -1,8 +1,8 @@
-"""The way to the screen readers of the system, by AccessKit: the one module that imports it.
+"""The bridge to the screen readers of the system by AccessKit; the only module that imports it.
 
-It is an extra (`pip install "castles-of-burgundy[reader]"`); without it nothing is told. AccessKit
-calls back from a thread of its own on Linux, so that here values are only put in the place of
-others, and the window is woken by an event.
+It is an extra (`pip install "castles-of-burgundy[reader]"`); without it there is no speech. On
+Linux AccessKit calls back from a thread of its own, so that callbacks here only replace values, and
+wake the window by an event.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ _ROOT: Final = 0
 _KEPT: Final = 12
 """Number of updates for which news stays in the tree."""
 _UNSEEN: Final = ("dummy", "offscreen")
-"""SDL's drivers without a screen: no reader of a screen is there."""
+"""SDL's drivers without a screen; screen readers do not work there."""
 NEEDS_HIDDEN_WINDOW: Final = accesskit is not None and sys.platform in ("win32", "darwin")
-"""Whether the window has to be made known before it is seen."""
+"""Whether the window must be registered before it is visible."""
 
 
 def system_readers() -> Audience | None:
@@ -42,27 +42,27 @@ def system_readers() -> Audience | None:
         return None
     try:
         return ScreenReaders()
-    except Exception as error:  # whatever it is, the game goes on without being heard
+    except Exception as error:  # with any error, the game continues without speech
         _LOG.warning("screen readers cannot be told anything: %s", error)
         return None
 
 
 class ScreenReaders:
-    """Shows the tree of a screen to AccessKit, but only while a screen reader asks."""
+    """Passes the tree of a screen to AccessKit, but only while a screen reader asks."""
 
     def __init__(self) -> None:
         self.is_listening = False
-        """Whether a screen reader has asked for the tree."""
+        """Whether a screen reader has requested the tree."""
         self.tree = SpokenTree()
         self._adapter: Any = _adapter(self._begin, self._ask, self._end)
 
     def show(self, told: Spoken, news: Sequence[str], placed: Placed) -> None:
-        """Hand the screen over."""
+        """Pass the screen on."""
         update = self.tree.update(told, news, placed)
         self._raise(self._adapter.update_if_active(lambda: update))
 
     def read(self, event: pygame.event.Event) -> None:
-        """Tell whether the window has the keyboard."""
+        """Report whether the window has the keyboard."""
         if event.type not in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             return
         has_focus = event.type == pygame.WINDOWFOCUSGAINED
@@ -72,11 +72,11 @@ class ScreenReaders:
             self._adapter.update_window_focus_state(has_focus)
 
     def close(self) -> None:
-        """Let go of the window."""
+        """Release the window."""
         self._adapter = None
 
     def _begin(self) -> Any:
-        """A screen reader asks for the first tree: the window has it drawn soon."""
+        """Handle the first request of a screen reader; the window is drawn soon."""
         first = self.tree.update(Spoken(tr(_TITLE), ()), (), lambda place: place)
         self.is_listening = True
         _wake(NodeRequest.REACH, None)
@@ -103,19 +103,19 @@ class SpokenTree:
     def __init__(self) -> None:
         self._numbers = count(_ROOT + 1)
         self._known: dict[Hashable, int] = {}
-        """The numbers of the nodes that are there now."""
+        """The numbers of the present nodes."""
         self._news: list[tuple[int, str]] = []
         """Recent news, each with a unique number."""
 
     def key_of(self, number: int) -> Hashable:
-        """Return the key of the node with a number; None if it is gone."""
+        """Return the key of the node with a number; None if the node is gone."""
         return next((key for key, known in self._known.items() if known == number), None)
 
     def update(self, told: Spoken, news: Sequence[str], placed: Placed) -> Any:
-        """Return the whole tree of a screen, with what is new."""
+        """Return the whole tree of a screen, with its news."""
         nodes = {node.key: node for node in told.nodes}
         self._known = {key: self._known.get(key) or next(self._numbers) for key in nodes}
-        if news:  # in one node, as several of one moment would be said in any order
+        if news:  # in one node, because readers speak several new nodes in any order
             self._news = [*self._news, (next(self._numbers), " ".join(news))][-_KEPT:]
         root = accesskit.Node(accesskit.Role.WINDOW)
         root.set_label(told.title or tr(_TITLE))
@@ -170,7 +170,7 @@ _ROLES: Final = {
 
 
 def _announcement(text: str) -> Any:
-    """Return a sentence that is said as soon as it is there."""
+    """Return a sentence that is spoken as soon as it appears."""
     native = accesskit.Node(accesskit.Role.LABEL)
     native.set_value(text)
     native.set_live(accesskit.Live.POLITE)
@@ -178,7 +178,7 @@ def _announcement(text: str) -> Any:
 
 
 def _wishes() -> list[tuple[Any, NodeRequest]]:
-    """Return what is asked for by each of AccessKit's actions, which have no hash."""
+    """Return the request for each of AccessKit's actions, which cannot be hashed."""
     action = accesskit.Action
     return [
         (action.FOCUS, NodeRequest.REACH),
@@ -190,13 +190,13 @@ def _wishes() -> list[tuple[Any, NodeRequest]]:
 
 
 def _wake(wish: NodeRequest, key: Hashable, text: str = "") -> None:
-    """Have the window do it, from any thread; it may be closed by now."""
+    """Post the request to the window, from any thread; it may be closed by now."""
     with contextlib.suppress(pygame.error):
         pygame.event.post(pygame.event.Event(ASKED, wish=wish, key=key, text=text))
 
 
 def _adapter(begin: Callable[[], Any], ask: Callable[[Any], None], end: Callable[[], None]) -> Any:
-    """Return AccessKit's own part for this system and this window."""
+    """Return AccessKit's adapter for this system and this window."""
     if sys.platform == "win32":
         window = pygame.display.get_wm_info()["window"]
         return accesskit.windows.SubclassingAdapter(window, begin, ask)

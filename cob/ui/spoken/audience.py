@@ -1,4 +1,4 @@
-"""The listeners of the window, and their requests."""
+"""The interface of listeners to the window, and their requests."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ import pygame
 from cob.ui.kit.spoken import Spoken
 
 ASKED: Final = pygame.USEREVENT + 1
-"""The event by which a person who listens asks for something: a `wish`, a `key` and a `text`."""
+"""The event of a listener's request, with a `wish`, a `key` and a `text`."""
 Placed = Callable[[pygame.Rect], pygame.Rect]
-"""Returns the part of the window where a place of the layout is seen."""
+"""Returns the part of the window that shows a place of the layout."""
 
 
 class NodeRequest(Enum):
@@ -35,10 +35,10 @@ class Audience(Protocol):
         """Whether a screen reader is listening."""
 
     def show(self, told: Spoken, news: Sequence[str], placed: Placed) -> None:
-        """Tell the screen, and first what is `news`; `placed` tells where a place is seen."""
+        """Speak the `news`, then the screen; `placed` returns where a place is on the window."""
 
     def read(self, event: pygame.event.Event) -> None:
-        """Follow what happens to the window."""
+        """Handle an event of the window."""
 
     def close(self) -> None:
-        """Tell no more."""
+        """Stop speaking."""

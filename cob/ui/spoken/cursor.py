@@ -1,4 +1,4 @@
-"""The reading cursor: it goes through the whole screen, also where the keyboard does not go."""
+"""The reading cursor: it moves through the whole screen, also where the keyboard cannot go."""
 
 from __future__ import annotations
 
@@ -9,11 +9,12 @@ from cob.ui.kit.spoken import Node, Spoken
 
 
 class Cursor:
-    """Follows the keyboard, until it is moved to a text by itself."""
+    """Follows the keyboard, until it is moved to a text."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
-        """The text on which it stands apart from the keyboard; None while it follows that."""
+        """The text on which it stands apart from the keyboard; None while it follows the keyboard.
+        """
         self._keyboard: Hashable = None
 
     @property
@@ -22,16 +23,17 @@ class Cursor:
         return self._key is not None
 
     def follow(self, told: Spoken) -> Spoken:
-        """Return the screen with the focus where the cursor is."""
+        """Return the screen with the focus at the cursor."""
         if told.focus != self._keyboard or told.node(self._key) is None:
             self._key = None
         self._keyboard = told.focus
         return told if self._key is None else replace(told, focus=self._key)
 
     def move(self, told: Spoken, *, backwards: bool, far: bool) -> Node | None:
-        """Move to the next node, or far to the next of another sort; return it, or None at an end.
+        """Move to the next node, or with `far` to the next of another role; return it, or None at
+        an end.
 
-        The keyboard goes along where it can.
+        The keyboard follows where it can.
         """
         nodes = told.nodes[::-1] if backwards else told.nodes
         at = next((index for index, node in enumerate(nodes) if node.key == told.focus), -1)

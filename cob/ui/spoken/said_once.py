@@ -1,4 +1,4 @@
-"""The news between two moments of a screen, in sentences that are said at once."""
+"""The news between two moments of a screen, in sentences to be spoken."""
 
 from __future__ import annotations
 
@@ -9,27 +9,26 @@ from cob.text.language import tr
 from cob.ui.kit.spoken import Node, Spoken
 
 _MOST_WORDS: Final = 60
-"""With more words than these on it, a screen that comes up does not tell all that is written there:
-it can be read.
-"""
+"""A screen with more words than this is not read out when it appears; the listener can read it."""
 _MOST_LINES: Final = 14
-"""Most new lines of a log; a longer log is of a loaded game, and only its newest line is read."""
+"""Maximum number of new log lines read out; more lines mean a loaded game, of which only the newest
+is read.
+"""
 
 
 class SaidOnce:
-    """Remembers what has been said, and says each thing once."""
+    """Remembers what was spoken, and speaks it only once."""
 
     def __init__(self) -> None:
         self._screen: Hashable = None
         self._before = Spoken("", ())
         self._logs: dict[Hashable, tuple[str, ...]] = {}
-        """The log as far as it was read out, of the screen that has one."""
+        """The log as far as it was read out, for each screen that has one."""
 
     def of(self, screen: Hashable, told: Spoken) -> list[str]:
-        """Return what to say now: of another screen its name, then what happened, then what is
-        asked.
+        """Return the news: the name of another screen, then events, then the prompt.
 
-        `screen` tells screens apart that look alike.
+        `screen` distinguishes screens that look alike.
         """
         is_other, before = screen != self._screen, self._before
         said = [told.title] if is_other and told.title else []
@@ -49,7 +48,7 @@ class SaidOnce:
         return said
 
     def late(self, screen: Hashable, log: tuple[str, ...]) -> list[str]:
-        """Return what has changed on a screen since it was read out last."""
+        """Return the changes of a screen since it was read out last."""
         return self._log(screen, log) if screen in self._logs else []
 
     def _log(self, screen: Hashable, log: tuple[str, ...]) -> list[str]:
@@ -68,7 +67,7 @@ class SaidOnce:
 
 
 def _opening(told: Spoken) -> list[str]:
-    """Return the sentences of a screen when it appears, beside its title."""
+    """Return the sentences for a screen that appears, besides its title."""
     news = [node for node in told.nodes if node.is_news and node.words != told.title]
     written = [node.words for node in news if node.key == node.name]
     is_much = sum(len(words.split()) for words in written) > _MOST_WORDS
@@ -76,7 +75,7 @@ def _opening(told: Spoken) -> list[str]:
 
 
 def _changed(before: Node | None, now: Node | None) -> list[str]:
-    """Return what the thing in focus says otherwise than before."""
+    """Return the changed words of the focused node."""
     if before is None or now is None:
         return []
     parts = ((before.name, now.name), (before.value, now.value), (before.about, now.about))

@@ -1,7 +1,7 @@
-"""Hands the screen to its listeners, and carries out their requests.
+"""Passes the screen to its listeners, and carries out their requests.
 
-What is asked for goes the way of the keyboard and the mouse, so that nothing can be done by it that
-hands could not do.
+Requests become events of the keyboard and the mouse, so that they can do nothing that a player
+could not do by hand.
 """
 
 from __future__ import annotations
@@ -24,43 +24,44 @@ _READING: Final = {Command.READ_ON: False, Command.READ_BACK: True}
 
 
 class Telling(Protocol):
-    """A scene in the form for listeners."""
+    """A scene as listeners see it."""
 
     @property
     def is_typing(self) -> bool:
-        """Whether a field takes letters now."""
+        """Whether a text field has the keyboard."""
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
-        """Return the scene for listeners, after so much has been written."""
+        """Return the scene for listeners, with the texts written on it."""
 
 
 class ScreenTeller:
-    """The screen for all who listen."""
+    """The screen for all listeners."""
 
     def __init__(self) -> None:
         self.listeners: list[Audience] = []
         self.told = Spoken("", ())
-        """The screen that was handed out last."""
+        """The screen that was passed on last."""
         self._scene: Telling | None = None
-        """The last screen that was handed out."""
+        """The scene that was passed on last."""
         self._said = SaidOnce()
         self._cursor = Cursor()
         self._asked_for: list[str] = []
-        """Sentences that are said next because a listener asked for them."""
+        """Sentences to be spoken next because a listener requested them."""
 
     def meet_readers(self) -> None:
-        """Tell the screen readers of the system from now on, if they can be reached."""
+        """Register the screen readers of the system, if they can be reached."""
         if (readers := system_readers()) is not None:
             self.listeners.append(readers)
 
     @property
     def is_on(self) -> bool:
-        """Whether a screen reader listens. If not, no nodes are made."""
+        """Whether a screen reader is listening; if not, no nodes are made."""
         return any(listener.is_listening for listener in self.listeners)
 
     def tell(self, scenes: Sequence[Telling], written: Sequence[Written], placed: Placed) -> None:
-        """Tell the last of the open scenes, on which that much has just been written, if anybody
-        listens; before it, what has still happened on the one that was told before.
+        """Pass the top scene to the listeners, if there are any, with the texts written on it.
+
+        News of the scene passed before come first.
         """
         if not self.is_on or not scenes:
             return
@@ -76,9 +77,9 @@ class ScreenTeller:
                 listener.show(told, news, placed)
 
     def takes(self, event: pygame.event.Event, scene: Telling, handle: Handle) -> bool:
-        """Do what a person who listens asks for, or what a command for reading does.
+        """Carry out a request of a listener, or a reading command.
 
-        Return whether the event is done with.
+        Return whether the event is handled.
         """
         for listener in self.listeners:
             listener.read(event)
@@ -95,23 +96,23 @@ class ScreenTeller:
             far = bool(event.mod & pygame.KMOD_SHIFT)
             self._cursor.move(self.told, backwards=_READING[command], far=far)
             return True
-        # What cannot be pressed takes the key, which would press something else.
+        # A text takes the key, which would else press another widget.
         return command in PRESSES and self._cursor.is_apart
 
     def close(self) -> None:
-        """Tell no one any more."""
+        """Stop speaking."""
         for listener in self.listeners:
             listener.close()
         self.listeners.clear()
 
     def _describe(self) -> None:
-        """Have it said what else is known of what the cursor is on."""
+        """Speak the further details of the node at the cursor."""
         node = self.told.node(self.told.focus)
         if node is not None:
             self._asked_for.append((node.more() if node.more else "") or node.words)
 
     def _answer(self, asked: pygame.event.Event, handle: Handle) -> None:
-        """Do what was asked for, if what it was asked of is still there."""
+        """Carry out a request if its node still exists."""
         node = self.told.node(asked.key)
         if node is None:
             return
