@@ -1,1 +1,1 @@
-"""The coach at the table: advice, the question before a turn ends, the turn that is looked at."""
+"""The coach at the table: advice, the question before a turn ends, and previews of turns."""

@@ -12,15 +12,15 @@ from cob.ui.table.corner_signs import row_mark
 from cob.ui.table.painter import Painter
 
 _NUMBER = 0.66
-"""The type of a number, as a share of its disc."""
+"""The type size of a number, as a share of its disc."""
 
 _BIN = 18
-"""The size of the sign that something is discarded."""
+"""The size of the sign for a discarded piece."""
 
 
 def draw_advice(painter: Painter, advice: AdviceLayout, chosen: int, pointed: int | None) -> None:
-    """Draw the turns, one of them chosen, and what that one is about."""
-    painter.shade(advice.places.area)  # It rises over the main board where much is to be told.
+    """Draw the turns, one of them chosen, and the steps or reasons of that one."""
+    painter.shade(advice.places.area)  # A long text makes it rise over the main board.
     painter.panel(advice.places.area, mix(theme.parchment, theme.paper, 0.3))
     painter.surface.fill(theme.parchment_dark, advice.rule)
     for at, turn in enumerate(advice.turns):
@@ -48,7 +48,7 @@ def draw_advice(painter: Painter, advice: AdviceLayout, chosen: int, pointed: in
 
 
 def draw_cross(painter: Painter, area: Rect, *, chosen: bool) -> None:
-    """Draw the sign that closes the panel, firmer under the pointer."""
+    """Draw the sign that closes the panel, stronger under the pointer."""
     ink = theme.ink if chosen else theme.ink_soft
     if chosen:
         painter.border(area, theme.ink_soft, 2)

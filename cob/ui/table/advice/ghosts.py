@@ -1,4 +1,4 @@
-"""The steps of a turn that is only looked at: tiles where they would lie, and numbers."""
+"""Ghosts, the preview of a turn: numbered tiles where its steps would put them."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from cob.ui.table.view import TableView
 _BADGE: Final = 32
 """Side of the disc with a step's number, in pixels at 1080 lines."""
 _BESIDE: Final = 0.1
-"""The gap between a number and what the step costs, in sides of the number's disc."""
+"""The gap between a number and the step's cost, in sides of the number's disc."""
 _WORKERS: Final = 0.75
-"""How far right of the die the badge with the workers lies, in these sides."""
+"""Distance of the badge with the workers right of the die, in these sides."""
 _UP: Final = 0.36
-"""How far above the middle of a tile it lies, as a share of the tile's height."""
+"""Its distance above the middle of a tile, as a share of the tile's height."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,19 +40,19 @@ class GhostPlace:
     area: Rect | Hex
     tile: Tile | None
     badge: Rect
-    """Where the step's number stands."""
+    """The place of the step's number."""
     paid: ActionTaken | None
     """The cost of the step."""
     price: Rect
-    """Where the die or the Silverlings stand, beside the number; empty where it costs neither."""
+    """The place of the die or the Silverlings, beside the number; empty if it costs neither."""
     workers: tuple[int, int]
-    """The middle of the badge with the workers that it costs besides, right of the die."""
+    """The middle of the badge with the workers that it also costs, right of the die."""
 
 
 def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> list[GhostPlace]:
-    """Return where the steps are seen; numbers at the same place stand side by side.
+    """Return the places of the steps; numbers at the same place stand side by side.
 
-    Beside a number is what the step costs.
+    Beside a number is the cost of the step.
     """
     found: list[GhostPlace] = []
     lying: dict[Thing, int] = {}
@@ -77,11 +77,11 @@ def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> li
 
 
 _THERE: Final = 210
-"""How much is seen of a tile that does not lie there yet, of 255."""
+"""The opacity of a ghost tile, of 255."""
 _PALE, _SMALL = 120, 0.8
-"""The same of a step that stands back, and the share of the side of its number's disc."""
+"""The opacity of a pale step, of 255, and the share of the side of its number's disc."""
 _NUMBER: Final = 0.66
-"""The type of a number, as a share of its disc."""
+"""The type size of a number, as a share of its disc."""
 
 
 def draw_ghosts(
@@ -89,7 +89,7 @@ def draw_ghosts(
 ) -> None:
     """Draw all steps; numbers lie above all tiles, each with the die that it uses.
 
-    Steps with a number in `pale` stand back: no light, a faint tile, and a number without a die.
+    Steps with a number in `pale` have no light, a faint tile, and a number without a die.
     """
     places = ghost_places(painter.layout, view.shown, ghosts)
     for place in places:

@@ -1,4 +1,4 @@
-"""The hand that shows how something is clicked: its places, its way, its picture."""
+"""The hand that demonstrates clicks: its places, its path, its picture."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from cob.ui.table.painter import Painter
 
 _HAND: Final = 118
 _TIP: Final = (20 / 132, 8 / 132)
-"""Where the tip of the finger is in its picture, as shares of its side."""
+"""The tip of the finger in its picture, as shares of its side."""
 _PRESSED: Final = 0.12
 """The share by which the hand shrinks in the middle of a click."""
 _RING: Final = (14, 58)
-"""The radius with which a click begins and ends."""
+"""The radius of the ring at the beginning and at the end of a click."""
 
 
 class GuidePlace(NamedTuple):
@@ -32,7 +32,7 @@ class GuidePlace(NamedTuple):
 
 
 def guide_place(measure: Measure, tip: tuple[float, float], pulse: float | None) -> GuidePlace:
-    """Return the places for a tip of the finger and the share of a click that is over."""
+    """Return the places for a tip of the finger and the elapsed share of a click."""
     share = 0.0 if pulse is None else pulse
     pressed = 4 * share * (1 - share)
     side = round(measure.px(_HAND) * (1 - _PRESSED * pressed))
@@ -45,31 +45,31 @@ def guide_place(measure: Measure, tip: tuple[float, float], pulse: float | None)
 Point = tuple[int, int]
 
 _GLIDE: Final = (0.45, 1.0)
-"""The shortest and the longest way of the hand, in seconds."""
+"""The minimum and the maximum time of a path, in seconds."""
 _PACE: Final = 800
-"""Pixels at 1080 lines for which it takes a second."""
+"""Pixels at 1080 lines that the hand moves in a second."""
 _REST: Final = 0.28
 _PULSE: Final = 0.45
 _AFTER: Final = 0.3
-"""Seconds for which it rests before a click, a click lasts, and it stays then."""
+"""Seconds that it rests before a click, that a click lasts, and that it stays after it."""
 _REST_OF_A_JUMP: Final = 0.9
-"""Seconds for which a hand rests that jumps where others glide."""
+"""Seconds of rest for a hand that jumps instead of gliding."""
 _BEND: Final = 0.07
-"""How far the way is bent, as a share of its length."""
+"""The curvature of the path, as a share of its length."""
 
 
 class HandPose(NamedTuple):
     """The hand at one time."""
 
     tip: tuple[float, float]
-    """Where the tip of its finger is."""
+    """The place of the tip of its finger."""
     pulse: float | None
-    """The share of a click that is over; None while it does not click."""
+    """The elapsed share of a click; None while it does not click."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Leg:
-    """The way to one click."""
+    """The path to one click."""
 
     start: Point
     end: Point
@@ -99,10 +99,10 @@ class _Leg:
 
 
 class GuidingHand:
-    """A hand on its way from a place to several others, at each of which it clicks.
+    """A hand that moves to several places and clicks at each.
 
-    A `speed` of 2 glides twice as fast; 0 jumps and rests instead. `unit` is the number of pixels
-    that one pixel at 1080 lines has here.
+    A `speed` of 2 glides twice as fast; 0 jumps and rests instead. `unit` is the number of real
+    pixels of one pixel at 1080 lines.
     """
 
     def __init__(self, start: Point, places: Sequence[Point], unit: float, speed: float) -> None:
@@ -110,15 +110,15 @@ class GuidingHand:
 
     @property
     def ends(self) -> float:
-        """The time at which the last click is over."""
+        """The time at the end of the last click."""
         return self._legs[-1].ends
 
     def clicks(self, clock: float) -> int:
-        """Return how often it has clicked."""
+        """Return the number of its clicks so far."""
         return sum(clock >= leg.clicks for leg in self._legs)
 
     def pose(self, clock: float) -> HandPose | None:
-        """Return where it is; None once all is over."""
+        """Return its pose; None after the end."""
         leg = next((leg for leg in self._legs if clock < leg.ends), None)
         return None if leg is None else leg.pose(clock)
 
@@ -137,7 +137,7 @@ def _legs(stops: Sequence[Point], unit: float, speed: float) -> Iterator[_Leg]:
 
 
 _THERE: Final = 214
-"""How much is seen of the hand, of 255."""
+"""The opacity of the hand, of 255."""
 _LINE: Final = 6
 """The width of the ring around a click, in pixels at 1080 lines."""
 

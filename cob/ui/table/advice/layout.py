@@ -1,4 +1,4 @@
-"""Where advice lies: three turns below each other, and beside them what one of them is about."""
+"""The layout of advice: three turns below each other, beside them the details of one."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ from cob.ui.table.typesetter import TextLine, Typesetter
 
 _PAD: Final = 14
 _TITLE, _ROW, _NOTE = 32, 41, 26
-"""Heights of the heading, of a turn and of what is said below all."""
+"""Heights of the heading, of a turn, and of the note below all."""
 _LEFT, _NARROW = 0.45, 0.24
-"""The share of the turns in the width, beside steps and beside sentences."""
+"""The turns' share of the width, beside steps and beside sentences."""
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
 _SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
-"""Sizes of type, each with whether pictures alone are shown; the first that has room is used."""
+"""Type sizes, each with whether only pictures are shown; the first that fits is used."""
 _STEP, _LINE = 1.42, 1.32
-"""From row to row of pictured steps, and of sentences, in sizes of the type."""
+"""Height of a row of pictured steps, and of sentences, in type sizes."""
 _DISC, _NEXT = 25, 5
 _MORE: Final = "…"
-"""Stands for steps for which there are no pictures any more."""
+"""Replaces steps for which there are no pictures any more."""
 _SIGNS: Final = (32, 28, 24)
-"""Sides of the small pictures: the largest with which all of them have room."""
+"""Sides of the small pictures: the largest that fits is used."""
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
 _BUTTONS: Final = (0.38, 0.24, 0.38)
-"""The shares of the buttons in their row."""
+"""The buttons' shares of their row."""
 _CROSS: Final = 26
 
 
@@ -65,14 +65,14 @@ class AdviceTexts:
     note: str
     """A note below all turns."""
     effort: str
-    """Whether better answers are to come, in a word."""
+    """A word on whether the analysis may still find better answers."""
     heading: str
     """The subject of the steps or the reasons."""
     steps: tuple[tuple[Line, ...], ...] = ()
     sentences: tuple[SidedText, ...] = ()
-    """Sentences that are shown instead of steps."""
+    """Sentences that replace the steps."""
     explains: bool = False
-    """Whether the reasons are shown, and the turns stand back."""
+    """Whether the reasons are shown and the turns are pale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,25 +84,26 @@ class TurnPlaces:
     number: str
     pictures: tuple[tuple[Picture, Rect], ...]
     bins: tuple[tuple[int, int], ...]
-    """The middles of the signs that something is discarded."""
+    """The middles of the signs for discarded pieces."""
     lines: tuple[TextLine, ...]
     chance: tuple[Rect, Rect]
-    """A bar, and the part of it that is full."""
+    """A bar, and its filled part."""
 
 
 @dataclass(frozen=True, slots=True)
 class AdvicePlaces:
-    """Where the parts of the panel lie."""
+    """The places of the parts of the panel."""
 
     area: Rect
     left: Rect
     right: Rect
-    """Without the buttons."""
+    """The right part, without the buttons."""
     buttons: tuple[Rect, ...]
     cross: Rect
     bands: tuple[Rect, ...]
     link: Rect
-    """Below the turns: where they are compared in a note, or explained, what can be practised."""
+    """The part below the turns: a note that compares them, an explanation, the link to a practice.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +112,7 @@ class AdviceLayout:
 
     places: AdvicePlaces
     rule: Rect
-    """The line between the turns and what one of them is about."""
+    """The line between the turns and the details of one."""
     turns: tuple[TurnPlaces, ...]
     lines: tuple[TextLine, ...]
     told: tuple[tuple[Row, tuple[int, int]], ...]
@@ -120,14 +121,14 @@ class AdviceLayout:
     discs: tuple[tuple[str, Rect], ...]
     """The numbers of the steps."""
     signs: tuple[ReasonSign, ...]
-    """Before sentences."""
+    """The signs before sentences."""
 
 
 def advice_places(layout: TableLayout, *, explains: bool = False, missing: int = 0) -> AdvicePlaces:
     """Return the places of the panel, of its turns and of its buttons.
 
-    While it `explains`, sentences have the room of all that can be seen of the turns on the table;
-    where so many pixels are `missing`, the panel rises over the main board.
+    While it `explains`, sentences replace everything that the table's ghosts show; to gain the
+    `missing` pixels, the panel rises over the main board.
     """
     px, area = layout.px, layout.corner.copy()
     area.y, area.height = area.y - missing, area.height + missing
@@ -156,7 +157,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
 def advice_layout(
     typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
 ) -> AdviceLayout:
-    """Lay out the texts; where they have no room the panel rises."""
+    """Lay out the texts; if they do not fit, the panel rises."""
     px, explains = layout.px, told.explains
     places = advice_places(layout, explains=explains)
     text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
@@ -284,7 +285,7 @@ def _turn(
 
 
 class _Text(NamedTuple):
-    """Steps or sentences."""
+    """Steps or sentences, laid out."""
 
     rows: tuple[tuple[Row, tuple[int, int]], ...]
     size: int
@@ -292,7 +293,7 @@ class _Text(NamedTuple):
     """The numbers of the steps."""
     signs: tuple[ReasonSign, ...]
     missing: int
-    """How many pixels are missing for the last rows."""
+    """The height in pixels that the last rows lack."""
 
 
 def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) -> _Text:

@@ -1,4 +1,4 @@
-"""The coach's advice below the main board, and on the table the turn that is looked at."""
+"""The coach's advice below the main board, and the preview of a turn on the table."""
 
 from __future__ import annotations
 
@@ -43,15 +43,14 @@ from cob.ui.table.view import TableView
 
 _THINKING: Final = Message("The coach is thinking …")
 _SEEN: Final = 0.05
-"""Smallest error that is shown."""
+"""Minimum error that is shown."""
 _CLOSE: Final = Message("Close the advice.")
 
 
 class AdvicePanel(Corner):
     """Three turns, the steps of one of them or reasons, and buttons.
 
-    `play` plays the first step of the turn that is looked at, and `switch` changes the tutor's
-    limit.
+    `play` plays the first step of the chosen turn, and `switch` changes the tutor's limit.
     """
 
     def __init__(
@@ -78,25 +77,25 @@ class AdvicePanel(Corner):
         self._limit = limit
         """Returns the loss from which the tutor asks the player on turn, in points; 0 for never."""
         self.link = link
-        """Leads to the practice of what the reasons are about."""
+        """Leads to the practice of the reasons' topic."""
         self._buttons = [self.step, self.why, self.tutor]
         self.form = Form([*self._buttons, link])
         self.pointed: int | None = None
-        """The turn under the pointer, by its number."""
+        """The number of the turn under the pointer."""
         self._on_cross = False
         self._layout: TableLayout | None = None
         self._places: AdvicePlaces | None = None
         self._laid: tuple[tuple[object, ...], AdviceLayout] | None = None
-        """The last layout, and the texts it was made of."""
+        """The last layout, and its texts."""
 
     @property
     def places(self) -> AdvicePlaces:
-        """Where its turns and buttons lie."""
+        """The places of its turns and buttons."""
         assert self._places is not None, "a panel is laid out before it is used"
         return self._places
 
     def hint(self, keys: KeyTable) -> str:
-        """Return what a click on what is under the pointer does; empty elsewhere."""
+        """Return the effect of a click on the part under the pointer; empty elsewhere."""
         if self._on_cross:
             return keys.behind(tr(_CLOSE), Command.ADVICE)
         if self.step.hovered:
@@ -119,7 +118,7 @@ class AdvicePanel(Corner):
         self._arrange(advice_places(layout))
 
     def _arrange(self, places: AdvicePlaces) -> None:
-        """Put the buttons where they belong."""
+        """Place the buttons."""
         assert self._layout is not None
         self._places = places
         for button, area in zip(self._buttons, places.buttons, strict=True):
@@ -200,7 +199,7 @@ class AdvicePanel(Corner):
             self.form.draw(painter.canvas)
 
     def _laid_out(self, typesetter: Typesetter) -> AdviceLayout:
-        """Return where all lies that is said now; it is laid out when something else is said."""
+        """Return the layout of the present texts, which is computed anew when they change."""
         adviser = self._adviser
         assert self._layout is not None
         said = (
@@ -223,7 +222,7 @@ class AdvicePanel(Corner):
         return self._laid[1]
 
     def _topic(self) -> Topic | None:
-        """Return the topic of the shown reasons; None while steps are shown."""
+        """Return the topic of the reasons in view; None while steps are shown."""
         adviser, advice = self._adviser, self._adviser.advice
         if advice is None or not adviser.tells_why:
             return None
@@ -232,7 +231,7 @@ class AdvicePanel(Corner):
         return topic_of_turn(advice.decision.state, best.actions, worse)
 
     def _told(self) -> AdviceTexts:
-        """Return what is said now."""
+        """Return the present texts."""
         adviser, advice = self._adviser, self._adviser.advice
         steps = adviser.steps()
         if advice is None or steps is None:

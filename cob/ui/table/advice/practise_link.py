@@ -1,4 +1,4 @@
-"""A quiet link to the practice of the lesson that teaches what a turn was about, and back again."""
+"""A small link to the practice of a turn's topic, and back again."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from cob.ui.scene import AppContext, NextAfterLesson, ToPractice
 BACK: Final = Message("Back")
 _CAPTION: Final = Message("Practise this")
 _SYMBOL, _BEFORE = 1.2, 1.55
-"""The symbol, and where the words begin right of its left edge, in sizes of the type."""
+"""Side of the symbol, and the distance of the words from its left edge, in type sizes."""
 
 
 def practise(app: AppContext, topic: Topic) -> None:
-    """Open the practice of the lesson that teaches this; its end leads back to where one was."""
+    """Open the practice of the lesson on this topic; its end leads back to the present screen."""
     lesson = next(each for each in load_lessons() if each.name.startswith(topic.value))
     app.go(ToPractice(lesson, NextAfterLesson(BACK, app.pop, is_back=True)))
 
 
 class PractiseLink(Button):
-    """Words without a button's body; not there while there is nothing to practise."""
+    """A link of words without a button's body; hidden while there is nothing to practise."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__("", self._open, symbol="dice")
@@ -40,7 +40,7 @@ class PractiseLink(Button):
 
     @property
     def is_there(self) -> bool:
-        """Whether there is something to practise."""
+        """Whether there is a topic to practise."""
         return self.topic is not None
 
     def _open(self) -> None:
@@ -48,14 +48,14 @@ class PractiseLink(Button):
             practise(self._app, self.topic)
 
     def hint(self, keys: KeyTable) -> str:
-        """Return what a click does while the pointer is on it; empty elsewhere."""
+        """Return the effect of a click while the pointer is on it; empty elsewhere."""
         if not (self.hovered and self.is_there):
             return ""
         text = tr("Practise what this is about, and come back to where you are.")
         return keys.behind(text, Command.PRACTISE)
 
     def take_key(self, event: pygame.event.Event) -> bool:
-        """Open the practice if that is asked for; return whether it was."""
+        """Open the practice for its command; return whether it was that."""
         is_key = commanded(event) is Command.PRACTISE and self.is_there
         if is_key:
             self._open()
@@ -66,16 +66,16 @@ class PractiseLink(Button):
         return self.is_there and (self.take_key(event) or super().handle(event))
 
     def hover(self, place: tuple[int, int] | None) -> bool:
-        """Note the pointer's place, while there is a link."""
+        """Update the pointer's place, while there is a link."""
         return super().hover(place if self.is_there else None)
 
     def width_for(self, type_size: int) -> int:
-        """Return how much room the words need."""
+        """Return the width of the words."""
         text = self._app.art.font(type_size).size(tr(_CAPTION))[0]
         return int(text) + round(type_size * _BEFORE) + 1
 
     def place_in(self, area: Rect, type_size: int, *, at_right: bool = False) -> None:
-        """Take as much of an area as the words need, from its left or its right end."""
+        """Take the part of an area that the words need, from its left or its right end."""
         wide = min(area.width, self.width_for(type_size))
         left = area.right - wide if at_right else area.left
         self.place(Rect(left, area.top, wide, area.height), type_size)

@@ -1,6 +1,6 @@
-"""Show me: a hand clicks for an action at the table, its effect is seen, and all is as before.
+"""Show me: a hand demonstrates an action at the table, with its effect, which is then undone.
 
-What is shown happens to a copy of the position; nothing of the game takes part in it.
+The demonstration uses a copy of the position; the game does not change.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
 _EFFECT_SECONDS: Final = 1.6
-"""How long the effect stays in view when nothing moves any more."""
+"""Seconds that the effect stays in view when nothing moves any more."""
 _LONGEST_STEP: Final = 0.05
-"""Seconds that one frame may skip, as for all that moves."""
+"""Maximum seconds that one frame may skip, as for all animations."""
 _BUTTONS: Final = frozenset((TableButton.END, TableButton.PASS, TableButton.CONFIRM))
 
 
 class _Show:
-    """One action that is shown, and how far that is."""
+    """The demonstration of one action, and its progress."""
 
     def __init__(self, action: Action, state: GameState, view: TableView) -> None:
         self.action = action
@@ -59,29 +59,29 @@ class _Show:
 
 
 class ShowMe:
-    """Shows actions at a table, one at a time, for as long as no one clicks or presses a key."""
+    """Demonstrates actions at a table, one at a time, until a click or a key."""
 
     def __init__(self, app: AppContext, table: Table) -> None:
         self._app = app
         self._table = table
         self._show: _Show | None = None
         self._pointer = table.pointer
-        """The pointer of the person at the screen, which rests meanwhile."""
+        """The pointer of the person at the screen, unused during the demonstration."""
 
     @property
     def is_on(self) -> bool:
-        """Whether something is shown now."""
+        """Whether there is a demonstration now."""
         return self._show is not None
 
     @property
     def action(self) -> Action | None:
-        """The view that is shown now."""
+        """The action demonstrated now."""
         return None if self._show is None else self._show.action
 
     def begin(self, action: Action, state: GameState, view: TableView, start: Point) -> None:
-        """Show a legal action of the player on turn in a position, of which a copy is given.
+        """Show a legal action of the player on turn, on a given copy of the position.
 
-        `view` is what is to be seen now, and `start` where the hand comes from.
+        `view` is the present view, and `start` is where the hand comes from.
         """
         self.end()
         table, show = self._table, _Show(action, state, view)
@@ -97,7 +97,7 @@ class ShowMe:
         self._app.redraw()
 
     def end(self) -> None:
-        """Show no more: the table is as it was."""
+        """Stop the demonstration, and restore the table."""
         if self._show is not None:
             self._show = None
             self._table.motion.stop()
@@ -105,10 +105,10 @@ class ShowMe:
             self._table.pointer = self._pointer
             self._app.redraw()
 
-    # --- what is seen -------------------------------------------------------------------------
+    # --- the view -----------------------------------------------------------------------------
 
     def view(self) -> TableView:
-        """Return the table with what was clicked so far, and with what came of it."""
+        """Return the table with the clicks so far, and their effects."""
         show = self._show
         assert show is not None
         kept = {each: text for each, text in show.view.buttons.items() if each not in _BUTTONS}
@@ -133,7 +133,7 @@ class ShowMe:
     # --- time and events ----------------------------------------------------------------------
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """Return whether an event is for no one else: a click or a key ends what is shown."""
+        """End the demonstration at a click or a key; return whether one is running."""
         if self._show is None:
             return False
         if event.type == pygame.MOUSEMOTION:
@@ -143,7 +143,7 @@ class ShowMe:
         return True
 
     def update(self, seconds: float) -> bool:
-        """Let time pass; return whether all has been seen with it."""
+        """Let time pass; return whether the demonstration has just ended."""
         show = self._show
         if show is None:
             return False
@@ -161,11 +161,11 @@ class ShowMe:
         return False
 
     def wakes_after(self) -> float | None:
-        """Return the seconds until `update` has something to do; None for nothing."""
+        """Return the seconds until `update` has work; None if it has none."""
         return None if self._show is None else FRAME
 
     def _click(self, show: _Show) -> None:
-        """Do what a click at the next place does."""
+        """Carry out a click at the next place."""
         thing, area = show.path[show.clicked], show.areas[show.clicked]
         show.clicked += 1
         pointer = self._table.pointer

@@ -1,4 +1,4 @@
-"""The coach's question before a turn ends that loses much: a plate in the log's place."""
+"""The coach's question before the end of a turn that loses much: a plate in the log's place."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ _LINK: Final = 150
 _BETWEEN: Final = 10
 _TITLE_TYPE: Final = 25
 _TYPES: Final = tuple(range(21, 14, -1))
-"""Types for the reason: the first that fits is taken."""
+"""Type sizes for the reason: the first that fits is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class TutorLayout:
-    """The texts and pictures of the plate in their places."""
+    """The places of the plate's texts and pictures."""
 
     area: Rect
     lamp: Rect
@@ -46,7 +46,7 @@ class TutorLayout:
     told: tuple[TextLine, ...]
     answers: tuple[Rect, ...]
     link: Rect
-    """Right of the title: the way to a practice."""
+    """The link to a practice, right of the title."""
 
 
 def tutor_layout(
@@ -58,10 +58,10 @@ def tutor_layout(
     *,
     has_link: bool,
 ) -> TutorLayout:
-    """Lay the plate out below the main board, where the coach's advice is as well.
+    """Lay the plate out below the main board, in the place of the coach's advice.
 
-    The second of the sentences that are told is left out where there is no room; a long first one
-    has the plate rise a little over the board's frame.
+    The second of the sentences `told` is left out if there is no room; a long first one makes the
+    plate rise a little over the board's frame.
     """
     px, area = layout.px, layout.corner.copy()
     gap, high = px(_BETWEEN), px(_ANSWER)
@@ -111,11 +111,10 @@ _NO_REASON: Final = Message("The coach knows a way to play it that should end be
 
 
 class TutorSheet(UnhurriedOverlay):
-    """A plate below the main board; Enter and Escape lead back to the turn. A click beside it is
-    none.
+    """A plate below the main board; Enter and Escape lead back to the turn.
 
-    A link leads to the practice of what the better turn is about, and back to the question.
-    `can_undo` says whether thinking again takes the turn back to its beginning.
+    A click beside it does nothing. A link leads to the practice of the better turn's topic, and
+    back to the question. `can_undo` is whether thinking again takes the turn back to its beginning.
     """
 
     asks = True
@@ -148,7 +147,7 @@ class TutorSheet(UnhurriedOverlay):
         self._plate: TutorLayout | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the plate and its buttons over the table's own places."""
+        """Lay out the plate and its buttons over the table."""
         layout, loss = self._table.layout, self._loss
         back = tr("Think again takes your turn back to its beginning.") if self._can_undo else ""
         self._plate = tutor_layout(

@@ -29,7 +29,9 @@ from cob.ui.table.view import TableView
 
 _DIM = 120
 _PALE, _FADED = 80, 205
-"""Veils over an empty space that is filled with so many players, and over one that is not."""
+"""Opacity of the veils over an empty space that this number of players uses, and over an unused
+one.
+"""
 _BACKGROUND: RGB = (233, 219, 184)
 """Colour into which an empty space fades: the stone of the painting."""
 _WREATH = 1.5
@@ -37,7 +39,7 @@ _WREATH = 1.5
 _TAKER = 0.44
 """Height of the pawn on a space whose tile has just been taken, in widths of the space."""
 _COMING: RGB = (88, 116, 138)
-"""The banner of a phase that is to come."""
+"""The banner of a future phase."""
 
 
 def board_ground() -> str:
@@ -46,7 +48,7 @@ def board_ground() -> str:
 
 
 def draw_board(painter: Painter, view: TableView) -> None:
-    """Draw the whole main board: its painted ground, and what lies on it."""
+    """Draw the whole main board: its painted ground, and the pieces on it."""
     places = painter.layout.board
     ground = painter.art.paintings.get(board_ground(), places.area.size, theme.parchment_dark)
     painter.surface.blit(ground, places.area)
@@ -83,7 +85,7 @@ def _draw_phase(painter: Painter, view: TableView, phase: int) -> None:
 
 
 def _draw_round(painter: Painter, view: TableView, number: int) -> None:
-    """Draw a round's stone: with its goods tile as long as it is to come, then with its number."""
+    """Draw a round's stone: with its goods tile before the round, with its number after."""
     state, places = view.state, painter.layout.board
     area = places.round(number)
     now = number == state.round
@@ -126,7 +128,7 @@ def _draw_bonus(painter: Painter, view: TableView, kind: Kind, large: bool) -> N
 
 
 def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
-    """Draw a numbered depot with its die and its goods; its tiles come with all spaces."""
+    """Draw a numbered depot with its die and its goods; the tiles are drawn with the spaces."""
     places, art = painter.layout.board, painter.art
     place = places.depot_die(depot)
     if depot == view.state.white:
@@ -143,7 +145,7 @@ def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
 
 
 def _draw_goods_counts(painter: Painter, view: TableView, depot: int) -> None:
-    """Draw how many goods of each type lie on a depot, above the tiles that reach so far."""
+    """Draw the number of goods of each type on a depot, above the tiles that reach so far."""
     lying = view.state.depot_goods[depot]
     types = sorted(set(lying))
     for index, good in enumerate(types):
@@ -152,7 +154,7 @@ def _draw_goods_counts(painter: Painter, view: TableView, depot: int) -> None:
 
 
 def _draw_spaces(painter: Painter, view: TableView) -> None:
-    """Draw the spaces of all depots with their tiles, and what each costs that can be taken."""
+    """Draw the spaces of all depots with their tiles, and the price of each that can be taken."""
     state = view.state
     kinds = kinds_to_deal(len(state.players), max(0, state.phase))
     black = black_depot_size(state)
@@ -176,7 +178,7 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
 
 
 def _draw_taker(painter: Painter, view: TableView, seat: int, area: Hex) -> None:
-    """Draw the pawn of the player who has just taken what lay on a space."""
+    """Draw the pawn of the player who has just taken the tile of a space."""
     colour = view.header.seats[seat].colour
     painter.picture(painter.art.pawn(colour, round(area.width * _TAKER)), area)
 
@@ -195,7 +197,7 @@ def _draw_empty(
 
 
 def prepare_grounds(paintings: Paintings, layout: TableLayout) -> None:
-    """Have everything painted on which a table of these places lies."""
+    """Prepare all painted grounds of a table with this layout."""
     paintings.prepare(board_ground(), layout.board.area.size)
     if theme.painted:
         paintings.prepare(LAND, land_size(layout.estate))

@@ -1,4 +1,4 @@
-"""Where everything on the main board lies in the window."""
+"""The layout of the main board in the window."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.measure import square
 
 _GOODS_ROWS: Final = 3
-"""Rows of a goods space at least: fewer goods are not drawn larger."""
+"""Minimum number of rows in a goods space, so that fewer goods are not drawn larger."""
 _GOODS_SHARE: Final = (0.84, 0.88)
-"""The most that a goods tile takes of its row's width and height."""
+"""Maximum share of a row's width and height for its goods tile."""
 _COUNT_SHARE: Final = 0.34
-"""Width of the disc that counts them, as a share of the row's; it lies towards the town."""
+"""Width of the disc with their number, as a share of the row's; it lies towards the town."""
 _COUNT_LEAST: Final = 14
-"""Its least width, in real pixels."""
+"""Its minimum width, in real pixels."""
 _STACKS: Final = (
     (0.62, 0.0, 0.0),
     (0.46, 0.28, 0.05),
     (0.4, 0.2, 0.1),
     (0.32, 0.16, 0.1),
 )
-"""Stacks of one to four pieces, as shares of a space's height: the side of a piece, and how far
-each stands above and beside the one below it, to the left and right in turn.
+"""Stacks of one to four pieces, as shares of a space's height: the side of a piece, and its
+distance above and beside the one below it, to the left and right in turn.
 """
 _FOOT: Final = 0.22
-"""The share of a space on the turn order track that is left to its number."""
+"""The share of a space on the turn order track that is kept for its number."""
 
 
 class BoardLayout:
@@ -39,7 +39,7 @@ class BoardLayout:
         scale = area.width / board.width
 
         def placed(box: Box) -> Rect:
-            """Return where a box of the map lies in the window."""
+            """Return the place of a box of the map in the window."""
             return Rect(
                 round(area.x + box.x * scale),
                 round(area.y + box.y * scale),
@@ -76,7 +76,7 @@ class BoardLayout:
         return self._depots[depot - 1]
 
     def depot_die(self, depot: int) -> Rect:
-        """Return where a depot shows its number."""
+        """Return the place of a depot's number."""
         return self._dice[depot - 1]
 
     def depot_goods(self, depot: int) -> Rect:
@@ -84,14 +84,14 @@ class BoardLayout:
         return self._goods[depot - 1]
 
     def goods_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return the row of the `index`-th of so many goods types that lie on a depot."""
+        """Return the row of the `index`-th of `types` goods types on a depot."""
         area = self.depot_goods(depot)
         height = area.height // max(types, _GOODS_ROWS)
         top = area.centery - height * types // 2
         return Rect(area.x, top + index * height, area.width, height)
 
     def goods_tile_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return where the goods tiles of a type lie in their row on a depot."""
+        """Return the place of a goods tile in its row on a depot."""
         row = self.goods_in_depot(depot, index, types)
         wide, high = _GOODS_SHARE
         side = round(min(row.width * wide, row.height * high))
@@ -129,7 +129,7 @@ class BoardLayout:
         return self._rounds[number - 1]
 
     def round_goods(self, number: int) -> Rect:
-        """Return where the goods tile of a round lies."""
+        """Return the place of a round's goods tile."""
         area = self.round(number)
         return square(area.center, round(area.width * 0.74))
 
@@ -140,7 +140,7 @@ class BoardLayout:
     def piece(self, space: int, height: int, stack: int = 1) -> Rect:
         """Return the place of a piece on the track, the `height`-th from below in its stack.
 
-        At least the upper half of each is seen, above the number of the space.
+        At least the upper half of each shows, above the number of the space.
         """
         area = self.track(space)
         share, up, aside = _STACKS[stack - 1]
@@ -157,7 +157,7 @@ class BoardLayout:
         return self._bonuses[kind, large]
 
     def bonus_tile(self, kind: Kind, large: bool) -> Rect:
-        """Return where a bonus tile hangs, and where the pawn of who has won it stands."""
+        """Return the place of a bonus tile, and of the pawn of the player who won it."""
         area = self.bonus(kind, large)
         return square((area.centerx, area.y + round(area.height * 0.33)), round(area.width * 0.94))
 

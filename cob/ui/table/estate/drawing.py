@@ -26,11 +26,11 @@ from cob.ui.table.view import TableView
 
 _DIM = 110
 _MARKED = 60
-"""How strongly a space shines that belongs to what the pointer rests on."""
+"""The opacity of a marked space that belongs to the part under the pointer."""
 
 
 def draw_shown_estate(painter: Painter, view: TableView) -> None:
-    """Draw the estate that is looked at, on its sheet."""
+    """Draw the estate in view, on its sheet."""
     painter.land(painter.layout.estate, painter.layout.px(ESTATE_BORDER))
     if isinstance(view.state.asked, EstateChoice) and view.shown == view.state.current:
         _draw_sides(painter, view)
@@ -48,7 +48,7 @@ def draw_estate_of(painter: Painter, view: TableView, seat: int, spaces: Sequenc
 
 
 def _draw_shown(painter: Painter, view: TableView) -> None:
-    """Draw an estate with what is marked in it, and what the spaces cost that can be used."""
+    """Draw an estate with its marks, and the price of each usable space."""
     state, layout = view.state, painter.layout
     player = state.players[view.shown]
     own = view.shown == state.current
@@ -86,8 +86,9 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
 
 
 def _costs_of_spaces(view: TableView) -> dict[int, int]:
-    """Return the spaces that are lit, with their price in workers: for what the pointer rests on,
-    or for whatever can be clicked.
+    """Return the lit spaces, with their price in workers.
+
+    These are the spaces that the pointer marks, or else all that can be clicked.
     """
     if view.marks:
         return view.marks.now
@@ -98,7 +99,7 @@ def _costs_of_spaces(view: TableView) -> dict[int, int]:
 
 
 def _draw_sides(painter: Painter, view: TableView) -> None:
-    """Draw the estates among which one is chosen, and why another one is not among them."""
+    """Draw the estates to choose from, and why others are missing."""
     for side in side_layouts(painter, painter.layout, view):
         painter.panel(side.frame, theme.parchment)
         draw_spaces(painter.canvas, side.spaces, side.estate)

@@ -24,24 +24,25 @@ from cob.ui.table.view import TableView
 
 _LETTER_TYPE: Final = 19
 _TITLE_ROOM: Final = 125
-"""Width of the title of the estate, whose scroll is to cover no letter and no space."""
+"""Width of the title of the estate, whose scroll must cover no letter and no space."""
 _ROOM_ABOVE, _WIDE_TITLE_ROOM = 130, 230
-"""A high window has so much room above the spaces that the scroll may be wider."""
+"""A window with this height above the spaces has room for the wider scroll."""
 _TITLE_LINES: Final = 3
 _TITLE_STEP: Final = 1.24
-"""From line to line of the title, in sizes of its type."""
+"""Line height of the title, in type sizes."""
 _SCROLL_MIDDLE: Final = 0.42
-"""Where the writing on a scroll has its middle, as a share of its height."""
+"""The middle of the text on a scroll, as a share of its height."""
 _CURL: Final = 7
-"""What the curled ends of the sign of the rules take for every line, in pixels at 1080 lines."""
+"""Height of the curled ends of the rules' sign for each line, in pixels at 1080 lines."""
 _SCROLL_ROLLS: Final = 34
-"""The height of its rolled ends, above and below the writing."""
+"""The height of its rolled ends, above and below the text."""
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 3
 _NOTE_EDGE, _NOTE_ROLLS = 44, 58
-"""What a note beside the estates that may be chosen has left and right of its lines, and above and
-below them."""
+"""The margins of a note beside the estates to choose from: left and right of its lines, and above
+and below them.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,7 @@ class EstateSign:
 
 
 def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]:
-    """Lay out the letters of the rows, left of them: with these, sentences name a space."""
+    """Lay out the letters of the rows, left of them; sentences name spaces by these."""
     found, first = [], 0
     for letter, width in zip(ROW_LETTERS, ROW_WIDTHS, strict=True):
         area = spaces[first]
@@ -78,9 +79,9 @@ def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]
 
 
 def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
-    """Lay out which estate it is, and whose, if it is not that of the player on turn.
+    """Lay out the name of the estate, and its owner unless that is the player on turn.
 
-    After the game no player is on turn, and it always names the owner.
+    After the game it always names the owner.
     """
     art, above = typesetter.art, layout.hexes[0].box.top - layout.land.top
     room = layout.px(_TITLE_ROOM if above < layout.px(_ROOM_ABOVE) else _WIDE_TITLE_ROOM)
@@ -101,7 +102,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
         shown = [first, cut_off(art, " ".join(rest), size, room, serif=serif)] if rest else [first]
         lines[:0] = [(line, view.colour(view.shown)) for line in shown]
     if len(lines) > _TITLE_LINES:
-        lines = lines[: -len(parts[-1])]  # the name is enough to tell which estate it is
+        lines = lines[: -len(parts[-1])]  # the name is enough to identify the estate
     step, px = round(size * _TITLE_STEP), layout.px
     area = Rect(layout.estate.x + px(6), layout.land.y + px(3), 0, 0)
     area.size = room + px(16), step * len(lines) + px(_SCROLL_ROLLS)
@@ -116,7 +117,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
 
 
 def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
-    """Lay out by which rules the game is played, and that it is rated: lower right."""
+    """Lay out the name of the rules, and whether the game is rated: lower right."""
     area, room = layout.rules_sign, layout.rules_sign.width - layout.px(16)
     rules, is_taught = view.state.rules, view.header.learner is not None
     name = rules_name(rules)
@@ -144,7 +145,7 @@ def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
 
 
 def side_layouts(typesetter: Typesetter, layout: TableLayout, view: TableView) -> list[SideLayout]:
-    """Lay out the estates among which one is chosen; the title of many stands above each."""
+    """Lay out the estates to choose from; if there are many, the title stands above each."""
     state, found = view.state, []
     for (number, area), estate in zip(layout.sides(state), state.player.choices, strict=True):
         if len(state.player.choices) > 2:
@@ -163,7 +164,7 @@ def side_layouts(typesetter: Typesetter, layout: TableLayout, view: TableView) -
 
 
 def barred_note(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign | None:
-    """Lay out which estates the rules bar (ledger YUC-03), beside those that may be chosen."""
+    """Lay out which estates the rules bar (ledger YUC-03), beside those to choose from."""
     rules, place = view.state.rules, layout.beside_sides(view.state)
     if place is None or not rules.barred_estates:
         return None

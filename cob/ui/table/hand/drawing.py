@@ -48,7 +48,7 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.view import WAYS_ON, TableView
 
 _UNUSABLE = 165
-"""How far a building steps back as which the crane would have nothing to do."""
+"""Opacity of the veil over a building of the crane that would have no effect."""
 _SILVERLINGS: tuple[Part, ...] = (SilverlingPayment(),)
 _WORKERS: tuple[Part, ...] = (WorkerPile(), WorkerPayment())
 _SYMBOLS = {
@@ -57,20 +57,20 @@ _SYMBOLS = {
     TableButton.STEP: "step",
     TableButton.ADVICE: "hint",
 }
-"""The pictures on buttons that have one."""
+"""The pictures of some buttons."""
 _SIGNS = {
     TableButton.UNDO: "undo",
     TableButton.REDO: "redo",
     TableButton.PASS: "cross",
     TableButton.CONFIRM: "check",
 }
-"""Symbols in place of captions, where the window is too small for words."""
+"""Symbols that replace captions in a window too small for words."""
 _SLOTS = {TableButton.UNDO: "undo", TableButton.END: "check"}
-"""Symbols that are burnt into the slots of some buttons."""
+"""Symbols burnt into the slots of some buttons."""
 
 
 def draw_hand(painter: Painter, view: TableView) -> None:
-    """Draw the middle of the table: head, estate, strip and the buttons."""
+    """Draw the middle of the table: head, estate, strip and buttons."""
     draw_head(painter, view)
     draw_shown_estate(painter, view)
     _draw_strip(painter, view)
@@ -80,7 +80,7 @@ def draw_hand(painter: Painter, view: TableView) -> None:
 def _draw_strip(painter: Painter, view: TableView) -> None:
     """Draw dice, storage, goods and tokens of the player whose estate is in the middle.
 
-    Those of a player who is not on turn are only looked at: nothing of them can be clicked.
+    Those of a player who is not on turn cannot be clicked.
     """
     is_own = view.shown == view.state.current
     if not is_own:
@@ -100,7 +100,7 @@ def _draw_strip(painter: Painter, view: TableView) -> None:
 
 
 def _draw_tray(painter: Painter) -> None:
-    """Draw the wooden tray with a hollow for all that may lie in it."""
+    """Draw the wooden tray with a hollow for each of its pieces."""
     layout, hand = painter.layout, painter.layout.hand
     painter.tray(layout.strip)
     painter.hollow(layout.cup, theme.felt, layout.px(26))
@@ -115,7 +115,7 @@ def _draw_tray(painter: Painter) -> None:
 
 
 def _draw_dice(painter: Painter, view: TableView) -> None:
-    """Draw both dice; a used one is a ghost of itself."""
+    """Draw both dice; a used one is faint."""
     seat = view.shown
     for index, (value, unused) in enumerate(die_slots(view.state, seat)):
         area = painter.layout.hand.dice[index]
@@ -171,7 +171,7 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
 
 
 def _draw_tokens(painter: Painter, view: TableView) -> None:
-    """Draw Silverlings and workers, with what a click on them would cost."""
+    """Draw Silverlings and workers, with the cost of a click on them."""
     art, hand, player = painter.art, painter.layout.hand, view.state.players[view.shown]
     silverling = art.silverling(hand.silverlings.picture.width)
     worker = art.worker(hand.workers.picture.width)
@@ -186,7 +186,7 @@ def _draw_tokens(painter: Painter, view: TableView) -> None:
 
 
 def _draw_crane(painter: Painter, view: TableView) -> None:
-    """Draw the buildings as which the crane may work; those with nothing to do step back."""
+    """Draw the buildings for the crane; those without effect are pale."""
     for building, area in painter.layout.crane.items():
         painter.picture(painter.art.tile(building, area.width), area)
         if mark_tile(painter, view, building, area, Work(building)) is None:
@@ -194,14 +194,14 @@ def _draw_crane(painter: Painter, view: TableView) -> None:
 
 
 def _draw_slots(painter: Painter, view: TableView) -> None:
-    """Draw the slots in the tray of those buttons that come and go, each with its sign."""
+    """Draw the slots in the tray for the buttons that come and go, each with its sign."""
     for button in view.slots:
         place = painter.layout.buttons[button]
         painter.slot(place, painter.art.symbol(_SLOTS[button], painter.layout.px(30), SHADOW))
 
 
 def _draw_buttons(painter: Painter, view: TableView) -> None:
-    """Draw the buttons that work now; those that are usual next stand out."""
+    """Draw the enabled buttons; the usual next ones stand out."""
     bots_play = TableButton.PAUSE in view.buttons
     for button, caption in view.buttons.items():
         goes_on = view.paused and button is TableButton.PAUSE

@@ -1,4 +1,4 @@
-"""The tray below the estate: where the dice, tiles, goods and tokens of a player lie."""
+"""The tray below the estate: the places of a player's dice, tiles, goods and tokens."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Tally:
     """A picture with a number beside it."""
 
     area: Rect
-    """All of it."""
+    """The whole area."""
     picture: Rect
     number: tuple[int, int]
     """The middle of the number's left edge."""
@@ -32,7 +32,7 @@ class Holdings:
     goods: tuple[Rect, ...]
     """The spaces of the goods storage."""
     goods_tiles: tuple[Rect, ...]
-    """Where the tiles lie on these spaces."""
+    """The places of the tiles on these spaces."""
     sold: Tally
     silverlings: Tally
     workers: Tally
@@ -56,7 +56,7 @@ _TOKEN, _COIN, _TOKENS_WIDTH = 50, 40, 98
 _CRANE_BUILDING: Final = 64
 """Width of the buildings that the crane offers."""
 _ROWS_APART: Final = 0.77
-"""From row to row of these buildings, as a share of their height."""
+"""Distance of the rows of these buildings, as a share of their height."""
 
 
 def hand_layout(strip: Rect, measure: Measure) -> Holdings:
@@ -108,15 +108,15 @@ def cup_layout(strip: Rect, measure: Measure) -> Rect:
 
 
 class ExtraPlace(NamedTuple):
-    """Where an extra action stands beside the dice until it is used."""
+    """The place of an extra action beside the dice, until it is used."""
 
     die: Rect
     """The joker die of a castle."""
     tile: Hex
-    """Another tile that gives one."""
+    """Another tile that gives an extra action."""
 
     def of(self, tile: Tile) -> Rect | Hex:
-        """Return the place of what stands there for a tile."""
+        """Return the place for what a tile gives."""
         return self.die if tile is Tile.CASTLE else self.tile
 
 
@@ -144,7 +144,7 @@ def _tally(area: Rect, side: int, measure: Measure) -> Tally:
 
 
 def crane_layout(strip: Rect, measure: Measure) -> dict[Tile, Hex]:
-    """Return two rows in which the buildings lie while the crane asks for one."""
+    """Return two rows for the buildings while the crane asks for one."""
     pad, in_a_row = measure.px(PAD), len(BUILDINGS) // 2
     top = strip.y + pad + measure.px(_GOODS_ROW)
     middle, width = (top + strip.bottom - pad) / 2, measure.px(_CRANE_BUILDING)

@@ -34,19 +34,19 @@ _PAD: Final = 26
 _WORKER: Final = 46
 _ANSWER: Final = 56
 _IN_A_ROW: Final = 3
-"""Four answers stand in two rows."""
+"""Maximum number of answers in a row; four stand in two rows."""
 _TITLE_TYPE: Final = 28
 _TOLD_TYPE: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentLayout:
-    """The texts and pictures of the plate in their places."""
+    """The places of the plate's texts and pictures."""
 
     area: Rect
     title: TextLine
     workers: tuple[Rect, ...]
-    """The worker tiles that would be paid."""
+    """The worker tiles to be paid."""
     told: tuple[TextLine, ...]
     answers: tuple[Rect, ...]
 
@@ -61,7 +61,7 @@ def payment_layout(
     answers: int,
     space: int | None,
 ) -> PaymentLayout:
-    """Lay out the plate at the foot of the estate, or at its head if the space lies in the way."""
+    """Lay out the plate at the foot of the estate, or at its head if the space is in the way."""
     px = layout.px
     pad, side, gap = px(_PAD), px(_WORKER), px(12)
     lines = typesetter.wrapped(told, _TOLD_TYPE, px(_WIDTH) - 2 * pad)
@@ -111,7 +111,7 @@ def payment_layout(
 
 
 def draw_payment(painter: Painter, plate: PaymentLayout) -> None:
-    """Draw the plate with the workers that would be paid; the answers are widgets."""
+    """Draw the plate with the worker tiles to be paid; the answers are widgets."""
     painter.panel(plate.area, theme.paper, theme.worker)
     for place in plate.workers:
         painter.picture(painter.art.worker(place.width), place)
@@ -126,9 +126,9 @@ def play_or_ask(
     action: Action,
     before: Reading,
 ) -> None:
-    """Play what a click has settled, but ask before workers are paid that need not be.
+    """Play the action of a click, but ask before an optional payment of workers.
 
-    When nothing is to be paid, the selection is again what it was before the click.
+    If the player declines, the selection is again what it was before the click.
     """
     question = None
     if owner.asks_before_paying:
@@ -147,11 +147,11 @@ def play_or_ask(
 
 
 class PaymentSheet(UnhurriedOverlay):
-    """A plate over the table that says what is paid; the table stays in view.
+    """A plate over the table that shows a payment; the table stays in view.
 
     Enter and Y give the first answer. Escape, N and a click beside the plate pay nothing: then
-    `give_up` is called, and else `play` with the action that was chosen. The second half of a
-    double click is no answer.
+    `give_up` is called, and else `play` with the chosen action. The second half of a double click
+    is no answer.
     """
 
     asks = True
@@ -169,7 +169,7 @@ class PaymentSheet(UnhurriedOverlay):
         self.question = question
         self._table = table
         self._space = space
-        """The space of the estate that it is about, and that it leaves free."""
+        """The estate space in question, which the plate does not cover."""
         self._play = play
         self._give_up = give_up
         ways = [
@@ -182,7 +182,7 @@ class PaymentSheet(UnhurriedOverlay):
         self._plate: PaymentLayout | None = None
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the plate and its buttons over the table's own places."""
+        """Lay out the plate and its buttons over the table."""
         layout = self._table.layout
         self._plate = payment_layout(
             Typesetter(self.app.art, layout),

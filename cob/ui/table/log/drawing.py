@@ -1,4 +1,4 @@
-"""Draws the log below the main board, and the light on what one of its lines is about."""
+"""Draws the log below the main board, and the light on the subject of a line."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ _SYMBOLS: Final = {
 
 
 def draw_log(painter: Painter, log: LogLayout, lit: int | None) -> None:
-    """Draw what happened, turn by turn, the newest at the bottom; one line may be brightened."""
+    """Draw the log, turn by turn, the newest at the bottom; one line may be bright."""
     painter.panel(log.area, mix(theme.parchment, theme.paper, 0.3))
     for row in log.rows:
         if row.heading is not None:
@@ -56,7 +56,7 @@ def draw_reminder(painter: Painter, reminder: ReminderLayout) -> None:
 
 
 def draw_recap(painter: Painter, recap: RecapLayout, pointed: int | None) -> None:
-    """Draw what the others have done since the last turn; one row may be brightened."""
+    """Draw the others' actions since the last turn; one row may be bright."""
     painter.panel(recap.area, mix(theme.parchment, theme.parchment_dark, 0.3))
     for row in recap.rows:
         if row.deeds.seat == pointed:
@@ -68,7 +68,7 @@ def draw_recap(painter: Painter, recap: RecapLayout, pointed: int | None) -> Non
 
 
 def draw_light(painter: Painter, view: TableView, things: Iterable[Thing]) -> None:
-    """Light what the line is about that is pointed at or held."""
+    """Light the subject of the line that is pointed at or held."""
     for thing in things:
         area = place_of(painter.layout, view.shown, thing)
         if area is not None:
@@ -82,7 +82,7 @@ def _draw_band(painter: Painter, band: Rect) -> None:
 
 
 def _draw_heading(painter: Painter, row: LogRow, places: HeadingPlaces, log: LogLayout) -> None:
-    """The pawn and the name of who is on turn, the dice, and when that was."""
+    """Draw the pawn and the name of the player on turn, the dice, and the time."""
     seat = row.entry.seat
     assert seat is not None, "a turn is a player's"
     art, colour = painter.art, PLAYER_COLOURS[log.cast.colours[seat]]
@@ -94,7 +94,7 @@ def _draw_heading(painter: Painter, row: LogRow, places: HeadingPlaces, log: Log
 
 
 def draw_sign(painter: Painter, sign: CornerSign, *, chosen: bool) -> None:
-    """Draw a small symbol that can be clicked, firmer under the pointer."""
+    """Draw a small symbol that can be clicked, stronger under the pointer."""
     if sign.is_main:
         painter.panel(sign.area, theme.paper, theme.ink_soft)
     if chosen:

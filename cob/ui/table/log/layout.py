@@ -1,6 +1,6 @@
-"""The log below the main board, row by row; opened like a drawer, over the height of the table.
+"""The log below the main board, row by row; it opens like a drawer, over the height of the table.
 
-It is scrolled by entries, and only what is seen of it is laid out.
+It is scrolled by entries, and only its visible part is laid out.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ _TYPE: Final = 18
 _SMALL: Final = 16
 _PAD: Final = 8
 _GUTTER: Final = 30
-"""The width of what lies at the right: signs to click, and a bar that says what part is seen."""
+"""The width of the gutter at the right, with signs and a scroll bar."""
 _SIGN: Final = 24
 _HEADING: Final = 1.16
 """The height of a heading, in rows."""
 _NAME_SHARE: Final = 0.4
-"""The share of a heading that its name takes at most."""
+"""Maximum share of a heading for its name."""
 
 
 @dataclass(frozen=True, slots=True)
 class HeadingPlaces:
-    """Where the parts of a heading lie."""
+    """The places of a heading's parts."""
 
     pawn: Rect
     name: TextLine
     dice: tuple[tuple[int, Rect], ...]
-    """Each with its value."""
+    """Each die's value and place."""
     when: TextLine
 
 
@@ -48,7 +48,7 @@ class LogRow:
 
     entry: LogEntry
     band: Rect
-    """All of it, which is brightened under the pointer."""
+    """The whole row, which is bright under the pointer."""
     told: Row
     place: tuple[int, int]
     """The middle of the left edge of the text."""
@@ -57,7 +57,7 @@ class LogRow:
 
 @dataclass(frozen=True, slots=True)
 class LogLayout:
-    """The log as it is seen."""
+    """The visible part of the log."""
 
     area: Rect
     size: int
@@ -66,7 +66,7 @@ class LogLayout:
     rows: tuple[LogRow, ...]
     signs: tuple[CornerSign, ...]
     bar: tuple[Rect, Rect] | None
-    """The whole way, and the part of it that is seen; None when everything is."""
+    """The track and the thumb of the scroll bar; None if everything is in view."""
 
     def row_at(self, place: tuple[int, int]) -> LogRow | None:
         """Return the row under a point."""
@@ -75,7 +75,7 @@ class LogLayout:
         return next((row for row in self.rows if row.band.collidepoint(place)), None)
 
     def rule_sign(self, number: int) -> CornerSign | None:
-        """Return where the sign lies that leads to the rule of a line, at its end."""
+        """Return the sign that leads to the rule of a line, at its end."""
         ends = [row.band for row in self.rows if row.entry.number == number]
         if not ends:
             return None
@@ -86,7 +86,7 @@ class LogLayout:
 
 
 class LogSetter:
-    """Sets the lines of one log in rows of one width, and keeps what it has set."""
+    """Sets the lines of one log in rows of one width, and caches them."""
 
     def __init__(self, typesetter: Typesetter, width: int, colours: tuple[str, ...]) -> None:
         self.typesetter = typesetter
@@ -95,7 +95,7 @@ class LogSetter:
         self.pad, self.gutter = typesetter.measure.px(_PAD), typesetter.measure.px(_GUTTER)
         self.step = row_height(self.size)
         self.width = width - 4 * self.pad - self.gutter - self.size
-        """Width of a row; the sign for the rule finds room behind it."""
+        """Width of a row, which leaves room for the sign of the rule."""
         self._set: dict[int, tuple[LogEntry, list[Row]]] = {}
 
     def told(self, entry: LogEntry) -> list[Row]:
@@ -109,18 +109,18 @@ class LogSetter:
         return rows
 
     def height(self, entry: LogEntry) -> int:
-        """Return what an entry takes."""
+        """Return the height of an entry."""
         if isinstance(entry, TurnHeading):
             return self.heading_height + self.pad // 2
         return len(self.told(entry)) * self.step
 
     @property
     def heading_height(self) -> int:
-        """The coloured part of a heading."""
+        """The height of a heading's coloured part."""
         return round(self.step * _HEADING)
 
     def most(self, entries: Sequence[LogEntry], area: Rect) -> int:
-        """Return how many entries can be scrolled away below: then the first one is seen."""
+        """Return the number of entries scrolled away below when the first one is in view."""
         room, filled = area.height - 2 * self.pad, 0
         for number, entry in enumerate(entries):
             filled += self.height(entry)
@@ -131,7 +131,7 @@ class LogSetter:
     def layout(
         self, entries: Sequence[LogEntry], area: Rect, scrolled: int, *, is_open: bool
     ) -> LogLayout:
-        """Lay out what is seen in an area when so many entries are scrolled away below."""
+        """Lay out the part of the log in an area with `scrolled` entries scrolled away below."""
         room = area.height - 2 * self.pad
         end = len(entries) - min(scrolled, max(0, len(entries) - 1))
         first, filled = end, 0
@@ -141,7 +141,7 @@ class LogSetter:
         bottom = area.bottom - self.pad
         if filled <= room:  # all of them fit: they begin above
             bottom = area.y + self.pad + filled
-        else:  # what is seen of the first one would not make sense
+        else:  # a part of the first one would not make sense
             first += first < end - 1
         rows: list[LogRow] = []
         for entry in reversed(entries[first:end]):

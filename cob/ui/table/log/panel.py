@@ -32,11 +32,11 @@ from cob.ui.table.typesetter import Typesetter
 from cob.ui.table.view import LogState, TableView
 
 _NOTCH: Final = 2
-"""How many entries one notch of the wheel scrolls."""
+"""Number of entries that one notch of the wheel scrolls."""
 _LEAST_ROWS: Final = 2
-"""The log goes where there is room for fewer."""
+"""The log is hidden if there is room for fewer rows."""
 _LEAST_WIDTH: Final = 8
-"""A narrower column, in rows, is left to the reminder."""
+"""A column narrower than this, in rows, goes to the reminder."""
 _HINTS: Final = {
     CornerDeed.OPEN_LOG: Message("Open the log to the height of the table."),
     CornerDeed.CLOSE_LOG: Message("Close the log again."),
@@ -66,14 +66,14 @@ class CornerContents:
 
 @dataclass(frozen=True, slots=True)
 class CornerLayout:
-    """Where it lies."""
+    """The places of the parts of the corner."""
 
     reminder: ReminderLayout | None
     recap: RecapLayout | None
     log: LogLayout | None
 
     rule: CornerSign | None
-    """Where the sign lies that leads to the rule of the lit line, if it is seen."""
+    """The sign that leads to the rule of the lit line, if it is in view."""
 
     @property
     def signs(self) -> tuple[CornerSign, ...]:
@@ -84,9 +84,9 @@ class CornerLayout:
 
 
 class LogPanel(Corner):
-    """The log, to be scrolled, opened and pointed at; a click on a line holds its light."""
+    """The log, which can be scrolled, opened and pointed at; a click on a line holds its light."""
 
-    is_told = False  # the lines of the log are told as they come
+    is_told = False  # screen readers get the log line by line
 
     def __init__(
         self,
@@ -108,12 +108,12 @@ class LogPanel(Corner):
         self._grouped: tuple[tuple[Line, ...], tuple[LogEntry, ...]] = ((), ())
         self._places: tuple[TableLayout, LogSetter] | None = None
         self._reminded: tuple[str, ReminderLayout | None] = ("", None)
-        """A reminder and its places, which the pointer asks for wherever it goes."""
+        """A reminder and its places, which are needed for each motion of the pointer."""
 
-    # --- what is done with it -------------------------------------------------------------------
+    # --- commands ------------------------------------------------------------------------------
 
     def show_newest(self) -> None:
-        """Show the end of the log."""
+        """Scroll to the end of the log."""
         self.state = replace(self.state, scrolled=0)
 
     def open(self, is_open: bool) -> None:
@@ -122,13 +122,13 @@ class LogPanel(Corner):
         self._scroll(0)
 
     def release(self) -> bool:
-        """Let go of the light that is held; return whether there was one."""
+        """Release the held light; return whether there was one."""
         was_held = self.state.held is not None
         self.state = replace(self.state, held=None)
         return was_held
 
     def step_back(self) -> bool:
-        """Let go of a light, or close the log; return whether there was either."""
+        """Release a light, or close the log; return whether there was either."""
         if self.release():
             return True
         was_open = self.state.is_open
@@ -136,12 +136,12 @@ class LogPanel(Corner):
         return was_open
 
     def hint(self, keys: KeyTable) -> str:
-        """Return what a click on the sign under the pointer does; empty elsewhere."""
+        """Return the effect of a click on the sign under the pointer; empty elsewhere."""
         sign = self.state.sign
         return "" if sign is None else keys.behind(tr(_HINTS[sign]), *_KEYS.get(sign, ()))
 
     def _scroll(self, by: int) -> None:
-        """Scroll back by so many entries, or on if negative, within the log."""
+        """Scroll back by some entries, or on if negative, within the log."""
         told = self._told()
         log = self._laid(told, self.state).log
         if log is not None:
@@ -150,7 +150,7 @@ class LogPanel(Corner):
             self.state = replace(self.state, scrolled=scrolled)
 
     def _hold(self, number: int) -> None:
-        """Hold the light of a line, which has to be seen: an opened log closes and shows it."""
+        """Hold the light of a line; an opened log closes so that the light is visible."""
         if self.state.held == number:
             self.release()
             return
@@ -173,7 +173,7 @@ class LogPanel(Corner):
 
     @property
     def laid(self) -> CornerLayout:
-        """Where everything lies now."""
+        """The present layout."""
         return self._laid(self._told(), self.state)
 
     @property
@@ -215,7 +215,7 @@ class LogPanel(Corner):
         return self.state != before
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Scroll by the wheel, wherever the pointer is; click what is pointed at."""
+        """Scroll by the wheel, wherever the pointer is; click the part under the pointer."""
         if event.type == pygame.MOUSEWHEEL:
             self._scroll(_NOTCH * event.y)
             return True
@@ -250,7 +250,7 @@ class LogPanel(Corner):
         draw_light(painter, view, _lit_things(view))
 
     def _entries(self, lines: tuple[Line, ...]) -> tuple[LogEntry, ...]:
-        """Return the lines in turns; a long game is gone through only when it has gone on."""
+        """Return the lines in turns; a long game is read again only when it has changed."""
         if self._grouped[0] is not lines:
             self._grouped = lines, log_entries(lines)
         return self._grouped[1]
@@ -265,8 +265,9 @@ class LogPanel(Corner):
         return self._reminded[1]
 
     def _laid(self, told: CornerContents, state: LogState) -> CornerLayout:
-        """Lay out what is told, from above; the log takes what is left of its column, which ends
-        where a reminder begins.
+        """Lay out the contents, from above.
+
+        The log takes the rest of its column, down to the beginning of a reminder.
         """
         layout, setter = self._layout, self._setter
         column, gap = layout.log.copy(), layout.px(8)
@@ -290,7 +291,7 @@ class LogPanel(Corner):
 
 
 def _lit_things(view: TableView) -> tuple[Thing, ...]:
-    """Return what the line or the deeds are about that are pointed at, or the line that is held."""
+    """Return the subjects of the line or recap row under the pointer, or of the held line."""
     state = view.log_state
     if state.lit is not None and state.lit < len(view.log):
         return things_told(view.state, view.log[state.lit])

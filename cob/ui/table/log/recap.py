@@ -20,11 +20,11 @@ _TYPE: Final = 18
 _PAD: Final = 8
 _SIGN: Final = 26
 _MOST: Final = "888"
-"""As wide as the points may be."""
+"""The widest text for points."""
 _BETWEEN: Final = " \u00b7"
-"""Separator between two kinds of deeds."""
+"""Separator between two kinds of actions."""
 _CLINGS: Final = "\u00a0"
-"""A space at which no row ends."""
+"""A no-break space."""
 _TOOK: Final = Message("took")
 _ADDED: Final = Message("added")
 _LOADED: Final = Message("loaded")
@@ -34,19 +34,19 @@ _WON: Final = Message("won")
 
 @dataclass(frozen=True, slots=True)
 class RecapRow:
-    """A row with the deeds of one player."""
+    """A row with the actions of one player."""
 
     deeds: TurnDeeds
     band: Rect
     told: Row
     place: tuple[int, int]
     points: tuple[int, int] | None = None
-    """The middle of the right edge of the points, in the first row of who has scored."""
+    """The middle of the right edge of the points, in the first row of a player who has scored."""
 
 
 @dataclass(frozen=True, slots=True)
 class RecapLayout:
-    """The strip as it is seen."""
+    """The visible strip."""
 
     area: Rect
     size: int
@@ -55,14 +55,14 @@ class RecapLayout:
     signs: tuple[CornerSign, ...]
 
     def deeds_at(self, place: tuple[int, int]) -> TurnDeeds | None:
-        """Return the deeds of the row at a point."""
+        """Return the actions of the row at a point."""
         return next((row.deeds for row in self.rows if row.band.collidepoint(place)), None)
 
 
 def recap_layout(
     typesetter: Typesetter, column: Rect, recap: Sequence[TurnDeeds], colours: tuple[str, ...]
 ) -> RecapLayout:
-    """Lay out the strip at the top of a column; in one row where there is no room for more."""
+    """Lay out the strip at the top of a column; in one row if there is no room for more."""
     setter = _RecapSetter(typesetter, column, colours)
     full = setter.in_full(recap)
     return full if full.area.bottom <= column.bottom else setter.in_a_row(recap)
@@ -80,7 +80,8 @@ class _RecapSetter:
         self._left = column.x + 2 * self._pad
 
     def in_full(self, recap: Sequence[TurnDeeds]) -> RecapLayout:
-        """Return all that each has done, in as many rows as it takes; the points at their end.
+        """Return all actions of each player, in as many rows as needed, with the points at their
+        end.
 
         The signs lie beside each other where one row is enough, else below each other.
         """
@@ -99,7 +100,7 @@ class _RecapSetter:
         return self._strip(area, rows, cross, again)
 
     def _rows(self, recap: Sequence[TurnDeeds], right: int) -> list[RecapRow]:
-        """Return what each has done, in rows that end there."""
+        """Return each player's actions, in rows that end at `right`."""
         column, pad, step = self._column, self._pad, self._step
         room = right - self._left - points_width(self._art, _MOST, self._size)
         rows: list[RecapRow] = []
@@ -115,13 +116,13 @@ class _RecapSetter:
         return rows
 
     def _signs_in_a_row(self, area: Rect) -> tuple[Rect, Rect]:
-        """Return the cross at the right of a low strip, and beside it the sign that shows again."""
+        """Return the cross at the right of a low strip, and beside it the sign that replays."""
         cross = Rect(0, 0, self._sign, self._sign)
         cross.midright = area.right - self._pad, area.centery
         return cross, cross.move(-self._sign - self._pad, 0)
 
     def in_a_row(self, recap: Sequence[TurnDeeds]) -> RecapLayout:
-        """Return what each has scored, beside each other."""
+        """Return each player's points, beside each other."""
         column, pad = self._column, self._pad
         area = Rect(column.topleft, (column.width, self._step + 2 * pad))
         cross, again = self._signs_in_a_row(area)
@@ -146,7 +147,7 @@ class _RecapSetter:
 
 
 def _runs(deeds: TurnDeeds) -> list[Run]:
-    """Return the text of a row: who did what with which pieces, in order."""
+    """Return the text of a row: the player's actions with their pieces, in order."""
     loaded = {good: deeds.loaded.count(good) for good in deeds.loaded}
     pieces: dict[type[Event], tuple[Message, list[Piece]]] = {
         TileTaken: (_TOOK, [TilePiece(tile) for tile in deeds.taken]),

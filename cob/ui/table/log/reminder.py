@@ -1,4 +1,4 @@
-"""Where a reminder lies: in the dock of the cards, as long as there is no card."""
+"""The layout of a reminder: in the dock of the cards, while there is no card."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ _TYPE: Final = 17
 _PAD: Final = 8
 _SIGN: Final = 26
 _DENSE: Final = 1.2
-"""From line to line at least, in sizes of the type."""
+"""Minimum line height, in type sizes."""
 _STEP: Final = 30
-"""By how much it grows."""
+"""The step by which it grows."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReminderLayout:
-    """The places on the strip of a reminder."""
+    """The places of a reminder's parts."""
 
     area: Rect
     lamp: Rect
@@ -31,8 +31,9 @@ class ReminderLayout:
 
 
 def reminder_layout(typesetter: Typesetter, dock: Rect, corner: Rect, text: str) -> ReminderLayout:
-    """Lay out a reminder in its dock; the lines of a long one move closer, then it grows to the
-    left, as far as the corner goes.
+    """Lay out a reminder in its dock.
+
+    The lines of a long one move closer; then it grows to the left, as far as the corner goes.
     """
     px = typesetter.measure.px
     pad, sign = px(_PAD), px(_SIGN)

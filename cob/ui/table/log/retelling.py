@@ -1,4 +1,4 @@
-"""Moves of the others are seen once more, on demand; the game itself stays as it is."""
+"""The replay of the others' moves on demand; the game itself stays as it is."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from cob.ui.scene import AppContext
 from cob.ui.table.table import Table
 
 _PAUSE: Final = 0.35
-"""Seconds between two moves, so that they can be seen apart."""
+"""Seconds between two moves, to tell them apart."""
 _STILL: Final = 0.9
-"""Seconds that a position is seen where nothing moves over the table."""
+"""Seconds that a position is shown if motion is off."""
 
 
 class Retelling:
@@ -23,25 +23,25 @@ class Retelling:
         self._table = table
         self._coming: list[PlayedMove] = []
         self._move: PlayedMove | None = None
-        """The move that is shown; None for none."""
+        """The move shown now."""
         self._shown = 0
         """The estate that was in the middle before."""
         self._left = 0.0
 
     @property
     def is_on(self) -> bool:
-        """Whether moves are being seen again."""
+        """Whether a replay is running."""
         return self._move is not None
 
     @property
     def state(self) -> GameState:
-        """The position as it is seen now."""
+        """The position shown now."""
         assert self._move is not None, "nothing is being told"
         return self._table.motion.shown(self._move.after)
 
     @property
     def seconds_left(self) -> float | None:
-        """Until the next move; None when there is none, or while one still moves."""
+        """Seconds until the next move; None if there is none, or during a move."""
         return self._left if self.is_on and not self._table.motion.is_moving else None
 
     def begin(self, moves: tuple[PlayedMove, ...]) -> None:
@@ -51,7 +51,7 @@ class Retelling:
         self._next()
 
     def stop(self) -> None:
-        """Back to the game as it is."""
+        """Return to the present position."""
         if self.is_on:
             self._table.motion.stop()
             self._table.shown = self._shown

@@ -1,4 +1,4 @@
-"""Six small cells, one for each colour: how many spaces are empty, or the bonus tile won."""
+"""Six small cells, one for each colour: the number of empty spaces, or the bonus tile won."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ _LEAST_SIGN: Final = 9
 
 
 class ColourCell(NamedTuple):
-    """The parts of a cell: a sign and a number, in the middle as one."""
+    """The parts of a cell: a sign and a number, centred together."""
 
     sign: Rect | None
-    """None in a cell with room for the number alone."""
+    """None in a cell that has room only for the number."""
     number: tuple[int, int]
     """The middle of the number."""
     size: int
     """The type size of the number, in real pixels."""
     bonus: Rect
-    """Where a bonus tile lies that was won."""
+    """The place of a bonus tile that was won."""
 
     @property
     def mark(self) -> Rect:
-        """Where a colour's sign lies if it has no number."""
+        """The place of a colour's sign if it has no number."""
         return self.sign or self.bonus
 
 
 def colour_cell(area: Rect) -> ColourCell:
-    """Return where everything lies in a cell, with room for two digits."""
+    """Return the places in a cell, with room for two digits."""
     size = max(SMALLEST_TYPE, round(area.height * _NUMBER))
     digits = round(size * _DIGITS)
     apart = round(area.height * _APART)

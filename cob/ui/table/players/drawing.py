@@ -20,7 +20,7 @@ from cob.ui.table.players.title import panel_title
 from cob.ui.table.view import TableView
 
 _DONE = 0.6
-"""How far a colour steps back whose spaces are all covered, without a bonus tile."""
+"""How far a colour fades whose spaces are all covered, without a bonus tile."""
 
 
 def draw_players(painter: Painter, view: TableView) -> None:
@@ -30,7 +30,7 @@ def draw_players(painter: Painter, view: TableView) -> None:
 
 
 def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayout) -> None:
-    """Draw a small board; the sheet of one that is looked at, or under the pointer, is bright."""
+    """Draw a small board; its sheet is bright while its estate is shown or under the pointer."""
     state, px = view.state, painter.layout.px
     is_on_turn = seat == state.current and not state.is_over and not view.awaits_chance
     painter.tray(panel.area)
@@ -51,7 +51,7 @@ def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayou
 def _draw_title(
     painter: Painter, view: TableView, seat: int, panel: PanelLayout, *, is_on_turn: bool
 ) -> None:
-    """Draw a band in the player's colour with pawn, name, a bot's face, and whose turn it is."""
+    """Draw a band in the player's colour with pawn, name, bot portrait, and the tag of the turn."""
     art, px, colour = painter.art, painter.layout.px, view.colour(seat)
     title = panel_title(painter, panel, view, seat, is_on_turn=is_on_turn)
     painter.canvas.frame(panel.head, colour, mix(colour, SHADOW, 0.5), radius=px(9), width=px(2))
@@ -100,7 +100,7 @@ def _draw_tally(painter: Painter, place: Tally, picture: pygame.Surface, number:
 
 
 def draw_colours(painter: Painter, view: TableView, seat: int, cells: Mapping[Kind, Rect]) -> None:
-    """Draw how many spaces of each colour are empty, or the bonus tile that was won for all."""
+    """Draw the number of empty spaces of each colour, or the bonus tile that was won for it."""
     if is_undecided(view.state, seat):
         return
     player = view.state.players[seat]
@@ -115,7 +115,7 @@ def draw_colours(painter: Painter, view: TableView, seat: int, cells: Mapping[Ki
 
 
 def _draw_bonus(painter: Painter, kind: Kind, area: Rect, *, large: bool) -> None:
-    """Draw a colour's sign in gold, and the bonus tile beside it where there is room.
+    """Draw a colour's sign in gold, and the bonus tile beside it if there is room.
 
     The large one is a rosette, the small one a shield.
     """

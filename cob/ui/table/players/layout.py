@@ -1,4 +1,4 @@
-"""The small board of a player, at the right of the table: where everything on it lies."""
+"""The layout of a player's small board, at the right of the table."""
 
 from __future__ import annotations
 
@@ -17,23 +17,25 @@ from cob.ui.table.hand.layout import Holdings, Tally
 
 _DICE: Final = 2
 _HEAD: Final = 42
-"""Height of the head in pixels at 1080 lines, as the two that follow."""
+"""Height of the head; this and the next two are pixels at 1080 lines."""
 _POINTS: Final = 66
 """Width of the medallion with the points."""
 _TWO_COLUMNS: Final = 860
-"""A column so wide has four panels in two rows."""
+"""From this width on, a column has four panels in two rows."""
 _WIDE, _SQUARE = 1.45, 1.0
-"""A wider body has what the player holds beside the estate, a higher one below it; in between
-some of it lies beside and some below.
+"""A wider body has the tray beside the estate, a higher one below it; in between some of it lies
+beside and some below.
 """
 _ESTATE: Final = ESTATE_WIDTH / ESTATE_HEIGHT
 """Width of an estate as a share of its height."""
 _ESTATE_ROOM, _ESTATE_ABOVE = 0.63, 0.68
-"""The most of a panel's width that the estate takes from what lies beside it, and that it takes
-where much lies below.
+"""Maximum share of a panel's width for the estate if the tray lies beside it, and if much of the
+tray lies below.
 """
 _LOW, _NARROW = 1.5, 0.8
-"""A tray that is wider has three rows, one that is narrower five; one in between has four."""
+"""Ratios of width to height: above the first a tray has three rows, below the second five, else
+four.
+"""
 _FIVE: Final = (1.0, 1.1, 0.9, 1.05, 1.3)
 """Heights of five rows: dice, storage, tokens, goods, colours."""
 _FOUR: Final = (1.0, 1.3, 1.2, 1.1)
@@ -41,21 +43,21 @@ _FOUR: Final = (1.0, 1.3, 1.2, 1.1)
 _THREE: Final = (1.0, 1.1, 0.75)
 """Heights of three rows: dice and tokens, storage and goods, colours."""
 _BELOW: Final = 0.3
-"""The least of a high panel that lies below the estate."""
+"""Minimum share of a high panel below the estate."""
 _BAND: Final = (0.175, 0.11)
 """Heights of the rows below the estate in a square panel: storage and goods, colours."""
 _CELL: Final = 1.9
-"""Width of a colour's cell at least as a share of its height: a sign beside two digits."""
+"""Minimum width of a colour's cell as a share of its height: a sign beside two digits."""
 _SPREAD: Final = 1.3
-"""From space to space in a row that has the room, in widths of one."""
+"""Distance of spaces in a row that has room, in widths of one."""
 _AROUND_ESTATE: Final = 18
 """Margin of the sheet around the estate on it, in pixels at 1080 lines."""
 _NUMBER: Final = 0.62
-"""The type of a number beside a picture, as a share of its side."""
+"""The type size of a number beside a picture, as a share of its side."""
 _TWO_DIGITS: Final = 1.15
 """Width of a number of two digits, as a share of its type size."""
 _LARGEST: Final = 120
-"""Side of a die or a goods space at most, in pixels at 1080 lines."""
+"""Maximum side of a die or a goods space, in pixels at 1080 lines."""
 _HEX: Final = 3**0.5 / 2
 """Width of a hexagon as a share of its height."""
 
@@ -73,13 +75,13 @@ class PanelLayout:
         self.pawn.centery = self.head.centery
         wide = px(_POINTS)
         self.points = Rect(0, 0, wide, round(wide * LAUREL_HEIGHT))
-        """Where the medallion with the points lies."""
+        """The place of the medallion with the points."""
         self.points.midright = (self.head.right + px(4), self.head.centery)
         top = self.head.bottom + px(6)
         body = Rect(self.head.x, top, self.head.width, area.bottom - pad - top)
         tray = _Tray(body, px(6), px(_LARGEST))
         self.sheet: Rect = tray.sheet
-        """The sheet on which the estate lies."""
+        """The sheet below the estate."""
         self.estate = self.sheet.inflate(-px(_AROUND_ESTATE), -px(_AROUND_ESTATE))
         self.spaces: tuple[Hex, ...] = tuple(estate_hexes(self.estate))
         """The spaces of the estate."""
@@ -93,11 +95,11 @@ class PanelLayout:
             workers=tray.workers,
         )
         self.colours: dict[Kind, Rect] = dict(zip(Kind, tray.colours, strict=True))
-        """Where each colour shows its number of empty spaces, or the bonus tile it has won."""
+        """The place of each colour's number of empty spaces, or of its bonus tile."""
 
 
 class _Tray:
-    """A panel's body divided into the estate's sheet and the places of what the player holds."""
+    """A panel's body divided into the estate's sheet and the places of the player's pieces."""
 
     dice: tuple[Rect, ...]
     storage: tuple[Hex, ...]
@@ -118,7 +120,7 @@ class _Tray:
             self._lie_below(body)
 
     def _lie_beside(self, body: Rect) -> None:
-        """The estate is as high as the panel, and the tray lies right of it."""
+        """Make the estate as high as the panel, with the tray right of it."""
         wide = min(round(body.width * _ESTATE_ROOM), round(body.height * _ESTATE))
         self.sheet = Rect(body.x, body.y, wide, body.height)
         left = self.sheet.right + self._gap
@@ -137,7 +139,7 @@ class _Tray:
         self.colours = _cells(colours, self._gap // 2)
 
     def _lie_around(self, body: Rect) -> None:
-        """Dice and tokens lie right of the estate, all else below."""
+        """Lay out dice and tokens right of the estate, all else below."""
         band, low = (round(body.height * share) for share in _BAND)
         high = body.height - band - low - 2 * self._gap
         wide = min(round(body.width * _ESTATE_ABOVE), round(high * _ESTATE))
@@ -155,7 +157,7 @@ class _Tray:
         self.colours = _cells(colours, self._gap // 2)
 
     def _lie_below(self, body: Rect) -> None:
-        """The estate is as wide as the panel, and the tray lies below it."""
+        """Make the estate as wide as the panel, with the tray below it."""
         least = round(body.height * _BELOW)
         high = min(body.height - least, round(body.width / _ESTATE)) - self._gap
         self.sheet = Rect(body.x, body.y, body.width, high)
@@ -202,7 +204,7 @@ class _Tray:
         return map(self._tally, _columns(row, number, self._gap))
 
     def _tally(self, room: Rect) -> Tally:
-        """Return a picture with a number beside it that may have two digits."""
+        """Return a picture with a number beside it of up to two digits."""
         side = min(room.height - 2, self._largest * 3 // 4)
         gap = max(2, self._gap // 2)
         while side > SMALLEST_TYPE and side + gap + _number_width(side) > room.width:
@@ -215,7 +217,7 @@ class _Tray:
 def panel_layouts(column: Rect, players: int, measure: Measure) -> list[PanelLayout]:
     """Return the panels of all players in seat order, below each other or in two columns.
 
-    All have the same size, so that their estates are drawn alike.
+    All have the same size, so that their estates look alike.
     """
     gap = measure.px(10)
     columns = 2 if players == 4 and column.width >= measure.px(_TWO_COLUMNS) else 1
@@ -232,7 +234,7 @@ def panel_layouts(column: Rect, players: int, measure: Measure) -> list[PanelLay
 
 
 def panels_width(room: int, players: int, measure: Measure) -> int:
-    """Return how wide the column of the panels is that has so much room, to use its height."""
+    """Return the width at which the column of panels uses its height, within the room."""
     widest = _WIDEST[players]
     return min(room, measure.px(widest))
 
@@ -267,8 +269,10 @@ def _columns(area: Rect, number: int, gap: int) -> list[Rect]:
 
 
 def _cells(row: Rect, gap: int) -> tuple[Rect, ...]:
-    """Return a cell for each colour, in one row or in two, where a sign has more room beside the
-    number; none is higher than that asks for. In a row that is too small for either stand numbers.
+    """Return a cell for each colour, in one row or in two.
+
+    Two rows give a sign more room beside the number; no cell is higher than needed for that. A row
+    that is too small for either has only numbers.
     """
     gap = max(1, gap)
     high, lines = max((_cell_height(row, lines, gap), lines) for lines in (1, 2))
@@ -289,7 +293,7 @@ def _cell_height(row: Rect, lines: int, gap: int) -> int:
 
 
 def _at_left(row: Rect, shift: int, side: int) -> Rect:
-    """Return a square so many pixels from the left edge of a row, half-way down."""
+    """Return a square `shift` pixels from the left edge of a row, half-way down."""
     place = Rect(row.x + shift, 0, side, side)
     place.centery = row.centery
     return place
@@ -305,6 +309,6 @@ def _number_width(side: int) -> float:
 
 
 def _stacked(area: Rect) -> Rect:
-    """Return the place of the goods tiles in a space, whose upper right corner counts them."""
+    """Return the place of the goods tiles in a space; their number is at its upper right corner."""
     side = round(area.width * 0.84)
     return Rect(area.x, area.bottom - side, side, side)

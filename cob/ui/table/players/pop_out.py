@@ -21,7 +21,7 @@ from cob.ui.table.typesetter import TextLine, Typesetter
 from cob.ui.table.view import TableView
 
 _WIDTH: Final = 540
-"""In pixels at 1080 lines, as all that follows."""
+"""The width; all lengths are pixels at 1080 lines."""
 _PAD: Final = 16
 _HEAD: Final = 40
 _COUNTS: Final = 44
@@ -30,14 +30,14 @@ _GAP: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class PopOut:
-    """The picture beside a panel and what lies on it."""
+    """The picture beside a panel, and its parts."""
 
     area: Rect
     pawn: Rect
     title: TextLine
     spaces: tuple[Hex, ...]
     colours: dict[Kind, Rect]
-    """Where each colour shows its number of empty spaces."""
+    """The place of each colour's number of empty spaces."""
 
 
 def pop_out(typesetter: Typesetter, layout: TableLayout, view: TableView, seat: int) -> PopOut:
@@ -74,7 +74,7 @@ def pop_out(typesetter: Typesetter, layout: TableLayout, view: TableView, seat: 
 def pointed_space(view: TableView) -> tuple[int, int | None] | None:
     """Return the seat of the small estate under the pointer, and the space there, if one is.
 
-    The estate in the middle of the table is large enough: for it there is None.
+    For the estate in the middle of the table, which is large enough, return None.
     """
     thing = view.hover
     if not isinstance(thing, PanelPart) or not thing.is_of_estate or thing.seat == view.shown:

@@ -1,4 +1,4 @@
-"""The head of a player's small board: the name, and what stands beside it."""
+"""The head of a player's small board: the name, and the parts beside it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TurnTag:
 
 @dataclass(frozen=True, slots=True)
 class PanelTitle:
-    """A name as long as there is room, the face of a bot, and the tag of the player on turn."""
+    """A name as long as there is room, the portrait of a bot, and the tag of the player on turn."""
 
     name: TextLine
     bot: Rect | None
@@ -38,9 +38,9 @@ class PanelTitle:
 def panel_title(
     typesetter: Typesetter, panel: PanelLayout, view: TableView, seat: int, *, is_on_turn: bool
 ) -> PanelTitle:
-    """Lay out what stands between a player's pawn and the points.
+    """Lay out the parts between a player's pawn and the points.
 
-    The tag is left out where the name has no room beside it: the frame says whose turn it is, too.
+    The tag is left out if the name leaves no room for it: the frame also marks the player on turn.
     """
     px, head = typesetter.measure.px, panel.head
     gap, bot_side = px(8), px(36)
@@ -67,7 +67,7 @@ def panel_title(
 
 
 def _tag(typesetter: Typesetter, place: tuple[int, int], right: int, colour: RGB) -> TurnTag | None:
-    """Return the tag from a place on; None if it would be in the way of the points."""
+    """Return the tag from a place on; None if it would overlap the points."""
     px, ink = typesetter.measure.px, readable_on(colour)
     caption = typesetter.line(tr("to play"), _TAG_TYPE, place, ink, bold=True, anchor="center")
     area = Rect(0, 0, typesetter.box(caption).width + px(16), px(28))
