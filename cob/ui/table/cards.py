@@ -1,4 +1,4 @@
-"""The card that explains what the pointer rests on, and its dock."""
+"""The tooltip card for the pointer, and its dock."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from cob.ui.table.typesetter import TextLine, Typesetter
 _WIDTHS: Final = (310, 460)
 """The widths of a card with a short text, and with a long one."""
 _NARROWEST: Final = 250
-"""In real pixels."""
+"""The minimum width, in real pixels."""
 _TYPES: Final = ((22, 18), (20, 16), (18, 14))
-"""Sizes of title and text, tried until a card fits."""
+"""Type sizes of title and text, tried until a card fits."""
 _EDGE: Final = 0.38
-"""How much of what is in view a card may take at one side, where no dock is in view."""
+"""Maximum share of the view for a card at one side, if no dock is in view."""
 _FOOT_TYPE: Final = 14
 _FOOT: Final = Message("Right click: its rule")
 _INVITATION: Final = Message("Rest the pointer on anything to read about it. Hints stand here too.")
@@ -31,18 +31,18 @@ _INVITATION: Final = Message("Rest the pointer on anything to read about it. Hin
 
 @dataclass(frozen=True, slots=True)
 class CardLayout:
-    """The texts and pictures of a card in their places."""
+    """The places of a card's texts and pictures."""
 
     area: Rect
     tile: tuple[Tile, Rect] | None
-    """The picture of a tile with its place."""
+    """A tile and the place of its picture."""
     rules: tuple[Rect, ...]
     """Thin lines between the parts of the card."""
     lines: tuple[TextLine, ...]
 
 
 def empty_dock(typesetter: Typesetter, dock: Rect) -> tuple[TextLine, ...]:
-    """Return what stands in the dock while there is no card."""
+    """Return the text of the dock while there is no card."""
     pad = typesetter.measure.px(20)
     lines = typesetter.wrapped(tr(_INVITATION), _TYPES[1][1], dock.width - 2 * pad)
     step = typesetter.line_height(_TYPES[1][1])
@@ -56,7 +56,7 @@ def empty_dock(typesetter: Typesetter, dock: Rect) -> tuple[TextLine, ...]:
 
 
 def docks_in_view(docks: Sequence[Rect], seen: Rect) -> Sequence[Rect]:
-    """Return the docks in view, or else the sides of what is in view of a magnified table."""
+    """Return the docks in view, or else the sides of the visible part of a magnified table."""
     inside = [dock for dock in docks if seen.contains(dock)]
     wide = round(seen.width * _EDGE)
     left = Rect(seen.left, seen.top, wide, seen.height)
@@ -70,7 +70,7 @@ def card_layout(
     docks: Sequence[Rect],
     beside: Rect,
 ) -> CardLayout:
-    """Lay out a card in the first dock where it has room and keeps off what it is about.
+    """Lay out a card in the first dock that has room and does not cover the card's subject.
 
     It lies in a corner there, in the largest type that fits.
     """
@@ -84,7 +84,7 @@ def card_layout(
 
 def _largest(typesetter: Typesetter, layout: TableLayout, card: InfoCard, dock: Rect) -> _Sheet:
     """Return a card in the largest type that fits a dock; the smallest one, if none does."""
-    # In a small window several are the same, as no text gets smaller than can be read.
+    # In a small window several are the same, as type has a minimum size.
     types = {layout.type(types[1]): types for types in reversed(_TYPES)}
     narrow, wide = (max(layout.px(width), _NARROWEST) for width in _WIDTHS)
     widths = (narrow, wide) if dock.width > wide else (dock.width,)
@@ -100,9 +100,9 @@ def _largest(typesetter: Typesetter, layout: TableLayout, card: InfoCard, dock: 
 
 
 class _Sheet:
-    """A card being laid out: first its texts are broken into lines, then it gets its place.
+    """A card during its layout: texts are broken into lines first, then it gets its place.
 
-    What the position makes of a thing stands below the rule in words.
+    Facts about the position stand below the text of the rule.
     """
 
     def __init__(
@@ -137,7 +137,7 @@ class _Sheet:
 
     @property
     def height(self) -> int:
-        """Return the least height of the card, without the line at its foot."""
+        """Return the minimum height of the card, without the line at its foot."""
         facts = sum(self._gap + len(lines) * self._step for lines in self._facts)
         if self._card.rows:
             facts += len(self._card.rows) * self._step + self._gap
@@ -154,7 +154,7 @@ class _Sheet:
         return area
 
     def placed(self, area: Rect) -> CardLayout:
-        """Return the card in its place."""
+        """Return the card laid out in its place."""
         pad = self._pad
         left, top = area.x + pad, area.y + pad
         tile = None
@@ -181,7 +181,7 @@ class _Sheet:
         return Rect(left, top + self._gap // 2, self._room, 1)
 
     def _beside_picture(self, place: tuple[int, int]) -> list[TextLine]:
-        """Return the title and the text below it."""
+        """Return the title and the text below it, beside the picture."""
         left, top = place
         title = self._below_each_other(self._title, self._title_type, place, serif=True)
         top += len(self._title) * self._type.line_height(self._title_type)
@@ -190,7 +190,7 @@ class _Sheet:
     def _below_each_other(
         self, texts: Sequence[str], pixels: float, place: tuple[int, int], *, serif: bool = False
     ) -> list[TextLine]:
-        """Return lines from an upper left corner on."""
+        """Return lines below each other, from an upper left corner on."""
         left, top = place
         height = self._type.line_height(pixels)
         return [
@@ -231,7 +231,7 @@ def draw_dock(painter: Painter, dock: Rect) -> None:
 
 
 def draw_card(painter: Painter, card: InfoCard, docks: Sequence[Rect], beside: Rect) -> None:
-    """Draw the card in one of its docks, off the place of what it is about."""
+    """Draw the card in one of its docks, off the place of its subject."""
     sheet = card_layout(painter, painter.layout, card, docks, beside)
     painter.panel(sheet.area, theme.paper, theme.ink_soft)
     if sheet.tile is not None:

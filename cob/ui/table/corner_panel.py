@@ -1,4 +1,4 @@
-"""The panel below the main board: each owner of a table gives it one."""
+"""The panel below the main board; each owner of a table provides one."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ Point = tuple[int, int]
 class Corner:
     """A panel below the main board. This one is empty: its place shows the wood of the table.
 
-    The table lays it out, asks it first what the pointer does, and has it draw itself.
+    The table lays it out, asks it first about the pointer, and has it draw itself.
     """
 
     is_tall = False
-    """Whether it needs more height than a log, which the main board then has less."""
+    """Whether it needs more height than a log, at the expense of the main board."""
 
     is_told = True
-    """Whether listeners hear its texts and buttons."""
+    """Whether screen readers read its texts and buttons."""
 
     @property
     def forms(self) -> Sequence[Form]:
-        """The widgets in it."""
+        """The forms with its widgets."""
         return ()
 
     @property
@@ -39,38 +39,38 @@ class Corner:
 
     @property
     def article(self) -> str | None:
-        """The rule of what the pointer is on in the panel; None when it is on nothing there."""
+        """The rules article of the part under the pointer; None elsewhere."""
         return None
 
     def place(self, layout: TableLayout) -> None:
         """Compute the places for the present window, usually in `layout.corner`."""
 
     def docks(self, layout: TableLayout) -> Sequence[Rect]:
-        """Return where the card may lie about what the pointer is on, the best place first.
+        """Return the possible places of the card for the pointer, the best place first.
 
-        These are the ends of the column of panels, as the corner is the panel's own; a panel that
-        leaves a part of the corner free has that first.
+        These are the ends of the column of panels, as the panel fills the corner; a panel that
+        leaves a part of the corner free puts that part first.
         """
         return layout.side_docks
 
     def covers(self, place: Point) -> bool:
-        """Return whether nothing of the table can be pointed at there."""
+        """Return whether the panel covers the table at a place."""
         return False
 
     def points_at(self, area: Rect) -> bool:
-        """Return whether it shows what lies in an area, by a light that is not heard."""
+        """Return whether it lights an area; the light is silent for screen readers."""
         return False
 
     def is_silent(self, area: Rect) -> bool:
-        """Return whether what lies in an area does not explain itself."""
+        """Return whether an area shows no tooltip."""
         return False
 
     def point(self, place: Point) -> bool:
-        """Follow the pointer; return whether there is something else to be seen."""
+        """Update the pointer; return whether a drawing is needed."""
         return False
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """React to an event of the mouse; return whether there is something else to be seen.
+        """React to an event of the mouse; return whether a drawing is needed.
 
         A click on the panel goes to its widgets, and leaves the keyboard to the table.
         """
@@ -85,7 +85,7 @@ class Corner:
         return True
 
     def lay(self, painter: Painter, view: TableView) -> None:
-        """Draw what lies on the table; it is kept while something moves and `view` is the same."""
+        """Draw the part on the table; it is cached during motion while `view` stays the same."""
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Draw what is seen above the table, in each frame anew."""
+        """Draw the part above the table, in each frame anew."""

@@ -9,21 +9,21 @@ from pygame import Rect
 
 
 class CornerDeed(Enum):
-    """The deed of a sign."""
+    """The action of a sign."""
 
     OPEN_LOG = "open log"
-    """The log is opened to its full height."""
+    """Opens the log to its full height."""
     CLOSE_LOG = "close log"
     NEWEST = "newest"
-    """The newest line of the log is shown again."""
+    """Scrolls to the newest line of the log."""
     RULE = "rule"
-    """The rule of a line is opened."""
+    """Opens the rule of a line."""
     DISMISS_REMINDER = "dismiss reminder"
     SILENCE_REMINDERS = "silence reminders"
-    """No reminders any more."""
+    """Switches reminders off."""
     DISMISS_RECAP = "dismiss recap"
     SHOW_AGAIN = "show again"
-    """Show the events since the last turn once more on the table."""
+    """Replays the events since the last turn on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +33,9 @@ class CornerSign:
     deed: CornerDeed
     area: Rect
     is_main: bool = False
-    """Whether it stands out as a button."""
+    """Whether it looks like a button."""
 
 
 def row_mark(band: Rect) -> Rect:
-    """Return where a bar at the beginning of a row says that its places are lit."""
+    """Return the bar at the beginning of a row that marks it as the lit one."""
     return Rect(band.topleft, (max(3, band.height // 8), band.height))

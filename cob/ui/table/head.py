@@ -1,4 +1,4 @@
-"""The head of the table: whose turn it is and what is asked."""
+"""The head of the table: whose turn it is, and the prompt."""
 
 from __future__ import annotations
 
@@ -22,26 +22,24 @@ WARNING: Final[RGB] = (150, 38, 30)
 _OFFER: Final[RGB] = (28, 84, 48)
 _TITLE_TYPE: Final = 26
 _TOLD_TYPE, _LEAST_TYPE = 20, 13
-"""Type of the sentence in the head, and how far it may shrink before it is cut off."""
+"""Type size of the sentence in the head, and its minimum before the sentence is cut off."""
 _LINES: Final = 2
 _DENSE: Final = 1.22
-"""From line to line where there are more lines than usual, in sizes of the type."""
+"""Line height if there are more lines than usual, in type sizes."""
 _WHEN_TYPE: Final = 17
 _TAIL: Final = 34
 """Padding behind the last word on the ribbon."""
 _APART: Final = 14
 """Gap between the title and the line with phase and round."""
 _SMALLER_TITLE, _LEAST_TITLE = 0.88, 0.75
-"""How small a title is written so that all of that has room, and how small at most, as shares of
-its type.
-"""
+"""Size of a title shortened to fit, and its minimum, as shares of the type size."""
 _TITLE_WORDS: Final = 96
-"""Share of the title that the words beside a name take."""
+"""Width that the words beside a name take from the title."""
 
 
 @dataclass(frozen=True, slots=True)
 class PausedSign:
-    """The sign that the bots are kept waiting."""
+    """The sign that the bots are paused."""
 
     area: Rect
     bars: Rect
@@ -50,7 +48,7 @@ class PausedSign:
 
 @dataclass(frozen=True, slots=True)
 class HeadLayout:
-    """The texts and pictures of the head in their places."""
+    """The places of the head's texts and pictures."""
 
     ribbon: Rect
     colour: RGB
@@ -65,7 +63,7 @@ class HeadLayout:
 
 
 def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HeadLayout:
-    """Lay out the ribbon with the title, and below it what is asked, offered or refused."""
+    """Lay out the ribbon with the title, and below it the prompt, offer or refusal."""
     px, area = layout.px, layout.head
     medal = Rect(area.x + px(10), 0, px(84), px(84))
     medal.centery = area.centery
@@ -111,7 +109,7 @@ def _beside(
     """Return the title, and the phase and the round that end at a place on the ribbon.
 
     A long title is written a little smaller, then the word for the phase is left out; only a title
-    that would have to be tiny stands alone.
+    that would become tiny stands alone.
     """
     whole, brief = _when(view)
     for text, share in (
@@ -129,8 +127,9 @@ def _beside(
 
 
 def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
-    """Return whose turn it is; a name longer than `room` has no genitive, which would be cut off
-    with it, and is written smaller.
+    """Return whose turn it is.
+
+    A name longer than `room` is written smaller and without a genitive, which would be cut off.
     """
     if view.is_finished:
         return tr("The game is over")
@@ -168,7 +167,7 @@ def _paused(typesetter: Typesetter, layout: TableLayout, tag: Rect) -> PausedSig
 
 
 def _told(typesetter: Typesetter, view: TableView, room: Rect) -> tuple[TextLine, ...]:
-    """Lay out a sentence half-way down its room: an offer before a message before the prompt."""
+    """Lay out a sentence half-way down its room: the offer, else the message, else the prompt."""
     text, ink = view.prompt, theme.ink
     if view.offer:
         text, ink = view.offer, _OFFER
@@ -189,7 +188,7 @@ def _told(typesetter: Typesetter, view: TableView, room: Rect) -> tuple[TextLine
 
 
 def draw_head(painter: Painter, view: TableView) -> None:
-    """Draw the ribbon in the colour of whom the head is about, and the sentence below it."""
+    """Draw the ribbon in the colour of its player, and the sentence below it."""
     head = head_layout(painter, painter.layout, view)
     painter.panel(painter.layout.head, theme.parchment)
     painter.picture(ribbon(head.ribbon.size, head.colour), head.ribbon)

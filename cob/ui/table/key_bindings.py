@@ -11,14 +11,14 @@ from cob.ui.inputs.commands import DICE, Command
 from cob.ui.inputs.keys import KeyTable
 
 SPEEDING: Final = {Command.FASTER: 1, Command.SLOWER: -1}
-"""By how many steps bots, or a game being watched, go faster."""
+"""The change of speed of bots, or of a replay, in steps."""
 BUTTONS: Final = {
     Command.UNDO: TableButton.UNDO,
     Command.REDO: TableButton.REDO,
     Command.PAUSE: TableButton.PAUSE,
     Command.ADVICE: TableButton.ADVICE,
 }
-"""Commands that press a button while it works; those of Enter and the right arrow are special."""
+"""Commands that press an enabled button; those of Enter and the right arrow are special."""
 
 KEYS_OF_BUTTONS: Final = {
     TableButton.MENU: (Command.BACK,),
@@ -29,11 +29,11 @@ KEYS_OF_BUTTONS: Final = {
     TableButton.SKIP: (Command.ACT,),
     TableButton.HOME: (Command.ESTATE,),
 }
-"""The commands whose keys stand behind the hint of a button."""
+"""The commands whose keys follow the hint of a button."""
 
 
 class KeyRow(NamedTuple):
-    """A row of the help: a deed, and the commands whose keys stand before it."""
+    """A row of the help: an action, and the commands whose keys stand before it."""
 
     what: Message
     commands: tuple[Command, ...]
@@ -42,7 +42,7 @@ class KeyRow(NamedTuple):
 
 
 def help_rows(rows: Sequence[KeyRow], keys: KeyTable) -> list[tuple[str, str]]:
-    """Return keys and deeds in the language in force, with the keys as they are set."""
+    """Return keys and actions in the language in force, with the player's keys."""
     return [(_keys_of(row, keys), tr(row.what)) for row in rows]
 
 

@@ -1,8 +1,7 @@
-"""Where everything lies on the table, computed from the size of the window.
+"""The layout of the table, computed from the size of the window.
 
 The flow of a turn reads from left to right: the main board, the player's dice and storage, the
-estate; who likes it better has the estate on the left. The same geometry is used for drawing and
-for finding what was clicked.
+estate; a setting puts the estate on the left. Drawing and hit testing use the same geometry.
 """
 
 from __future__ import annotations
@@ -77,39 +76,39 @@ _OWN_BUTTONS = frozenset(
     }
 )
 SLOTS: Final = frozenset({TableButton.UNDO, TableButton.END})
-"""Buttons that come and go in every turn: the tray has slots for them."""
+"""Buttons that come and go in every turn; the tray has slots for them."""
 _GAP = 10
-"""Between the large parts of the table, in pixels at 1080 lines as all that follows."""
+"""Gap between the large parts of the table; all lengths are pixels at 1080 lines."""
 _BOARD = 858
-"""The side of the main board: what lies below it keeps just the height it needs."""
+"""The side of the main board, which leaves just the necessary height below it."""
 _CORNER_TALLER = 58
-"""How much more height the corner below the main board has where that is smaller."""
+"""Extra height of the corner below the main board if the board is smaller."""
 _MIDDLE = 680
-"""The width of the estate and of what its player holds."""
+"""The width of the estate and of the tray."""
 _HEAD, _STRIP = 124, 302
 """Heights of the head and of the strip below the estate."""
 _HEAD_TALLER = 60
-"""Most of the height beyond 16:9 that the head takes."""
+"""Maximum part of the height beyond 16:9 that goes to the head."""
 ESTATE_BORDER = 24
 """The width of the border around the estate's land."""
 _LETTERS, _ABOVE = 36, 30
-"""Free room beside and above the spaces of the land."""
+"""Margin beside and above the spaces of the land."""
 _LETTERS_LEFT = 8
-"""By so much more of it is left of the spaces, where the letters of the rows stand."""
+"""Extra margin left of the spaces, for the letters of the rows."""
 _DOCK = 310
 """The width of the card dock."""
 
 
 def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
-    """Return whether the buildings lie there as which the crane may work.
+    """Return whether the table shows the buildings that the crane may use.
 
-    For bots, and in a game being watched, the button for the speed has that place.
+    For bots, and in a replay, the button for the speed has that place.
     """
     return isinstance(state.asked, CraneChoice) and TableButton.SPEED not in buttons
 
 
 def _held(seat: int, places: Holdings) -> Iterator[tuple[Held, Rect | Hex]]:
-    """Yield what a player holds beside the dice."""
+    """Yield a player's pieces besides the dice."""
     for index, space in enumerate(places.storage):
         yield StorageSpace(seat, index), space
     for index, area in enumerate(places.goods):
@@ -150,15 +149,15 @@ class TableLayout(Measure):
         dock = self.px(_DOCK)
         self.log = Rect(self.corner.topleft, (side - dock - gap, self.corner.height))
         self.card_dock = Rect(self.log.right + gap, self.corner.y, dock, self.corner.height)
-        """Where the cards lie that explain what the pointer is on."""
+        """The place of the tooltip cards."""
         self.drawer = Rect(board_left, gap, self.log.width, self.corner.bottom - gap)
-        """Where the log lies when it is opened to its full height."""
+        """The place of the log when it is open to its full height."""
         middle = Rect(hand_left, gap, hand, height - 2 * gap)
         self.players = Rect(right, gap, panels, height - 2 * gap)
         dock_height = height // 2 - gap
         lower = Rect(right, height - gap - dock_height, panels, dock_height)
         self.side_docks = lower, lower.move(0, gap - lower.y)
-        """Where cards lie that have more to say, or while the corner has another use."""
+        """The places of longer cards, and of all cards while the corner has another use."""
         head = self.px(_HEAD) + min(self.px(_HEAD_TALLER), (height - self.lines) // 4)
         self.head = Rect(middle.x, middle.y, middle.width, head)
         strip = self.px(_STRIP)
@@ -169,9 +168,9 @@ class TableLayout(Measure):
         self.land = self.estate.inflate(-2 * border, -2 * border)
         """The estate's sheet inside its border."""
         self.hand = hand_layout(self.strip, self)
-        """The places of what the player in the middle holds."""
+        """The places of the pieces of the player in the middle."""
         self.cup = cup_layout(self.strip, self)
-        """The hollow in which the dice lie."""
+        """The hollow for the dice."""
         self.extra = extra_layout(self.strip, self)
         self.crane = crane_layout(self.strip, self)
         self.buttons = self._place_buttons()
@@ -210,7 +209,7 @@ class TableLayout(Measure):
         }
 
     def ending_bar(self, share: float) -> Rect:
-        """Return the bar on the button that ends the turn, of which a share is over."""
+        """Return the elapsed share of the bar on the button that ends the turn."""
         area = self.buttons[TableButton.END]
         bar = Rect(area.x + self.px(10), 0, round((area.width - self.px(20)) * share), self.px(6))
         bar.bottom = area.bottom - self.px(7)
@@ -219,7 +218,7 @@ class TableLayout(Measure):
     # --- whose -----------------------------------------------------------------------------
 
     def holdings(self, seat: int, shown: int) -> Holdings:
-        """Return where a player's possessions are seen best: in the strip if it is theirs now."""
+        """Return the most visible places of a player's pieces: the strip if it shows them."""
         return self.hand if seat == shown else self.panels[seat].holdings
 
     def estate_space(self, seat: int, space: int, shown: int) -> Hex:
@@ -233,8 +232,8 @@ class TableLayout(Measure):
     ) -> Iterator[tuple[Thing, Rect | Hex]]:
         """Yield everything a pointer can rest on, topmost first.
 
-        The estate in the middle and the strip are those of `shown`. Buttons are among it that are
-        in `buttons`, by default those of a person's own turn.
+        The estate in the middle and the strip are those of `shown`. Of the buttons only those in
+        `buttons` count, by default those of a person's own turn.
         """
         is_own = shown == state.current
         if is_own and offers_crane(state, buttons):
@@ -263,7 +262,7 @@ class TableLayout(Measure):
             yield PlayerPanel(seat), panel.area
 
     def _panel_parts(self, seat: int, panel: PanelLayout) -> Iterator[tuple[OnPanel, Rect | Hex]]:
-        """Yield what lies on a player's panel."""
+        """Yield the parts of a player's panel."""
         for index, die in enumerate(panel.holdings.dice):
             yield SeenDie(seat, index), die
         yield from _held(seat, panel.holdings)
@@ -274,7 +273,7 @@ class TableLayout(Measure):
         yield PlayerPanel(seat), panel.sheet
 
     def _board_things(self, state: GameState) -> Iterator[tuple[Thing, Rect | Hex]]:
-        """Yield what is on the main board."""
+        """Yield the parts of the main board."""
         board = self.board
         for space in range(BOARD_SPACES):
             yield BoardSpace(space), board.space(space)
@@ -301,7 +300,7 @@ class TableLayout(Measure):
         position: tuple[int, int],
         buttons: Container[TableButton] = _OWN_BUTTONS,
     ) -> tuple[Thing, Rect] | None:
-        """Return what lies under a point, with the rectangle around it."""
+        """Return the part under a point, with the rectangle around it."""
         for thing, area in self.things(state, shown, buttons):
             if isinstance(area, Hex):
                 if area.contains(*position):
@@ -318,19 +317,17 @@ class TableLayout(Measure):
         return next(((each, area) for each, area in found if area.collidepoint(position)), None)
 
     def sides(self, state: GameState) -> list[tuple[str, Rect]]:
-        """Return the places of the estates among which one is chosen: two below each other, more
-        of them in rows.
-        """
+        """Return the places of the estates to choose from: two below each other, more in rows."""
         choices, cells = state.player.choices, self._side_cells(len(state.player.choices))
         return [(layout.number, cell) for layout, cell in zip(choices, cells, strict=False)]
 
     def beside_sides(self, state: GameState) -> Rect | None:
-        """Return the first place that the last row of these estates leaves free, if any."""
+        """Return the first free place in the last row of these estates, if any."""
         number = len(state.player.choices)
         return next(iter(self._side_cells(number)[number:]), None)
 
     def _side_cells(self, number: int) -> list[Rect]:
-        """Return full rows of places for so many estates."""
+        """Return full rows of places for this number of estates."""
         whole = self.land
         columns = 1 if number <= 2 else 2 if number <= 4 else 3
         rows = -(-number // columns)

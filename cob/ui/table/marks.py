@@ -1,7 +1,7 @@
-"""Marks the things that a click acts on, and says where badges lie on tiles.
+"""Marks the parts that a click acts on, and places badges on tiles.
 
-White light means "here, for nothing", a thin ring "for workers", red "this will be gone", and blue
-what is chosen. A price is shown only with something in hand or the pointer on the thing.
+White light means "free", a thin ring "for workers", red "will be lost", and blue "chosen". A price
+is shown only for the part under the pointer or with a die or tile in hand.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from cob.ui.table.view import TableView
 
 Point = tuple[float, float]
 _INSIDE_RING, _INSIDE_FAINT = 0.86, 0.92
-"""Width of a tile inside its mark, as a share of its own: its number is never cut."""
+"""Width of a tile inside its mark, as a share of its own; its number is never cut."""
 _DARK, _LIGHT, _THIN = 0.13, 0.07, 0.035
 """Widths of a ring's dark ground, its light and a faint one's light, as shares of a tile's."""
 _SHINE = 70
-"""How strong a light lies on a thing, of 255."""
+"""The opacity of a light on a part, of 255."""
 _RIM = 0.025
-"""Width of the dark edge around the light, which is seen on light grounds."""
+"""Width of the dark edge around the light, which makes it visible on light grounds."""
 
 
 def badge_on_hex(area: Hex) -> Point:
-    """Return where a badge hides least of a tile, and nothing beside it: over its upper corner."""
+    """Return a badge's place over a tile's upper corner, where it hides least."""
     return area.x, area.y - area.height * 0.4
 
 
 def bin_on_hex(area: Hex) -> Point:
-    """Return where the sign lies that a tile will be discarded: over its lower edge."""
+    """Return the place of the sign for a tile that will be discarded: its lower edge."""
     return area.x, area.y + area.height * 0.36
 
 
 def pawn_on_hex(area: Hex) -> Rect:
-    """Return where the pawn of who has just added a tile stands on it: at its lower left."""
+    """Return the place of the pawn of the player who has just added a tile: its lower left."""
     side = round(area.width * 0.34)
     place = Rect(0, 0, side, side)
     place.center = round(area.x - area.width * 0.3), round(area.y + area.height * 0.16)
@@ -49,7 +49,7 @@ def pawn_on_hex(area: Hex) -> Rect:
 
 
 def badge_on_goods(area: Rect) -> Point:
-    """Return the badge's place on goods, beside the badge that counts them."""
+    """Return the badge's place on goods, beside the badge with their number."""
     return area.x + area.width * 0.3, area.y
 
 
@@ -59,7 +59,7 @@ def badge_on_tally(area: Rect, measure: Measure) -> Point:
 
 
 def count_in_hollow(area: Rect) -> Rect:
-    """Return where it stands how many goods tiles lie in a hollow: at its upper right corner."""
+    """Return the place of the number of goods tiles in a hollow: its upper right corner."""
     side = round(area.width * 0.36)
     place = Rect(0, 0, side, side)
     place.topright = area.right + side // 4, area.top - side // 4
@@ -67,7 +67,7 @@ def count_in_hollow(area: Rect) -> Rect:
 
 
 class Mark(Enum):
-    """The effect of a click on a thing."""
+    """The effect of a click on a part of the table."""
 
     CHOSEN = auto()
     FREE = auto()
@@ -76,7 +76,7 @@ class Mark(Enum):
 
 
 def mark_of(view: TableView, *parts: Part) -> Mark | None:
-    """Return how a thing that stands for some parts is marked; None when a click does nothing."""
+    """Return the mark of a thing that stands for some parts; None if a click has no effect."""
     if view.is_selected(*parts):
         return Mark.CHOSEN
     cost = view.costs(*parts)
@@ -88,7 +88,7 @@ def mark_of(view: TableView, *parts: Part) -> Mark | None:
 
 
 def draw_mark(painter: Painter, area: Rect | Hex, mark: Mark) -> None:
-    """Draw a light ring between two dark edges, so that it is seen on any ground."""
+    """Draw a light ring between two dark edges, which is visible on any ground."""
     colour = _COLOURS.get(mark, theme.focus)
     thin = mark is Mark.COSTS_WORKERS
     if isinstance(area, Rect):
@@ -105,11 +105,11 @@ _COLOURS: dict[Mark, RGB] = {
     Mark.COSTS_WORKERS: mix(HIGHLIGHT, SHADOW, 0.35),
     Mark.DISCARDS: LOSS,
 }
-"""Colours of the rings; what is chosen has the palette's own."""
+"""Colours of the rings; chosen parts have the palette's own."""
 
 
 def throw_light(painter: Painter, area: Rect | Hex) -> None:
-    """Throw light on a thing to which something said elsewhere belongs."""
+    """Light a thing that a text elsewhere is about."""
     if isinstance(area, Hex):
         painter.veil(area, HIGHLIGHT, _SHINE)
     else:
@@ -129,9 +129,9 @@ def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> N
 def mark_tile(
     painter: Painter, view: TableView, tile: Tile, area: Hex, *parts: Part
 ) -> Mark | None:
-    """Mark a tile, which then lies wholly inside the ring; a bin lies on one to be discarded.
+    """Mark a tile, which then lies wholly inside the ring; one to be discarded gets a bin.
 
-    Return its mark, None for a tile with which a click does nothing.
+    Return its mark, None for a tile on which a click has no effect.
     """
     found = mark_of(view, *parts)
     if found is None:

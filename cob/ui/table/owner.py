@@ -1,4 +1,4 @@
-"""The owner of a table: it says what lies there and what may be done, and takes the clicks."""
+"""The owner of a table: it provides the position and the legal clicks, and handles the clicks."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ class TableOwner(Scene):
     """A screen with a table: a game, a lesson, a replay, or a position to look at."""
 
     deeds: Mapping[TableButton, Callable[[], object]]
-    """The deeds of all buttons that ever work here."""
+    """The actions of all buttons of this table."""
 
     @property
     def state(self) -> GameState:
-        """The position in which is pointed and clicked."""
+        """The position for the pointer and clicks."""
         raise NotImplementedError
 
     @property
     def is_waiting(self) -> bool:
-        """Whether a move is to be seen before anything is explained."""
+        """Whether a move must be shown before tooltips appear."""
         return False
 
     def phase(self) -> int:
@@ -31,22 +31,22 @@ class TableOwner(Scene):
         return max(0, self.state.phase)
 
     def view(self) -> TableView:
-        """Return what is shown and allowed now; the table adds what the pointer does."""
+        """Return what is shown and allowed now; the table adds the effects of the pointer."""
         raise NotImplementedError
 
     def buttons(self) -> dict[TableButton, str]:
-        """Return the buttons that work now, with their captions."""
+        """Return the enabled buttons, with their captions."""
         raise NotImplementedError
 
     def is_too_soon(self, thing: Thing | None) -> bool:
-        """Return whether a click was meant for what was there before, and is dropped."""
+        """Return whether a click was meant for an earlier state of the table, and is dropped."""
         return False
 
     def on_touch(self) -> None:
-        """A click begins: messages of before go."""
+        """Handle the beginning of a click, which removes earlier messages."""
 
     def on_thing(self, thing: Thing) -> None:
-        """Something was clicked that is neither a button nor another player's panel."""
+        """Handle a click on a part that is neither a button nor another player's panel."""
 
     def step_back(self) -> bool:
         """Undo one step of choosing or looking; return whether there was one."""
@@ -57,21 +57,21 @@ class PlayingOwner(TableOwner):
     """A screen at whose table a game is played."""
 
     def play(self, action: Action) -> None:
-        """Carry out an action that a player or a bot has chosen, or say why it is not the time."""
+        """Carry out an action of a player or a bot, or show why it is not the time."""
         raise NotImplementedError
 
     @property
     def asks_before_paying(self) -> bool:
-        """Whether a person is asked about workers before they are paid."""
+        """Whether a person is asked before workers are paid."""
         return False
 
     @property
     def ends_turns(self) -> bool:
-        """Whether a turn ends by itself when nothing else is left to do."""
+        """Whether a turn ends by itself when no other action is left."""
         return False
 
     def on_decision(self) -> None:
-        """A new position waits for a decision, and nothing of it has been seen yet."""
+        """Handle a new position, of which nothing has been shown yet."""
 
     def on_refusal(self) -> None:
-        """A click led nowhere, and the table has said why."""
+        """Handle a click that was refused; the table has shown why."""

@@ -1,4 +1,4 @@
-"""Draws on the table in its own words (hexagons, rings, badges, lines of text)."""
+"""Draws on the table in its own terms (hexagons, rings, badges, lines of text)."""
 
 from __future__ import annotations
 
@@ -30,18 +30,18 @@ _CAPTION, _CAPTION_OF_LINES = 24, 18
 _COUNT: Final = 28
 """Type size of a number in the tray."""
 _BURNT: Final = 110
-"""How strong a sign is that is burnt into wood, of 255."""
+"""The opacity of a sign burnt into wood, of 255."""
 _SPENT: Final = 70
-"""How strong the shade is of what is not there, of 255."""
+"""The opacity of the shade of a missing piece, of 255."""
 TRAY: Final = "table/tray"
 LAND: Final = "table/land"
 """Painted grounds."""
 _LAND: Final = 680 / 634
 """The width of the painted land as a share of its height."""
 _BORDER_LENGTH: Final = 128 / 26
-"""One length of the border of vine, in widths of it."""
+"""Length of one piece of the border of vine, in widths of it."""
 _DROP: Final = 0.02
-"""How far a tile's shadow falls to the right, as a share of its width; twice as far down."""
+"""Offset of a tile's shadow to the right, as a share of its width; twice as much down."""
 
 
 def land_size(area: Rect) -> tuple[int, int]:
@@ -73,7 +73,7 @@ class Painter(Typesetter):
         anchor: str = "midleft",
         room: int | None = None,
     ) -> Rect:
-        """Write one line of at most `room` pixels at a place; return where it is."""
+        """Write one line of at most `room` pixels at a place; return its rectangle."""
         return self.canvas.write(
             string,
             self.layout.type(pixels),
@@ -86,7 +86,7 @@ class Painter(Typesetter):
         )
 
     def write(self, *lines: TextLine) -> None:
-        """Write lines in the places that were laid out for them."""
+        """Write lines in their places."""
         for line in lines:
             self.canvas.write(
                 line.text,
@@ -100,7 +100,7 @@ class Painter(Typesetter):
             )
 
     def write_lifted(self, line: TextLine) -> None:
-        """Write a line that is read on any ground: in a thin rim of paper."""
+        """Write a line in a thin rim of paper, which is readable on any ground."""
         rim = self.art.text(line.text, line.size, theme.paper, serif=line.serif, bold=line.bold)
         place = self.box(line)
         for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (1, -1), (-1, 1)):
@@ -129,16 +129,16 @@ class Painter(Typesetter):
         self.text(number, pixels, place.number, ink or theme.ink, bold=bold)
 
     def in_tray(self, place: Tally, picture: pygame.Surface, number: int) -> None:
-        """Draw a picture and its number in a hollow; what is not there is only a shade."""
+        """Draw a picture and its number in a hollow; a missing piece is only a shade."""
         shown = picture if number else faint(picture, _SPENT)
         self.tally(place, shown, str(number), _COUNT, bold=True, ink=theme.in_hollow)
 
     def panel(self, area: Rect, colour: RGB | None = None, border: RGB | None = None) -> None:
-        """Draw a sheet of vellum with a thin rim and a shadow; plain, if nothing is painted."""
+        """Draw a sheet of vellum with a thin rim and a shadow; plain if painting is off."""
         self.canvas.panel(area, self.layout.lines, fill=colour, line=border)
 
     def hollow(self, area: Rect, ground: RGB | None = None, radius: int | None = None) -> None:
-        """Draw a hollow carved into wood; what lies in it comes afterwards."""
+        """Draw a hollow carved into wood; its contents are drawn afterwards."""
         ground, radius = ground or theme.hollow, radius or self.layout.px(10)
         self.picture(hollow(area.size, radius, ground, theme.painted), area)
 
@@ -147,18 +147,18 @@ class Painter(Typesetter):
         self.picture(hex_hollow(area.width, theme.hollow, theme.painted), area)
 
     def slot(self, area: Rect, sign: pygame.Surface) -> None:
-        """Draw the shallow slot of a button that is not there, with its sign burnt into it."""
+        """Draw the shallow slot of a hidden button, with its sign burnt into it."""
         ground = mix(theme.button, theme.hollow, 0.45 if theme.painted else 1.0)
         self.hollow(area, ground, self.layout.px(11))
         self.picture(faint(sign, _BURNT), area)
 
     def dent(self, area: Rect) -> None:
-        """Draw the dent that a die has left in the felt."""
+        """Draw the dent of a missing die in the felt."""
         ground = mix(theme.felt, SHADOW, 0.25 if theme.painted else 0.08)
         self.hollow(area, ground, round(area.width * 0.2))
 
     def tray(self, area: Rect) -> None:
-        """Draw a player's wooden tray, without what is carved into it."""
+        """Draw a player's wooden tray, without its carvings."""
         if not theme.painted:
             self.panel(area, theme.tray)
             return
@@ -167,7 +167,7 @@ class Painter(Typesetter):
         self.canvas.lay(cut(tray, self.layout.px(18)), area.topleft)
 
     def land(self, area: Rect, border: int) -> None:
-        """Draw the painted land of an estate in a border of vine that is so wide."""
+        """Draw the painted land of an estate in a border of vine with a width of `border`."""
         if not theme.painted:
             self.panel(area, theme.parchment)
             return
@@ -178,12 +178,12 @@ class Painter(Typesetter):
         self.surface.blit(framed(land, area.size, length, corner), area)
 
     def scroll(self, area: Rect) -> None:
-        """Draw a small scroll to write on."""
+        """Draw a small scroll as the ground of a text."""
         if theme.painted:
             self.surface.blit(self.art.part("scroll", *area.size), area)
 
     def shade(self, area: Rect) -> None:
-        """Draw the shadow of something that lies on the table."""
+        """Draw the shadow of an object on the table."""
         px = self.layout.px
         self.canvas.frame(area, SHADOW, SHADOW, radius=px(12), width=1, shadow=px(6))
 
@@ -206,7 +206,7 @@ class Painter(Typesetter):
         self.picture(self.art.tile_shadow(area.width), area.box.move(drop, 2 * drop))
 
     def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:
-        """Draw what something costs in workers, with the middle of the badge at a place."""
+        """Draw a price in workers, with the middle of the badge at a place."""
         if not workers:
             return
         size = max(17, self.layout.px(27))
@@ -222,7 +222,7 @@ class Painter(Typesetter):
         )
 
     def bin(self, place: tuple[float, float], pixels: int = 30) -> None:
-        """Draw the sign of what will be gone, with its middle at a place."""
+        """Draw the sign for a discarded piece, with its middle at a place."""
         size = max(pixels * 2 // 3, self.layout.px(pixels))
         rect = Rect(0, 0, size, size)
         rect.center = round(place[0]), round(place[1])
@@ -231,7 +231,7 @@ class Painter(Typesetter):
         self.surface.blit(picture, picture.get_rect(center=rect.center))
 
     def count_badge(self, count: int, area: Rect) -> None:
-        """Draw how many tiles lie on top of each other, at their upper right corner."""
+        """Draw the number of tiles in a stack, at their upper right corner."""
         size = max(15, round(area.width * 0.42))
         rect = Rect(0, 0, size, size)
         rect.topright = (area.right + size // 4, area.top - size // 5)
@@ -276,9 +276,9 @@ class Painter(Typesetter):
         symbol: str = "",
         sign: str = "",
     ) -> None:
-        """Draw a button, perhaps with a symbol; a strong one is what usually comes next.
+        """Draw a button, perhaps with a symbol; a strong one is the usual next step.
 
-        A caption of several lines is written smaller; where there is no room, a sign stands for it.
+        A caption of several lines is written smaller; if there is no room, a sign replaces it.
         """
         middle = self.canvas.button(area, self.layout.px(11), strong=strong, hover=hover)
         shift = 0

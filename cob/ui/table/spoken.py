@@ -1,6 +1,6 @@
-"""The table as it is told to those who hear it: what the keyboard goes to, and all that lies there.
+"""The table for screen readers: the targets of the keyboard, and everything else on it.
 
-What can be clicked now acts; a click on anything else says why not, as with a mouse.
+A node that can be clicked now acts; a click on any other says why not, as with a mouse.
 """
 
 from __future__ import annotations
@@ -26,9 +26,10 @@ from cob.ui.table.view import TableView
 
 
 def spoken_table(table: Table, owner: TableOwner, written: Sequence[Written]) -> Spoken:
-    """Return a table: what is asked, what can be clicked, then everything else that lies there.
+    """Return a table: the prompt, the clickable things, then everything else on it.
 
-    What a panel covers is not told. The newest line of the log waits until all of it has been seen.
+    Parts that a panel covers are left out. The newest line of the log waits until all of it has
+    been shown.
     """
     layout, view, state = table.layout, table.view(), owner.state
     lit: list[Node] = []
@@ -59,14 +60,14 @@ def spoken_table(table: Table, owner: TableOwner, written: Sequence[Written]) ->
 
 
 def _reach(table: Table, thing: Thing, place: Rect) -> None:
-    """Move the keyboard to a thing, also where another one lies above its middle."""
+    """Move the keyboard to a thing, even if another one lies above its middle."""
     table.pointer.by_keys = True
     table.motion.stop()
     table.pointer.move(place.center, (thing, place))
 
 
 def _told_by_card(view: TableView, thing: Thing) -> str:
-    """Return all sentences of the card about a thing; empty where it has none."""
+    """Return all sentences of the card about a thing; empty if it has none."""
     card = card_for(view.state, view.header, thing, view.reader)
     if card is None:
         return ""
@@ -75,7 +76,7 @@ def _told_by_card(view: TableView, thing: Thing) -> str:
 
 
 def _corner(table: Table, written: Sequence[Written]) -> list[Node]:
-    """Return what a panel in the corner says, which speaks before all else.
+    """Return the texts of a panel in the corner, which come first.
 
     Its widgets are clicked: keys of their own lead to them, or none.
     """
@@ -95,7 +96,7 @@ def _corner(table: Table, written: Sequence[Written]) -> list[Node]:
 
 
 def _node(thing: Thing, place: Rect, state: GameState, view: TableView) -> Node | None:
-    """Return a thing for listeners; None if it says nothing."""
+    """Return the node of a thing; None if it has no text."""
     name = TableTeller(view.state, view.header, view.buttons).name(thing)
     if name is None:
         return None
@@ -111,12 +112,12 @@ def _node(thing: Thing, place: Rect, state: GameState, view: TableView) -> Node 
 
 
 def _head(layout: TableLayout, view: TableView) -> Iterator[Node]:
-    """Yield what is asked, what is answered, and what may be forgotten: they are news."""
+    """Yield the prompt, the message and the reminder, which are news."""
     leads = view.name(view.leads) if not view.awaits_chance else ""
     prompt = " ".join(view.prompt.split())
     if prompt:
         asked = asked_of(leads, prompt) if leads else prompt
-        waits = TableButton.SKIP in view.buttons  # for bots, whose deeds the log tells
+        waits = TableButton.SKIP in view.buttons  # for bots, whose actions are in the log
         yield Node("prompt", Role.TEXT, asked, layout.head, is_news=not waits)
     for key, text in (("message", view.message), ("reminder", view.reminder)):
         if text:
@@ -125,7 +126,7 @@ def _head(layout: TableLayout, view: TableView) -> Iterator[Node]:
 
 
 def _summary(layout: TableLayout, view: TableView) -> Iterator[Node]:
-    """Yield what takes many looks to be seen."""
+    """Yield a summary of facts that are spread over the table."""
     state = view.state
     yield Node("black", Role.TEXT, black_depot(state), layout.board.area)
     yield Node("regions", Role.TEXT, regions_told(state, view.shown), layout.land)

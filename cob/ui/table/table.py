@@ -1,4 +1,4 @@
-"""The table: a position and all that lies around it, the pointer over it, and what moves across."""
+"""The table: a position and its surroundings, the pointer over it, and its animations."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ from cob.ui.table.toasts import News
 from cob.ui.table.view import WAYS_ON, TableView, view_of_scoring
 
 _DRAG: Final = 20
-"""A shorter way of the pressed mouse is a click, in pixels at 1080 lines."""
+"""A shorter drag of the mouse is a click, in pixels at 1080 lines."""
 
 
 class Table:
-    """A table in the window, which knows no rule of what may be done at it: its owner does.
+    """A table in the window, which knows no rules of the game; its owner does.
 
-    The owner lays it out for each size of the window, hands it all events that it has no use for
-    itself and all time that passes, and has it draw itself.
+    The owner lays it out for each size of the window, passes it all events that the owner does not
+    handle and all time, and has it draw itself.
     """
 
     def __init__(self, app: AppContext, owner: TableOwner, corner: Corner) -> None:
@@ -57,17 +57,17 @@ class Table:
 
     @property
     def layout(self) -> TableLayout:
-        """The places on the table for the present window."""
+        """The layout of the table for the present window."""
         assert self._layout is not None, "a table is laid out before it is used"
         return self._layout
 
     @property
     def is_laid_out(self) -> bool:
-        """Whether there are places yet."""
+        """Whether there is a layout yet."""
         return self._layout is not None
 
     def resize(self, size: Point) -> None:
-        """Compute all places for a size of the window; what moved has arrived."""
+        """Compute all places for a size of the window, and end all motion."""
         app, players = self._app, len(self._owner.state.players)
         text, first = app.art.text_scale, app.settings.estate_first
         tall = self.corner.is_tall
@@ -78,14 +78,14 @@ class Table:
         self.corner.place(self._layout)
 
     def rest(self) -> None:
-        """Forget what the pointer is on, and let all that moves arrive."""
+        """Forget the thing under the pointer, and end all motion."""
         self.pointer.forget()
         self.motion.stop()
 
     # --- time ---------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Let time pass for what moves, for the pointer, and for messages."""
+        """Let time pass for animations, for the pointer, and for messages."""
         if self.motion.is_moving:
             self.motion.update(seconds)
             self._app.redraw()
@@ -94,20 +94,20 @@ class Table:
             self._app.redraw()
 
     def wakes_after(self) -> float | None:
-        """Return the seconds until `update` has something to do; None for nothing."""
+        """Return the seconds until `update` has work; None if it has none."""
         return soonest(self.pointer.seconds_left, self.news.seconds_left, self.motion.wakes_after())
 
-    # --- what is seen -------------------------------------------------------------------------
+    # --- the view -----------------------------------------------------------------------------
 
     def view(self) -> TableView:
-        """Return what is to be seen now, with what the pointer adds."""
+        """Return the present view, with the effects of the pointer."""
         view, top = self._owner.view(), self._app.top
         if self.motion.scored is not None:
             view = view_of_scoring(view, self.motion.scored)
         is_asked_above = isinstance(top, Overlay) and top.asks
         if self.corner.asks or is_asked_above:
             view = replace(view, prompt="", offer="", message="")
-        if is_asked_above:  # The answers lead on, and nothing else is lit as the way.
+        if is_asked_above:  # While there are answers, nothing else is lit.
             left = {each: told for each, told in view.buttons.items() if each not in WAYS_ON}
             view = replace(view, buttons=left)
         return replace(
@@ -120,7 +120,7 @@ class Table:
         )
 
     def _slots(self, buttons: Collection[TableButton]) -> frozenset[TableButton]:
-        """Return which buttons of this table have empty slots in the tray."""
+        """Return the buttons of this table that have empty slots in the tray."""
         places = self.layout.buttons
         full = [places[button] for button in buttons]
         if offers_crane(self._owner.state, buttons):
@@ -130,12 +130,12 @@ class Table:
 
     @property
     def keyboard_place(self) -> Point | None:
-        """Where the keyboard has moved the pointer; None if the mouse moved it last."""
+        """The pointer's place if the keyboard moved it last; None if the mouse did."""
         return self.pointer.place if self.pointer.by_keys else None
 
     @property
     def is_pointing(self) -> bool:
-        """Whether the pointer has rested on something long enough for a card."""
+        """Whether the pointer has rested on a thing long enough for a card."""
         found = self.pointer.found
         if found is None or self.corner.is_silent(found[1]):
             return False
@@ -147,7 +147,7 @@ class Table:
         return self.pointer.dragged(self.layout.px(_DRAG))
 
     def draw(self, canvas: Canvas) -> None:
-        """Draw everything; no card while a sheet lies over the table."""
+        """Draw everything, but no card below a sheet."""
         view = self.view()
         self.motion.draw_table(canvas, view, self.lay)
         painter = self._draw_above(canvas, view)
@@ -159,13 +159,13 @@ class Table:
                 draw_pop_out(painter, view, *space)
 
     def draw_still(self, canvas: Canvas) -> None:
-        """Draw everything without what belongs to the pointer."""
+        """Draw everything without the effects of the pointer."""
         view = replace(self.view(), hover=None, offer="", message="")
         self.lay(canvas, view)
         self._draw_above(canvas, view)
 
     def lay(self, canvas: Canvas, view: TableView) -> None:
-        """Draw what lies on the table."""
+        """Draw the pieces on the table."""
         canvas.wood()
         painter = Painter(canvas, self.layout)
         draw_board(painter, view)
@@ -225,13 +225,13 @@ class Table:
             self._app.redraw()
 
     def holds(self, place: Point) -> bool:
-        """Return whether a thing lies there that may be dragged; buttons are only pressed."""
+        """Return whether a place has a thing that may be dragged; buttons are only pressed."""
         found = self.layout.at(self._owner.state, self.shown, place, self._owner.buttons())
         is_button = found is not None and isinstance(found[0], TableButton)
         return found is not None and not is_button and not self.corner.covers(place)
 
     def click(self) -> None:
-        """Do what a click does on what the pointer is on."""
+        """Carry out a click on the thing under the pointer."""
         thing = self.pointer.thing
         if self._owner.is_too_soon(thing):
             return
@@ -249,19 +249,19 @@ class Table:
         self._app.redraw()
 
     def press(self, button: TableButton) -> None:
-        """Do what a button is there for."""
+        """Carry out the action of a button."""
         self._owner.deeds[button]()
         self._app.redraw()
 
     def look_up(self) -> None:
-        """Open the rule of what the pointer is on, or else all rules."""
+        """Open the rule of the thing under the pointer, or else all rules."""
         article, thing = self.corner.article, self.pointer.thing
         if not article and thing is not None:
             article = article_for_thing(self._owner.state, thing)
         self._app.go(ToRules(article or ""))
 
     def _press(self, place: Point, mouse_button: int) -> None:
-        """Click with the left one, perhaps to drag; go back or look up with the right one."""
+        """Click with the left button, perhaps to drag; go back or look up with the right one."""
         if mouse_button == pygame.BUTTON_LEFT:
             self.point(place)
             self.click()
@@ -274,7 +274,7 @@ class Table:
                 self.look_up()
 
     def _drop(self, place: Point) -> None:
-        """The mouse lets go: elsewhere than where it was pressed, that is a second click."""
+        """Handle the release of the mouse; at another place than the press it is a second click."""
         self.point(place)
         held, self.pointer.held = self.dragged, None
         under = self.pointer.thing
@@ -306,7 +306,7 @@ class Table:
 
     @property
     def _is_on_thing(self) -> bool:
-        """Whether the keyboard has moved the pointer to something."""
+        """Whether the keyboard has moved the pointer to a thing."""
         return self.pointer.by_keys and self.pointer.thing is not None
 
     def _button_for(self, command: Command | None) -> TableButton | None:
@@ -323,7 +323,7 @@ class Table:
         return None
 
     def _steer(self, command: Command | None) -> None:
-        """Move the pointer by a command to what can be clicked."""
+        """Move the pointer by a command to a thing that can be clicked."""
         state, view = self._owner.state, self._owner.view()
         lit = highlights(self.layout, state, view, view.buttons)
         found = [target for target in lit if not self.corner.covers(target[1].center)]

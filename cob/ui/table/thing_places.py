@@ -1,4 +1,4 @@
-"""Where a thing of any player lies: in the middle and in the strip, or on a panel."""
+"""The place of any player's thing: in the middle and in the strip, or on a panel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from cob.ui.table.layout import TableLayout
 
 
 def place_of(layout: TableLayout, shown: int, thing: Thing) -> Rect | Hex | None:
-    """Return where a thing of the game lies; None for buttons and what is only asked for a while.
+    """Return the place of a thing of the game; None for buttons and temporary choices.
 
     `shown` is the seat whose estate is in the middle.
     """

@@ -1,4 +1,4 @@
-"""Short messages at the table: news that go by themselves, and reminders."""
+"""Short messages at the table: news that disappear by themselves, and reminders."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ class News:
         self._seconds = 0.0
 
     def tell(self, text: str, seconds: float) -> None:
-        """Show it for so long, unless there is a click."""
+        """Show it for that time, unless there is a click."""
         self.text, self._seconds = text, seconds
 
     def clear(self) -> None:
-        """Take it away."""
+        """Remove it."""
         self.text = ""
 
     @property
     def seconds_left(self) -> float | None:
-        """Until it goes; None when there is nothing."""
+        """Seconds until it disappears; None when there is no message."""
         return self._seconds if self.text else None
 
     def pass_time(self, seconds: float) -> bool:
-        """Time goes by; whether it has gone just now."""
+        """Let time pass; return whether it has just disappeared."""
         if not self.text:
             return False
         self._seconds -= seconds
@@ -46,12 +46,12 @@ class Reminding:
         self.text = ""
         self._id = ""
         self._turn: Turn | None = None
-        """The turn to which the reminder belongs: there is one for each turn at most."""
+        """The turn to which the reminder belongs; each turn has at most one."""
         self.is_new = False
-        """Whether it has not been seen yet."""
+        """Whether it has not been shown yet."""
 
     def begin_decision(self, state: GameState) -> None:
-        """A reminder does not outlive its turn, nor what it reminds of."""
+        """Drop a reminder whose turn or cause is over."""
         if self.text and (turn_of(state) != self._turn or REMINDERS[self._id](state) is None):
             self.text = ""
 
@@ -66,15 +66,15 @@ class Reminding:
             self.is_new = True
 
     def retell(self, state: GameState) -> None:
-        """Tell it in the language in force."""
+        """Translate it to the language in force."""
         if self.text:
             self.text = REMINDERS[self._id](state) or ""
 
     def dismiss(self) -> None:
-        """This one has been read."""
+        """Close this reminder."""
         self.text = ""
 
     def silence(self) -> None:
-        """No reminders any more, now and later."""
+        """Switch reminders off for good."""
         self._notebook.turn_reminders(False)
         self.text = ""

@@ -1,4 +1,4 @@
-"""Lines of text on the table: how they are measured, and where each of them stands."""
+"""Lines of text on the table: their sizes and places."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class TextLine:
     ink: RGB | None = None
     """The theme's ink if it is left out."""
     anchor: str = "midleft"
-    """Which point of the line lies at the place, as pygame names the points of a rectangle."""
+    """The point of the line that lies at the place, as pygame names the points of a rectangle."""
     serif: bool = False
     bold: bool = False
     room: int | None = None
-    """The most real pixels that it may take: it is written smaller, then cut off."""
+    """The maximum width in real pixels: longer text is written smaller, then cut off."""
 
 
 class Typesetter:
-    """Breaks and measures text for one window; types are in pixels at 1080 lines."""
+    """Breaks and measures text for one window; type sizes are pixels at 1080 lines."""
 
     def __init__(self, art: Art, measure: Measure) -> None:
         self.art = art
@@ -49,7 +49,7 @@ class Typesetter:
         anchor: str = "midleft",
         room: int | None = None,
     ) -> TextLine:
-        """Return one line at a place; `room` is the most real pixels that it may take."""
+        """Return one line at a place; `room` is its maximum width in real pixels."""
         size = self.measure.type(pixels)
         return TextLine(string, size, place, ink, anchor, serif, bold, room)
 
@@ -64,7 +64,7 @@ class Typesetter:
         )
 
     def box(self, line: TextLine) -> Rect:
-        """Return where a line will be seen."""
+        """Return the rectangle of a line as drawn."""
         text, size = line.text, line.size
         if line.room is not None:
             text, size = fitted(self.art, text, size, line.room, serif=line.serif, bold=line.bold)
@@ -75,7 +75,7 @@ class Typesetter:
     def cut(
         self, string: str, pixels: float, room: int, *, serif: bool = False, bold: bool = False
     ) -> str:
-        """Return the string, with an ellipsis at its end when it is longer than `room`."""
+        """Return the string, with an ellipsis at its end if it is longer than `room`."""
         size = self.measure.type(pixels)
         return cut_off(self.art, string, size, room, serif=serif, bold=bold)
 

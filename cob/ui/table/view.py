@@ -24,23 +24,23 @@ from cob.ui.kit.theme import PLAYER_COLOURS, RGB
 from cob.ui.table.corner_signs import CornerDeed
 
 WAYS_ON: Final[tuple[TableButton, ...]] = (TableButton.END, TableButton.CONFIRM)
-"""Buttons that are usual next."""
+"""Buttons that are the usual next step."""
 
 
 @dataclass(frozen=True, slots=True)
 class LogState:
-    """The state of the log; lines are known by their numbers."""
+    """The state of the log; lines are identified by their numbers."""
 
     scrolled: int = 0
-    """How many entries are scrolled away below."""
+    """The number of entries scrolled away below."""
     is_open: bool = False
-    """Whether it is opened to its full height."""
+    """Whether it is open to its full height."""
     pointed: int | None = None
     """The line under the pointer."""
     held: int | None = None
     """The line whose light is held."""
     deeds_of: int | None = None
-    """The seat of whom the pointer is on what was done since the last turn."""
+    """The seat whose recap row is under the pointer."""
     sign: CornerDeed | None = None
     """The small sign under the pointer."""
 
@@ -51,7 +51,7 @@ class LogState:
 
     @property
     def lights(self) -> bool:
-        """Whether something is lit on the table."""
+        """Whether the log lights something on the table."""
         return self.lit is not None or self.deeds_of is not None
 
 
@@ -60,52 +60,52 @@ NO_LOG_STATE: Final = LogState()
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """One frame of the table: what its owner shows and allows, and what the pointer adds to it."""
+    """One frame of the table: what its owner shows and allows, and the effects of the pointer."""
 
     state: GameState
     header: Header
     shown: int
     """The seat whose estate is in the middle, and whose dice, storage and goods lie below it."""
     buttons: dict[TableButton, str]
-    """The buttons that work now and their captions."""
+    """The enabled buttons and their captions."""
     slots: frozenset[TableButton] = frozenset()
     """Buttons whose slots in the tray are empty; the table adds them."""
     prompt: str = ""
     """The question to the player on turn."""
     offer: str = ""
-    """The effect of a click on the thing under the pointer; empty when it settles nothing."""
+    """The effect of a click on the thing under the pointer; empty if it completes no action."""
     message: str = ""
     """Why the last click was refused, or what to choose next."""
     is_hint: bool = False
     """Whether the message only says what to choose next."""
     lit: Mapping[Part, int] = field(default_factory=dict)
-    """The parts that can be clicked now, with the workers that each would cost."""
+    """The parts that can be clicked now, with the price of each in workers."""
     selected: frozenset[Part] = frozenset()
     priced: frozenset[Thing] = frozenset()
-    """Things that show their price in workers, wherever the pointer rests."""
+    """Things that show their price in workers, wherever the pointer is."""
     reader: int | None = None
     """The seat of the player who looks at the screen; None when bots play alone."""
     changes: Changes = field(default_factory=Changes)
     marks: Marks = NO_MARKS
-    """The spaces of the estate in the middle that belong to what the pointer rests on."""
+    """The spaces of the estate in the middle that belong to the thing under the pointer."""
     hides_setup: bool = False
     """Whether estates and castles are being chosen in secret."""
     paused: bool = False
-    """Whether the bots are kept waiting."""
+    """Whether the bots are paused."""
     ending: float = 0.0
-    """The share of the beat that is over after which the turn ends by itself; 0 without one."""
+    """The elapsed share of the pause before the turn ends by itself; 0 without one."""
     log: tuple[Line, ...] = ()
     log_state: LogState = NO_LOG_STATE
     reminder: str = ""
     """A reminder for a player in a first game; empty for none."""
     recap: tuple[TurnDeeds, ...] = ()
-    """The deeds of the others since the player's last turn."""
+    """The others' actions since the player's last turn."""
     scored: PointsScored | None = None
     """The item that is counted now while the table is scored; the table adds it."""
     hover: Thing | None = None
     """The thing under the pointer. The table adds this and the fields below."""
     marks_pointer: bool = False
-    """Whether a ring shows what the pointer rests on, as the keyboard moved it there."""
+    """Whether a ring marks the thing under the pointer, as the keyboard moved it there."""
     dragged: Thing | None = None
     """The thing that the mouse holds."""
     pointer: tuple[int, int] = (0, 0)
@@ -119,14 +119,14 @@ class TableView:
         return shown_names(self.header.names, self.header.learner)[seat]
 
     def costs(self, *parts: Part) -> int | None:
-        """Return the workers that the cheapest of some parts costs; None when none is lit."""
+        """Return the price in workers of the cheapest of some parts; None if none is lit."""
         return min((self.lit[part] for part in parts if part in self.lit), default=None)
 
     def price(self, thing: Thing, *parts: Part) -> int:
-        """Return the workers to be told at a thing that stands for some parts, 0 for none.
+        """Return the price in workers to show at a thing that stands for some parts; 0 for none.
 
-        A price is told where the pointer rests, and of everything with something in hand; never of
-        a stored tile that would make room.
+        Prices show at the pointer, and everywhere with a die or tile in hand, but never at a stored
+        tile that would make room.
         """
         if not (self.dims or self.hover == thing or thing in self.priced):
             return 0
@@ -138,37 +138,42 @@ class TableView:
 
     @property
     def is_away(self) -> bool:
-        """Whether another estate is looked at than that of the reader, or of the player on turn;
-        after the game that of the winner.
+        """Whether the shown estate is not that of the reader or of the player on turn.
+
+        After the game, the winner's estate is at home.
         """
         home = self.leads if self.reader is None else self.reader
         return self.shown not in (home, self.leads)
 
     @property
     def awaits_chance(self) -> bool:
-        """Whether dice are still to fall, for the start player or a round: no one is on turn."""
+        """Whether dice must still be rolled, for the start player or a round.
+
+        No player is on turn then.
+        """
         return isinstance(self.state.asked, Due)
 
     @property
     def is_finished(self) -> bool:
-        """Whether the game is over and all of its scoring has been seen."""
+        """Whether the game is over and all of its scoring has been shown."""
         return self.state.is_over and self.scored is None
 
     @property
     def leads(self) -> int:
-        """The seat whose colours the head of the table bears: the player on turn or who is scored,
-        and the winner of a finished game.
+        """The seat whose colour the head of the table has.
+
+        It is the player on turn or the one being scored, or the winner of a finished game.
         """
         return ranking(self.state)[0] if self.is_finished else self.state.current
 
     @property
     def dims(self) -> bool:
-        """Whether what cannot be clicked steps back, because something is chosen."""
+        """Whether parts that cannot be clicked are dimmed, because something is chosen."""
         return bool(self.selected)
 
 
 def view_of_scoring(view: TableView, scored: PointsScored) -> TableView:
-    """Return a view while the table is scored: the player's estate, and what is counted of it."""
+    """Return the view during the scoring: the player's estate, and its counted parts."""
     rule = rule_of(scored.source, scored.tile, view.state.rules)
     return replace(
         view,

@@ -1,1 +1,1 @@
-"""Motion over the table: when each thing moves, and what the table shows meanwhile."""
+"""Motion over the table: its timing, and the table below it."""

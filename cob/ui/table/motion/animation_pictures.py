@@ -1,4 +1,4 @@
-"""Pictures of what moves over the table, each made once as long as a motion goes on."""
+"""Pictures for animations, each made once during a motion."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ _GOLDEN_WIDTH: Final = 1.08
 """The width of a golden ring, which hides nothing of its tile, in widths of the space."""
 _DIM: Final = 130
 _LIGHT: Final = 160
-"""How much the light hides of a tile, of 255."""
+"""The opacity of the light on a tile, of 255."""
 
 
 class AnimationPictures:
-    """The pictures of animations; labels and turned dice are kept until `forget`."""
+    """The pictures of animations; labels and turned dice are cached until `forget`."""
 
     def __init__(self) -> None:
         self._kept = KeptPictures()
 
     def forget(self) -> None:
-        """The motion is over, or its sizes have changed."""
+        """Clear the cache: the motion is over, or its sizes have changed."""
         self._kept.forget()
 
     def of(
@@ -117,7 +117,7 @@ class AnimationPictures:
 
 
 def _label(painter: Painter, gain: Gain) -> pygame.Surface:
-    """Return a number with an outline, so that it can be read on everything, and what it counts."""
+    """Return an outlined number, readable on any ground, and the picture of what it counts."""
     ink = _ink_of(gain.good)
     size = painter.layout.type(_TYPE[gain.good] * (_LARGE if gain.large else 1.0))
     rim = theme.paper if luminance(ink) < 0.55 else SHADOW
@@ -142,7 +142,7 @@ def _label(painter: Painter, gain: Gain) -> pygame.Surface:
 
 
 def _golden_box(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
-    """Return a golden frame with a dark rim, so that it stands out on every ground."""
+    """Return a golden frame with a dark rim, which stands out on every ground."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     line, radius = max(3, painter.layout.px(5)), painter.layout.px(12)
     area = whole.get_rect()
@@ -154,14 +154,14 @@ def _golden_box(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
 
 
 def _total(painter: Painter, points: int, size: tuple[int, int]) -> pygame.Surface:
-    """Return a player's points as they stand on the small board."""
+    """Return a player's points in the style of the small board."""
     whole = pygame.Surface(size, pygame.SRCALPHA)
     Painter(Canvas(whole, painter.art), painter.layout).laurel(points, whole.get_rect())
     return whole
 
 
 def _banner(painter: Painter, phase: int) -> pygame.Surface:
-    """Return the sign of a phase, with what completing a region is worth in it."""
+    """Return the sign of a phase, with the points for completing a region in it."""
     px = painter.layout.px
     edge = px(6)
     width, height = (px(side) for side in _BANNER_SIZE)
@@ -180,7 +180,7 @@ def _banner(painter: Painter, phase: int) -> pygame.Surface:
 
 
 def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> pygame.Surface:
-    """Return every player's piece and name, with room for the dice."""
+    """Return the sheet with every player's piece and name, and room for the dice."""
     px = painter.layout.px
     whole = pygame.Surface(size, pygame.SRCALPHA)
     sheet = Painter(Canvas(whole, painter.art), painter.layout)
@@ -200,7 +200,7 @@ def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> py
 
 
 def _ink_of(good: Good) -> RGB:
-    """Colour of a flying number."""
+    """Return the colour of a flying number."""
     match good:
         case Good.POINTS:
             return theme.gold

@@ -1,4 +1,4 @@
-"""Things that move over the table: each knows its place at a moment of its move.
+"""Animations over the table: each returns its place at a time of its move.
 
 Times are seconds from the beginning of the motion.
 """
@@ -21,22 +21,22 @@ _LIGHTING: Final = 0.25
 _COMING: Final = 0.12
 """The share of its time in which something begins to glow."""
 _SLIDING: Final = 0.2
-"""The share of a banner's time in which it comes, and in which it goes."""
+"""The share of a banner's time in which it slides in, and in which it slides out."""
 _FACES: Final = 9
-"""How many faces of a die are seen before it lies still."""
+"""Number of faces that a rolling die shows before it stops."""
 _OTHER_FACES: Final = (0, 3, 1, 5, 2, 4)
-"""From face to face of a tumbling die, counted from the one on which it settles."""
+"""The sequence of faces of a tumbling die, counted from the one on which it settles."""
 _TILT: Final = 37
-"""Degrees by which a die is turned from face to face."""
+"""Angle in degrees by which a die turns from face to face."""
 
 Point = tuple[float, float]
 
 
-# --- things -----------------------------------------------------------------------------------
+# --- pictures ---------------------------------------------------------------------------------
 
 
 class Good(Enum):
-    """Gains that are shown as numbers."""
+    """The sorts of gains that are shown as numbers."""
 
     POINTS = auto()
     SILVERLINGS = auto()
@@ -50,7 +50,7 @@ class Gain:
     good: Good
     number: int
     large: bool = False
-    """Whether it is one of the final scoring, where there is nothing else to look at."""
+    """Whether it belongs to the final scoring, where it is the only motion."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,21 +102,21 @@ class GoldenSpace:
 
 @dataclass(frozen=True, slots=True)
 class DimSpace:
-    """A space that steps back while others are counted."""
+    """A space that is dimmed while others are counted."""
 
     width: int
 
 
 @dataclass(frozen=True, slots=True)
 class GoldenBox:
-    """A golden frame around something that is counted."""
+    """A golden frame around a counted part."""
 
     size: tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
 class GrowingTotal:
-    """A player's points while they grow from one number to another, as wide as they stand there."""
+    """A player's points that count up from one number to another, as wide as on the board."""
 
     before: int
     after: int
@@ -139,7 +139,7 @@ class StartSheet:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A few words of a size in pixels at 1080 lines; what matters is strong."""
+    """A few words of a size in pixels at 1080 lines; important ones are bold."""
 
     text: str
     pixels: int
@@ -163,12 +163,12 @@ Moving = (
 )
 
 
-# --- ways -------------------------------------------------------------------------------------
+# --- motions ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Animation:
-    """One thing on its way, which lies at its start until it leaves."""
+    """One picture in motion, which stays at its start until it leaves."""
 
     what: Moving
     start: Point
@@ -178,42 +178,42 @@ class Animation:
 
     @property
     def over_at(self) -> float:
-        """When it is there."""
+        """The time of its arrival."""
         return self.delay + self.length
 
     def gone(self, clock: float) -> float:
-        """Return the share of its time that is over, 0 to 1."""
+        """Return the elapsed share of its time, 0 to 1."""
         return min(1.0, max(0.0, (clock - self.delay) / self.length))
 
     def is_on(self, clock: float) -> bool:
-        """Return whether this is its time."""
+        """Return whether it is in motion."""
         return self.delay <= clock < self.over_at
 
     def place(self, clock: float) -> Point | None:
-        """Return where it is; None while it is not to be seen."""
+        """Return its place; None while it is invisible."""
         if clock >= self.over_at:
             return None
         return _between(self.start, self.end, _eased(self.gone(clock)))
 
     def strength(self, clock: float) -> float:
-        """1 while it is plainly to be seen, 0 when it is not."""
+        """Return its opacity, 0 to 1."""
         return 1.0
 
     def at_speed(self, speed: float) -> Animation:
-        """Return the same in another time: a speed of 2 takes half of it."""
+        """Return the same at another speed: a speed of 2 takes half the time."""
         return replace(self, delay=self.delay / speed, length=self.length / speed)
 
 
 @dataclass(frozen=True, slots=True)
 class RisingGain(Animation):
-    """A gain: it appears, goes up to be read, flies to its player and fades."""
+    """A gain: it appears, rises to be read, flies to its player and fades."""
 
     rise: float = 0.0
     beside: float = 0.0
-    """How far it steps aside on its way up, from another that rises from the same place."""
+    """Its sideways distance on its way up, from another that rises from the same place."""
 
     def place(self, clock: float) -> Point | None:
-        """Above its start, then on the way to its end."""
+        """Return a place above its start, then on the way to its end."""
         if not self.is_on(clock):
             return None
         gone = self.gone(clock)
@@ -225,7 +225,7 @@ class RisingGain(Animation):
         return _between((x + self.beside, y - self.rise), self.end, share)
 
     def strength(self, clock: float) -> float:
-        """Falls as it arrives."""
+        """Return its opacity, which falls as it arrives."""
         return min(1.0, (1 - self.gone(clock)) / _FADING)
 
 
@@ -235,10 +235,10 @@ class Tumble(Animation):
 
     hop: float = 0.0
     waits: bool = True
-    """Whether it is seen before it is rolled."""
+    """Whether it is visible before it is rolled."""
 
     def place(self, clock: float) -> Point | None:
-        """On its way, in two hops, the second one lower."""
+        """Return its place in two hops, the second one lower."""
         if clock >= self.over_at or (clock < self.delay and not self.waits):
             return None
         gone = self.gone(clock)
@@ -246,7 +246,7 @@ class Tumble(Animation):
         return x, y - self.hop * (1 - gone) * abs(sin(2 * pi * gone))
 
     def face(self, clock: float) -> tuple[int, int]:
-        """Return what it shows, 0 before it is rolled, and by how many degrees it is turned."""
+        """Return its face, 0 before it is rolled, and its angle in degrees."""
         assert isinstance(self.what, RollingDie)
         if clock < self.delay:
             return 0, 0
@@ -257,22 +257,22 @@ class Tumble(Animation):
 
 @dataclass(frozen=True, slots=True)
 class SettledDie(Tumble):
-    """A die that lies to be read after it has settled."""
+    """A die that stays readable after it has settled."""
 
     rolling: float = 1.0
     """The share of its time in which it rolls."""
 
     def gone(self, clock: float) -> float:
-        """Return the share of its rolling that is over."""
+        """Return the elapsed share of its rolling."""
         return min(1.0, Animation.gone(self, clock) / self.rolling)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice(Animation):
-    """Something that is to be read where it is."""
+    """A picture to be read at a fixed place."""
 
     def place(self, clock: float) -> Point | None:
-        """Return its place, as long as it is its time."""
+        """Return its place during its time."""
         return self.start if self.is_on(clock) else None
 
 
@@ -281,24 +281,24 @@ class Gleam(Notice):
     """A space that lights up quickly and fades slowly."""
 
     def strength(self, clock: float) -> float:
-        """Return how bright the space is."""
+        """Return the brightness of the space."""
         gone = self.gone(clock)
         return min(gone / _LIGHTING, (1 - gone) / (1 - _LIGHTING))
 
 
 @dataclass(frozen=True, slots=True)
 class Glow(Notice):
-    """Something that is lit, or dimmed, for as long as it is looked at."""
+    """A place that is lit, or dimmed, for a while."""
 
     def strength(self, clock: float) -> float:
-        """Return how bright it is: it comes quickly, stays, and fades."""
+        """Return its brightness: it rises quickly, stays, and fades."""
         gone = self.gone(clock)
         return min(1.0, gone / _COMING, (1 - gone) / _FADING)
 
 
 @dataclass(frozen=True, slots=True)
 class Count(Notice):
-    """A total that counts up where it stands."""
+    """A total that counts up at a fixed place."""
 
     def number(self, clock: float) -> int:
         """Return the points that it shows."""
@@ -312,7 +312,7 @@ class Passage(Animation):
     """A banner: it slides in, rests half-way to be read, and slides out on the other side."""
 
     def place(self, clock: float) -> Point | None:
-        """Slow in the middle of its way."""
+        """Return its place; it is slow in the middle of its way."""
         if not self.is_on(clock):
             return None
         gone, middle = self.gone(clock), _between(self.start, self.end, 0.5)
@@ -321,13 +321,13 @@ class Passage(Animation):
         return _between(self.end, middle, _eased(min(1.0, (1 - gone) / _SLIDING)))
 
     def strength(self, clock: float) -> float:
-        """It comes out of nothing and goes there."""
+        """Return its opacity, which rises from 0 and falls to 0."""
         gone = self.gone(clock)
         return min(1.0, gone / _SLIDING, (1 - gone) / _SLIDING)
 
 
 def _eased(share: float) -> float:
-    """Fast at first, slow at last."""
+    """Return the share eased: fast at first, slow at last."""
     return 1 - (1 - share) ** 3
 
 

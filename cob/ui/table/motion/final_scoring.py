@@ -1,4 +1,4 @@
-"""The final scoring in motion: what is counted glows in gold, and its points fly to the total."""
+"""The final scoring in motion: counted parts glow in gold, and their points fly to the total."""
 
 from __future__ import annotations
 
@@ -31,21 +31,21 @@ from cob.ui.table.motion.animations import (
 )
 
 _RISE: Final = 64
-"""How far a number rises, in pixels at 1080 lines as all that follows."""
+"""Distance that a number rises; all lengths are pixels at 1080 lines."""
 _RIM: Final = 5
-"""Gap between the counted thing and the golden frame around it."""
+"""Gap between the counted part and the golden frame around it."""
 _COUNTING: Final = 0.5
-"""The share of a number's time in which the things light up one after another that it counts."""
+"""The share of a number's time in which its counted parts light up one after another."""
 _GROWING: Final = 0.35
-"""How long a total counts up, as a share of the number's time."""
+"""Time in which a total counts up, as a share of the number's time."""
 _LANDED: Final = 0.5
-"""How long a total glows that has just grown, as a share of the number's time."""
+"""Time for which a total glows after counting up, as a share of the number's time."""
 
 
 def final_animations(
     timed: Sequence[TimedEvent], before: GameState, state: GameState, layout: TableLayout
 ) -> tuple[list[Animation], list[Animation]]:
-    """Return what glows, and the numbers that fly above it.
+    """Return the glowing parts, and the numbers that fly above them.
 
     `before` is the position before the move, `state` the end of the game. The estate and the goods
     of the player who is scored lie in the middle.
@@ -82,7 +82,7 @@ class _FinalShow:
                 yield Notice(frame, middle, middle, begins, length)
 
     def count(self, event: PointsScored, timed: TimedEvent) -> None:
-        """Light up what an item counts, and let its points fly."""
+        """Light up the parts that an item counts, and let its points fly."""
         length = timed.arrives - timed.heard
         source, counted = self._places(event)
         if event.tile is not None:
@@ -110,7 +110,7 @@ class _FinalShow:
         self.glows.append(Glow(glow, place.center, place.center, begins, length))
 
     def _dim_others(self, counted: Sequence[Rect | Hex], begins: float, length: float) -> None:
-        """All other spaces of the estate step back while a tile of it scores."""
+        """Dim all other spaces of the estate while a tile of it scores."""
         for area in self._layout.hexes:
             if area not in counted:
                 dim, place = DimSpace(area.width), area.center
@@ -120,7 +120,7 @@ class _FinalShow:
         return place.inflate(2 * self._layout.px(_RIM), 2 * self._layout.px(_RIM)).size
 
     def _places(self, event: PointsScored) -> tuple[Rect | Hex, list[Rect | Hex]]:
-        """Return where the points of an item come from, and what else it counts."""
+        """Return the origin of an item's points, and the other parts that it counts."""
         hand = self._layout.holdings(event.player, event.player)
         own = self._state.players[event.player]
         match event.source:

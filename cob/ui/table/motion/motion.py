@@ -1,8 +1,8 @@
 """The last move in motion: points fly, tiles travel, dice roll, a phase is announced.
 
-What moves is made from a move's events, all of it when the move is shown, so that drawing only
-looks up where things are. Meanwhile the table under it shows what has arrived, and is drawn anew
-only when something has.
+Animations are made from all events of a move when it is shown, so that drawing only looks up
+places. Meanwhile the table below shows the pieces that have arrived, and is drawn again only when
+one has.
 """
 
 from __future__ import annotations
@@ -38,48 +38,48 @@ from cob.ui.table.view import TableView
 FRAME: Final = 1 / 60
 """Seconds between two frames while something moves."""
 _LONGEST_STEP: Final = 0.05
-"""Seconds that one frame may skip: a window that slept does not wake to a motion that is over."""
+"""Maximum seconds that one frame may skip, so that a window that slept misses no motion."""
 
 
 class Motion:
-    """All that moves over the table now."""
+    """All animations over the table now."""
 
     def __init__(self) -> None:
         self.animations: tuple[Animation, ...] = ()
         self._timed: tuple[TimedEvent, ...] = ()
         self._moments: tuple[float, ...] = ()
-        """When something else is to be seen on the table."""
+        """The times at which the table below changes."""
         self._before: GameState | None = None
-        """The position before the move; None for what is no move."""
+        """The position before the move; None if there was no move."""
         self._state: GameState | None = None
-        """The position to which it leads."""
+        """The position after the move."""
         self._seen: GameState | None = None
-        """The position as it is seen now; None until it is asked for."""
+        """The position shown now; None until it is requested."""
         self.clock = 0.0
-        """Seconds since what moves began to."""
+        """Seconds since the beginning of the motion."""
         self._over_at = 0.0
         self._due = 0.0
-        """When the next frame should be seen, by the machine's clock."""
+        """The machine's time at which the next frame is due."""
         self.keeps_table = False
-        """Whether the table is kept from frame to frame though nothing moves here: something else
-        does, over it.
+        """Whether the table is cached from frame to frame though nothing moves here, for the sake
+        of a motion elsewhere.
         """
         self._pictures = AnimationPictures()
         self._table: Canvas | None = None
-        """The table as it was drawn last."""
+        """The last drawing of the table."""
         self._drawn: TableView | None = None
         """The position to be shown on the table."""
         self._painted = 0
-        """How many paintings had come when it was drawn."""
+        """The number of paintings that were ready when it was drawn."""
 
     @property
     def is_moving(self) -> bool:
-        """Whether something still moves."""
+        """Whether an animation is running."""
         return bool(self.animations)
 
     @property
     def announces(self) -> bool:
-        """Whether a banner or a sheet is to be read."""
+        """Whether a banner or a sheet is in view."""
         read = Banner | StartSheet
         return any(isinstance(f.what, read) and f.is_on(self.clock) for f in self.animations)
 
@@ -95,7 +95,7 @@ class Motion:
 
     @property
     def holds_the_table(self) -> bool:
-        """Whether something is shown that the next click or key only ends."""
+        """Whether an animation is shown that the next click or key ends."""
         return self.rolls_for_start or self.scored is not None
 
     def is_about(self, state: GameState) -> bool:
@@ -103,23 +103,21 @@ class Motion:
         return self._state is state
 
     def wakes_after(self) -> float | None:
-        """Return seconds until the next frame is due, less what drawing took; None when nothing
-        moves.
-        """
+        """Return the seconds until the next frame is due, less the drawing time, or None."""
         return max(0.0, self._due - time.monotonic()) if self.is_moving else None
 
     @property
     def is_decided(self) -> bool:
-        """Whether all has been seen that bears on the next decision."""
+        """Whether everything relevant to the next decision has been shown."""
         return self.clock >= decided_at(self._timed)
 
     @property
     def untold(self) -> int:
-        """How many of the move's events have not been seen yet, the last ones."""
+        """The number of the move's last events that have not been shown yet."""
         return len(self._timed) - told(self._timed, self.clock)
 
     def begin(self, move: PlayedMove, layout: TableLayout, shown: int, speed: float = 1.0) -> None:
-        """Show what a move did, instead of anything that still moves.
+        """Show a move instead of any motion in progress.
 
         `shown` is the seat whose estate is in the middle. A speed of 2 takes half the time; 0 shows
         nothing. After the last move of a game the table itself is scored.
@@ -135,7 +133,7 @@ class Motion:
                 self._over_at = max(self._over_at, *(each.ends for each in timed))
 
     def begin_roll(self, animations: tuple[Animation, ...], state: GameState) -> None:
-        """Show the roll for the start player, before the table as `state` has it is seen."""
+        """Show the roll for the start player, before the table shows `state`."""
         self.stop()
         self._show(animations, state)
 
@@ -155,7 +153,7 @@ class Motion:
             self._seen = None
 
     def stop(self) -> None:
-        """Nothing moves any more: after a click, or when the window has another size."""
+        """End all motion, after a click or a change of the window's size."""
         self.animations, self._timed, self._moments = (), (), ()
         self._before = self._state = self._seen = None
         self.clock = self._over_at = 0.0
@@ -165,7 +163,7 @@ class Motion:
     # --- drawing ------------------------------------------------------------------------------
 
     def shown(self, state: GameState) -> GameState:
-        """Return the position as it is seen now, on the way to this one."""
+        """Return the position shown now, on the way to this one."""
         if self._before is None or not self.is_about(state):
             return state
         if self._seen is None:
@@ -178,7 +176,7 @@ class Motion:
         view: TableView,
         draw: Callable[[Canvas, TableView], None],
     ) -> None:
-        """The table under what moves: drawn again only when there is something else to be seen."""
+        """Draw the table below the animations, again only if it has changed."""
         if not (self.is_moving or self.keeps_table):
             draw(canvas, view)
             return
@@ -194,7 +192,7 @@ class Motion:
         canvas.show(self._table)
 
     def draw(self, painter: Painter, view: TableView) -> None:
-        """Everything where it is now, over the finished table."""
+        """Draw all animations at their present places, over the finished table."""
         window = painter.surface.get_rect()
         for animation in self.animations:
             place = animation.place(self.clock)

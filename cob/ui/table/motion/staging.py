@@ -1,4 +1,4 @@
-"""Make animations of the timed events of a move: where each thing starts and where it lands."""
+"""Turns the timed events of a move into animations with their starts and ends."""
 
 from __future__ import annotations
 
@@ -60,23 +60,23 @@ from cob.ui.table.motion.animations import (
 from cob.ui.table.motion.final_scoring import final_animations
 
 _RISE: Final = 46
-"""How far a gain rises, in pixels at 1080 lines."""
+"""Distance that a gain rises, in pixels at 1080 lines."""
 _BESIDE: Final = 62
-"""From one gain to the next where several rise from one place, in pixels at 1080 lines."""
+"""Distance between gains that rise from one place, in pixels at 1080 lines."""
 _GLEAM: Final = 0.74
 """The share of a region's time in which one of its spaces lights up and fades."""
 _BANNER_WAY: Final = 420
-"""How far a banner slides before and after its rest, in pixels at 1080 lines."""
+"""Distance that a banner slides before and after its rest, in pixels at 1080 lines."""
 _BANNER_HEIGHT: Final = 0.38
-"""Where the middle of a banner is, as a share of the window's height."""
+"""The middle of a banner, as a share of the window's height."""
 _HOP: Final = 30
-"""How high a die hops, in pixels at 1080 lines."""
+"""Height of a die's hop, in pixels at 1080 lines."""
 
 
 def animations_of(
     timed: Iterable[TimedEvent], move: PlayedMove, layout: TableLayout, shown: int
 ) -> tuple[Animation, ...]:
-    """Return what a move sets in motion; gains come last, as they fly above everything else.
+    """Return the animations of a move; gains come last, as they fly above everything else.
 
     `timed` are its events, `shown` is the seat whose estate is in the middle.
     """
@@ -100,12 +100,12 @@ class _Staging:
         self._layout = layout
         self._shown = shown
         self._origin: Point | None = None
-        """Where the gains that follow come from; None for the player's panel."""
+        """The origin of the following gains; None for the player's panel."""
         self._rising: list[tuple[Point, float]] = []
-        """From where gains rise, and until when."""
+        """The origins of rising gains, and the times of their ends."""
 
     def read(self, timed: TimedEvent) -> None:
-        """Take in the next event."""
+        """Read the next event."""
         board = self._layout.board
         match timed.event:
             case PhaseStarted(phase):
@@ -178,7 +178,7 @@ class _Staging:
         self._origin = end.center
 
     def _work(self, event: CraneUsed, timed: TimedEvent) -> None:
-        """The building appears for a moment on the space of the crane, and works from there."""
+        """Show the building for a moment on the space of the crane, from where it works."""
         area = self._space_of(event.player, Tile.CRANE)
         if area is not None:
             place = self._origin = area.center
@@ -186,19 +186,19 @@ class _Staging:
             self.others.append(Gleam(picture, place, place, timed.begins, length))
 
     def _load(self, event: GoodsTaken, timed: TimedEvent) -> None:
-        """From a depot to the player's goods, one tile for each type."""
+        """Fly goods from a depot to the player's goods, one tile for each type."""
         start = self._layout.board.depot_goods(event.depot).center
         for good in sorted(set(event.goods)):
             end = self._goods_tile(self._after, event.player, good)
             self._travel(MovingGoods(good, end.width), start, end.center, timed)
 
     def _walk(self, event: TrackMoved, timed: TimedEvent) -> None:
-        """From where the piece stood in its stack to where it stands now."""
+        """Move the piece from its old place in the stack to its new one."""
         start, end = (self._piece(state, event.player) for state in (self._before, self._after))
         self._travel(MovingPawn(event.player, end.width), start.center, end.center, timed)
 
     def _light_up(self, event: RegionCompleted, timed: TimedEvent) -> None:
-        """The region's spaces one after another, from the newest on; its points come from there."""
+        """Light the region's spaces one after another, the newest first, and let its points fly."""
         hexes = [self._space(event.player, space) for space in spaces_in(event.region)]
         newest = self._origin or hexes[0].center
         length = timed.ends - timed.begins
@@ -211,7 +211,7 @@ class _Staging:
     # phases and rounds
 
     def _announce(self, phase: int, timed: TimedEvent) -> None:
-        """A banner across the table."""
+        """Slide a banner across the table."""
         width, height = self._layout.size
         middle, way = width / 2, self._layout.px(_BANNER_WAY)
         start, end = ((middle + by, height * _BANNER_HEIGHT) for by in (-way, way))
@@ -219,9 +219,9 @@ class _Staging:
         self.others.append(Passage(Banner(phase), start, end, timed.begins, length))
 
     def _roll(self, timed: TimedEvent) -> None:
-        """All dice on the small boards, and in the strip those of the player shown there.
+        """Roll all dice on the small boards, and those of the shown player in the strip.
 
-        They lie there from the beginning, and are rolled when that is heard.
+        They lie there from the beginning, and roll at the time of their sound.
         """
         board, state = self._layout.board, self._after
         rolled, length, hop = timed.heard, timed.arrives - timed.heard, self._layout.px(_HOP)
@@ -247,10 +247,9 @@ class _Staging:
     # places
 
     def _start_of(self, event: PointsScored) -> Point:
-        """Return where points come from: the phase, the tile that scores, or what has just
-        happened.
+        """Return the origin of points: the phase, the scoring tile, or the place of the last event.
 
-        Geese that have waited for an answer score from where they lie.
+        Geese that have waited for an answer score from their space.
         """
         if event.source is Source.PHASES:
             return self._layout.board.phase(self._after.phase).center
@@ -260,7 +259,7 @@ class _Staging:
         return self._start(event.player) if area is None else area.center
 
     def _space_of(self, seat: int, tile: Tile) -> Hex | None:
-        """Return where a tile lies in an estate."""
+        """Return the space of a tile in an estate."""
         estate = self._after.players[seat].estate
         return self._space(seat, estate.index(tile)) if tile in estate else None
 
@@ -274,17 +273,17 @@ class _Staging:
         return self._layout.holdings(seat, self._shown)
 
     def _die(self, seat: int, die: int) -> Point:
-        """Return where a die lay; half-way between both if it was rolled after the move began."""
+        """Return the place of a die; half-way between both if it was rolled during the move."""
         rolled, dice = self._before.players[seat].rolled, self._holdings(seat).dice
         return (dice[rolled.index(die)] if die in rolled else dice[0].union(dice[1])).center
 
     def _goods_tile(self, state: GameState, seat: int, good: int) -> Rect:
-        """Return where goods of a type lie."""
+        """Return the place of goods of a type."""
         index = sum(other < good for other in stored_goods(state, seat))
         return self._holdings(seat).goods_tiles[min(index, GOODS_SPACES - 1)]
 
     def _piece(self, state: GameState, seat: int) -> Rect:
-        """Return where a player's piece stands on the turn order track."""
+        """Return the place of a player's piece on the turn order track."""
         places = enumerate(state.track)
         space, stack = next((at, stack) for at, stack in places if seat in stack)
         return self._layout.board.piece(space, stack.index(seat), len(stack))

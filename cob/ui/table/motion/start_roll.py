@@ -26,12 +26,12 @@ _HEAD, _ROW, _FOOT = 96, 84, 84
 _DIE: Final = 58
 _HOP: Final = 26
 _NAMES: Final = 330
-"""Where the dice begin, from the left edge of the sheet."""
+"""The left end of the dice, from the left edge of the sheet."""
 _ROLL: Final = 0.7
 _TIE: Final = 0.9
-"""Seconds for which a tie is to be read, before those who tie roll again."""
+"""Seconds for which a tie is shown before the tied players roll again."""
 _END: Final = 1.2
-"""Seconds for which it is to be read who begins."""
+"""Seconds for which the start player is shown."""
 _AGAIN: Final = Message("A tie: they roll again.")
 _BEGINS: Final = Message("{name} begins.")
 
@@ -39,7 +39,7 @@ _BEGINS: Final = Message("{name} begins.")
 def roll_animations(
     throws: Sequence[Throw], names: Sequence[str], layout: TableLayout, speed: float
 ) -> tuple[Animation, ...]:
-    """Return what is seen of the roll: a sheet with dice, totals and a remark for each throw."""
+    """Return the animations of the roll: a sheet with dice, totals and a remark for each throw."""
     animations: list[Animation] = []
     sheet = sheet_area(layout, len(names))
     for number, throw in enumerate(throws):
@@ -63,7 +63,7 @@ def roll_animations(
 
 
 def throw_times(throws: Sequence[Throw], speed: float) -> list[float]:
-    """When each throw begins, in seconds from the beginning of the motion."""
+    """Return the beginning of each throw, in seconds from the beginning of the motion."""
     return [number * (_ROLL + _TIE) / speed for number in range(len(throws))]
 
 

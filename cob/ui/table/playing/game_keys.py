@@ -1,4 +1,4 @@
-"""The commands of a table at which a game is played; those of any table are the table's own."""
+"""The commands of a table at which a game is played, beyond those of any table."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from cob.ui.table.pointing.keyboard_navigation import thing_of
 from cob.ui.table.sheets.sheets import HelpSheet, ScoresSheet
 
 _SHORT_SECONDS: Final = 2.0
-"""Seconds for which the table says that the sound is off or on."""
+"""Seconds for which the table shows that the sound is off or on."""
 
 
 def take_key(playing: Playing, event: pygame.event.Event) -> bool:
-    """Do a command of the game; return whether it was one."""
+    """Carry out a command of the game; return whether it was one."""
     app, table, owner = playing.app, playing.table, playing.owner
     command = commanded(event)
     if command is None or table.motion.holds_the_table:

@@ -1,4 +1,4 @@
-"""How a new game begins at a table: it is rolled who does, then tiles are dealt."""
+"""The beginning of a new game at a table: the roll for the start player, then the deal."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cob.ui.table.table import Table
 
 
 class Opening:
-    """The roll and the deal of a game, each of which is seen once, when the table is there."""
+    """The roll and the deal of a game, each of which is shown once, when the table is ready."""
 
     def __init__(self, app: AppContext, table: Table, playing: Playing) -> None:
         self._app = app
@@ -24,11 +24,11 @@ class Opening:
 
     @property
     def is_left(self) -> bool:
-        """Whether something of it is still to be seen."""
+        """Whether a part of it is still to be shown."""
         return self._has_deal
 
     def skip(self) -> None:
-        """Leave out what has not been seen."""
+        """Skip the parts that have not been shown."""
         self._has_deal, self._throws = False, ()
 
     def show_next(self) -> None:

@@ -35,7 +35,7 @@ _NOTICE_SECONDS: Final = 8.0
 def let_bots_play(
     session: Session, tempo: Tempo, news: News, play: Callable[[Action], object]
 ) -> None:
-    """Show what bots have chosen as far as it is due: one action, or a frame full of them."""
+    """Show the actions of bots that are due: one action, or a frame full of them."""
     end = time.monotonic() + HURRIED_FRAME
     while session.bot_to_move:
         session.ask_bot()
@@ -51,7 +51,7 @@ def let_bots_play(
 
 
 class Playing(SeenGame):
-    """The deeds of players, bots and time at a table."""
+    """The handling of players, bots and time at a table."""
 
     def __init__(
         self,
@@ -64,7 +64,7 @@ class Playing(SeenGame):
         super().__init__(app, table, owner, session, seat)
         self.grace = GracePeriod()
         self._just_begun = False
-        """Whether this decision came with an event: the time before that is not the bot's."""
+        """Whether this decision came with an event; then the time before it is not the bot's."""
         self._told_problem = ""
         self.deeds: dict[TableButton, Callable[[], object]] = {
             TableButton.HOME: self.look_home,
@@ -78,7 +78,7 @@ class Playing(SeenGame):
             TableButton.STEP: self.tempo.step,
             TableButton.SPEED: self.tempo.change_speed,
         }
-        """The deeds of the buttons that concern the game itself."""
+        """The actions of the buttons that concern the game itself."""
 
     # --- decisions -----------------------------------------------------------------------------
 
@@ -89,10 +89,9 @@ class Playing(SeenGame):
         self.begin_decision()
 
     def begin_decision(self, *, followed: bool = True) -> None:
-        """Forget the selection in a new position, and show the estate that is home.
+        """Clear the selection in a new position, and show the home estate.
 
-        A player who looks at another estate while bots play goes on looking: then
-        `followed` is false.
+        A player who looks at another estate while bots play stays there: then `followed` is false.
         """
         state, table = self.session.state, self.table
         self.chooser = Chooser(state)
@@ -109,7 +108,7 @@ class Playing(SeenGame):
             table.pointer.forget()
         self.owner.on_decision()
 
-    # --- what is clicked ----------------------------------------------------------------------
+    # --- clicks --------------------------------------------------------------------------------
 
     def is_too_soon(self, thing: Thing | None) -> bool:
         """Return whether a click was meant for the turn before and is dropped."""
@@ -117,7 +116,7 @@ class Playing(SeenGame):
         return not self.grace.is_over and belongs_to_turn(state, thing, is_own=self.is_own)
 
     def on_touch(self) -> None:
-        """Take the messages away, and let all arrive that moves."""
+        """Remove the messages, and end all motion."""
         self.auto_end.restart()
         self.table.motion.stop()
         self.table.news.clear()
@@ -131,7 +130,7 @@ class Playing(SeenGame):
             self.choose(thing)
 
     def choose(self, thing: Thing) -> None:
-        """Take a thing of the game into the selection, and play what is settled by it."""
+        """Add a part of the game to the selection, and play the action that this completes."""
         state, names = self.session.state, self.session.names
         if self.session.bot_to_move:
             self.message = tr("It is {name}’s turn.", name=names[state.current])
@@ -158,13 +157,13 @@ class Playing(SeenGame):
             self.owner.on_refusal()
 
     def forget_sentences(self) -> None:
-        """Keep nothing that was said in another language."""
+        """Drop all sentences in another language."""
         self.session.forget_sentences()
         self.table.news.clear()
         self.message = ""
 
     def step_back(self) -> bool:
-        """Drop the selection, or look at one's estate again; whether there was either."""
+        """Drop the selection, or return to the home estate; return whether there was either."""
         stepped = self.chooser.clear()
         if not stepped and self.table.shown != self.home:
             self.look_home()
@@ -174,11 +173,11 @@ class Playing(SeenGame):
         return stepped
 
     def look_home(self) -> None:
-        """Show the estate that is in view unless another is looked at."""
+        """Show the home estate."""
         self.table.shown = self.home
 
     def undo(self, actions: int = 1) -> None:
-        """Take back the last action, or so many of them as far as they can be."""
+        """Take back the last action, or this number of them as far as possible."""
         self.app.sounds.play(Sound.UNDO)
         self.table.motion.stop()
         while actions and self.session.game.can_undo():
@@ -189,7 +188,7 @@ class Playing(SeenGame):
     # --- the game -----------------------------------------------------------------------------
 
     def play(self, action: Action) -> list[Event]:
-        """Carry out an action and show what it did; return its events."""
+        """Carry out an action and show its effects; return its events."""
         followed = self.table.shown == self.home
         events = self.session.play(action)
         self.begin_decision(followed=followed)
@@ -199,9 +198,9 @@ class Playing(SeenGame):
         return events
 
     def show(self, move: PlayedMove) -> None:
-        """Let a move be seen and heard; of bots that hurry only what matters.
+        """Animate a move with its sounds; of hurrying bots only the important parts.
 
-        The final scoring is no bot's: it is seen even if bots have hurried there.
+        The final scoring belongs to no bot: it is shown even if bots have hurried to it.
         """
         table, hurries = self.table, self.tempo.hurries and not move.after.is_over
         is_own = self.is_own and not move.after.is_over
@@ -216,7 +215,7 @@ class Playing(SeenGame):
     # --- time ---------------------------------------------------------------------------------
 
     def wakes_after(self) -> float | None:
-        """Return the seconds until `update` has something to do; None for nothing."""
+        """Return the seconds until `update` has work; None if it has none."""
         saving = _THINKING_FRAME if self.session.is_saving else None
         bots, left = None, self.tempo.seconds_left
         if self.session.bot_to_move and left is not None:
@@ -237,7 +236,7 @@ class Playing(SeenGame):
         self._just_begun = False
 
     def _end_by_itself(self, seconds: float) -> None:
-        """End a turn in which nothing else is left to do, once all is seen and the beat is over."""
+        """End a turn without further actions, once all motion and the pause are over."""
         shown, table = self.auto_end.share, self.table
         looks = self.app.top is self.owner and table.shown == self.session.state.current
         rests = looks and not table.motion.is_moving and self.may_choose

@@ -1,4 +1,4 @@
-"""The common base of all screens at whose tables a game is played."""
+"""The base of all screens with tables at which a game is played."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cob.ui.table.view import TableView
 
 
 class PlayingScene(PlayingOwner):
-    """A screen with a table and a game played there; its maker sets `table` and `playing`."""
+    """A screen with a table and a game played there; subclasses set `table` and `playing`."""
 
     table: Table
     playing: Playing
@@ -90,7 +90,7 @@ class PlayingScene(PlayingOwner):
         return spoken_table(self.table, self, written)
 
     def restyled(self) -> PlayingScene:
-        """Return the screen itself; texts in another language are made anew, or go."""
+        """Return the screen itself; texts in another language are made again, or dropped."""
         self.follow_edition()
         self.playing.forget_sentences()
         return self

@@ -1,4 +1,4 @@
-"""A game at a table as it is seen: who decides, what is asked, offered and marked."""
+"""The view of a game at a table: the player on turn, the prompt, offers and marks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from cob.ui.table.view import TableView
 
 
 class SeenGame:
-    """The session at a table, the selection of the player who decides, and what is seen of both.
+    """The session at a table, the selection of the player on turn, and the view of both.
 
     `seat` is the only seat that plays at this screen; None where all people do.
     """
@@ -42,7 +42,7 @@ class SeenGame:
         self.message = ""
         """Why the last click was refused, or what to choose next."""
         self.awaits_person = False
-        """Whether the next person is still to take the place at the screen."""
+        """Whether the next person must still come to the screen."""
         self.auto_end = AutoEnd()
 
     # --- who decides --------------------------------------------------------------------------
@@ -56,7 +56,7 @@ class SeenGame:
 
     @property
     def may_choose(self) -> bool:
-        """Whether that person has seen all that bears on the decision."""
+        """Whether that person has seen everything relevant to the decision."""
         return self.is_own and self.table.motion.is_decided
 
     @property
@@ -66,14 +66,14 @@ class SeenGame:
 
     @property
     def home(self) -> int:
-        """The seat whose estate is in view unless another is looked at."""
+        """The seat whose estate is in view unless another is selected."""
         keeps, is_seen = self.app.settings.keeps_estate, not self.table.motion.is_moving
         return home_of(self.session, self.seat, keeps_estate=keeps, is_seen=is_seen)
 
     # --- what is shown ------------------------------------------------------------------------
 
     def view(self) -> TableView:
-        """Return what is to be seen of the game."""
+        """Return the view of the game."""
         session, table, may_choose = self.session, self.table, self.may_choose
         is_rolling, untold = table.motion.rolls_for_start, table.motion.untold
         state = session.opening.before if is_rolling else table.motion.shown(session.visible())
@@ -100,14 +100,14 @@ class SeenGame:
         )
 
     def buttons(self) -> dict[TableButton, str]:
-        """Return the buttons of the game that work now, with their captions."""
+        """Return the enabled buttons of the game, with their captions."""
         found = buttons_of(self.session, self.chooser, self.tempo, own=self.is_own)
         if (home := self.home) != self.table.shown:
             found |= way_back("" if home == self.reader else self.session.names[home])
         return found
 
     def prompt(self) -> str:
-        """Return what is asked, in a sentence."""
+        """Return the prompt, a sentence."""
         if self.table.motion.rolls_for_start:
             return tr("The highest roll begins.")
         motion = self.table.motion
@@ -116,7 +116,7 @@ class SeenGame:
         return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
 
     def _offer(self) -> str:
-        """Return what a click here would do."""
+        """Return the effect of a click here."""
         pointer = self.table.pointer
         thing = pointer.thing
         if thing is None:
@@ -131,7 +131,7 @@ class SeenGame:
         return offer(self.session, self.chooser, thing)
 
     def _marks(self) -> Marks:
-        """Return what to mark for the thing under the pointer, while nothing is chosen."""
+        """Return the marks for the part under the pointer, while nothing is chosen."""
         table = self.table
         thing = table.pointer.thing
         if thing is None or not table.is_pointing or self.chooser.selected:

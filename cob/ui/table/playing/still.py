@@ -1,4 +1,4 @@
-"""The table of a game as a picture: what a window would show, without pointer, motion and menu."""
+"""The table of a game as a picture, as in a window but without pointer, motion and menu."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from cob.ui.table.view import TableView
 
 
 class StillTable:
-    """Draws games of one number of players in one size; needs no screen unless it shows them."""
+    """Draws games of one number of players in one size; only `show` needs a screen."""
 
     def __init__(self, size: tuple[int, int], players: int) -> None:
         pygame.font.init()
@@ -40,7 +40,7 @@ class StillTable:
         return pygame.image.tobytes(self._surface, "RGB")
 
     def show(self, game: Game) -> None:
-        """Draw the game in a window of that size, which is opened if it is not there."""
+        """Draw the game in a window of that size, and open the window if it is missing."""
         if pygame.display.get_surface() is None:
             pygame.display.init()
             pygame.display.set_mode(self._surface.get_size())
@@ -72,7 +72,7 @@ class StillTable:
 
 
 def _view(game: Game) -> TableView:
-    """Return what a bystander sees, with the estate of the player on turn in the middle."""
+    """Return a bystander's view, with the estate of the player on turn in the middle."""
     state, asked = game.state, game.state.asked
     hides_setup = game.header.secret and state.phase < 0
     events = game.opening_events if hides_setup else game.events

@@ -1,4 +1,4 @@
-"""Draws the ring of the keyboard and what is dragged."""
+"""Draws the ring of the keyboard and the dragged piece."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cob.ui.table.view import TableView
 
 
 def draw_pointing(painter: Painter, view: TableView, hovered: Rect | None) -> None:
-    """Draw a ring around what the keyboard chose, and at the pointer and what is dragged."""
+    """Draw a ring around the keyboard's target, and the dragged piece at the pointer."""
     if view.marks_pointer and hovered is not None:
         px = painter.layout.px
         around = hovered.inflate(px(10), px(10))

@@ -1,6 +1,6 @@
-"""The table by keyboard: what the keys go to, in which order, and which key stands for what.
+"""The table by keyboard: the targets of the keys, their order, and the keys of some things.
 
-Keys move the pointer; what it rests on is then explained, lit and clicked as with a mouse.
+Keys move the pointer; the thing under it is then explained, lit and clicked as with a mouse.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from cob.ui.table.layout import TableLayout
 from cob.ui.table.view import TableView
 
 Target = tuple[Thing, Rect]
-"""A thing to which the keys go, with the rectangle around it."""
+"""A target of the keys, with the rectangle around it."""
 
 
 def highlights(
     layout: TableLayout, state: GameState, view: TableView, buttons: Container[TableButton]
 ) -> list[Target]:
-    """Return what a click would do something with, from left to right and from top to bottom.
+    """Return the things on which a click has an effect, from left to right and top to bottom.
 
-    `state` is the position in which is clicked, `view` what is shown of it. Buttons come last.
+    `state` is the position for clicks, `view` the visible part of it. Buttons come last.
     """
     lit = view.lit.keys() | view.selected
     found: list[Target] = []
@@ -46,7 +46,10 @@ def highlights(
 
 
 def step(found: list[Target], at: Thing | None, command: Command | None) -> Target | None:
-    """Return where a command leads from a thing, from None to the first; None for another one."""
+    """Return the target of a command: the next from a thing, the first from None.
+
+    Return None for other commands.
+    """
     if not found or command not in (Command.NEXT, Command.PREVIOUS, *DIRECTIONS):
         return None
     backwards = command is Command.PREVIOUS

@@ -1,4 +1,4 @@
-"""The pointer over the table: where it is, on what it rests and for how long, what it holds."""
+"""The pointer over the table: its place, the thing under it and since when, the piece held."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ Place = tuple[int, int]
 
 
 class Pointer:
-    """Moved by the mouse, or by keys from one thing to the next."""
+    """A pointer that is moved by the mouse, or by keys from one thing to the next."""
 
     def __init__(self) -> None:
         self.place: Place | None = None
         self.found: tuple[Thing, Rect] | None = None
         """The thing under the pointer, with the rectangle around it."""
         self.by_keys = False
-        """Whether the keyboard moved it last: then it is marked what it rests on."""
+        """Whether the keyboard moved it last; then the thing under it is marked."""
         self.pressed: TableButton | None = None
-        """The button that was clicked and on which it still rests."""
+        """The button that was clicked and is still under the pointer."""
         self.held: tuple[Thing, Place] | None = None
         """The thing that the mouse holds, and where it was pressed; None for nothing."""
         self._seconds = 0.0
         self._has_clicked = False
-        """Whether it has not moved since it clicked: then no card opens."""
+        """Whether it has not moved since it clicked; then no card opens."""
 
     @property
     def thing(self) -> Thing | None:
@@ -42,20 +42,20 @@ class Pointer:
 
     @property
     def seconds_left(self) -> float | None:
-        """Until it has rested long enough; None when it has, or rests on nothing."""
+        """Seconds until then; None after that, or on nothing."""
         if self.found is None or self._has_clicked or self.has_rested:
             return None
         return _REST - self._seconds
 
     def pass_time(self, seconds: float) -> bool:
-        """Time goes by; whether it has rested long enough just now."""
+        """Let time pass; return whether it has just rested long enough."""
         if self.seconds_left is None:
             return False
         self._seconds += seconds
         return self.has_rested
 
     def move(self, place: Place, found: tuple[Thing, Rect] | None) -> bool:
-        """Put it on something; return whether that is something else than before."""
+        """Move it to a place; return whether the thing under it has changed."""
         if place != self.place:
             self._has_clicked = False
         self.place = place
@@ -68,7 +68,7 @@ class Pointer:
         return is_new
 
     def _stays_on_estate(self, found: tuple[Thing, Rect] | None) -> bool:
-        """Return whether it moves on the same small estate, of which it is shown a larger one."""
+        """Return whether it moves on the same small estate, which is shown enlarged."""
         before, now = self.thing, found[0] if found else None
         return (
             isinstance(before, PanelPart)
@@ -84,11 +84,11 @@ class Pointer:
         self._seconds = 0.0
 
     def forget(self) -> None:
-        """Forget the thing that is no longer under the pointer."""
+        """Forget the thing under the pointer, which has gone."""
         self.found = None
 
     def dragged(self, least: int) -> Thing | None:
-        """Return what the mouse holds, once it was drawn by so many pixels from where it lay."""
+        """Return the held thing, if it was dragged at least this number of pixels."""
         if self.held is None or self.place is None:
             return None
         thing, (x, y) = self.held

@@ -1,1 +1,1 @@
-"""Sheets that lie over the table: help, scores, and the hand-over between two people."""
+"""Sheets over the table: help, scores, and the hand-over between two people."""

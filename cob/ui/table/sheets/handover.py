@@ -20,7 +20,7 @@ _TOLD_TYPE: Final = 22
 
 @dataclass(frozen=True, slots=True)
 class HandoverLayout:
-    """The texts and pictures of the sheet in their places."""
+    """The places of the sheet's texts and pictures."""
 
     area: Rect
     band: Rect
@@ -109,7 +109,7 @@ def _cover(typesetter: Typesetter, layout: TableLayout, view: TableView) -> Hand
 
 
 def draw_handover(painter: Painter, view: TableView, *, hover: bool = False) -> None:
-    """Draw whose turn begins over a darkened table; a cover leaves nothing of the table in sight.
+    """Draw whose turn begins over a darkened table; a cover hides the whole table.
 
     `hover` is whether the pointer is on the cover's button.
     """

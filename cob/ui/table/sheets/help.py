@@ -1,4 +1,4 @@
-"""The sheet with all keys of the table and the rules of the game: what stands where."""
+"""The sheet with all keys of the table and the rules of the game: its layout and drawing."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from cob.ui.table.typesetter import TextLine, Typesetter
 
 _WIDTH, _PAD = 820, 40
 _EDGE: Final = 16
-"""Least free part of the window's height, in pixels at 1080 lines."""
+"""Minimum margin of the window, in pixels at 1080 lines."""
 _KEYS: Final = 260
-"""Room for the keys, in pixels at 1080 lines as the width; what they do stands right of it."""
+"""Width for the keys; lengths are pixels at 1080 lines. Their actions stand right of them."""
 _KEYS_TYPE, _RULES_TYPE = 21, 18
 
 
 @dataclass(frozen=True, slots=True)
 class HelpLayout:
-    """The texts of the sheet in their places."""
+    """The places of the sheet's texts."""
 
     area: Rect
     rule: Rect
@@ -40,7 +40,7 @@ def help_layout(
     keys: Sequence[tuple[str, str]],
     rules: Ruleset,
 ) -> HelpLayout:
-    """Lay out the sheet in the middle of the window; `keys` has keys and what they do, in words."""
+    """Lay out the sheet in the middle of the window; `keys` has keys and their actions."""
     px, pad = layout.px, layout.px(_PAD)
     width, height = px(_WIDTH), typesetter.line_height(_RULES_TYPE)
     told = typesetter.wrapped(tell_rules(rules), _RULES_TYPE, width - 2 * pad)
@@ -65,7 +65,7 @@ def help_layout(
 
 
 def draw_help(painter: Painter, rules: Ruleset, keys: Sequence[tuple[str, str]]) -> None:
-    """Draw keys and what they do, and the rules of the game, over a darkened table."""
+    """Draw keys and their actions, and the rules of the game, over a darkened table."""
     painter.canvas.veil()
     sheet = help_layout(painter, painter.layout, keys, rules)
     painter.panel(sheet.area, theme.parchment)

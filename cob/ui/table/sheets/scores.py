@@ -21,9 +21,9 @@ from cob.ui.table.typesetter import TextLine, Typesetter
 from cob.ui.table.view import TableView
 
 _ABOVE, _BELOW, _PAD = 178, 62, 40
-"""Room above the rows, below them and beside them, in pixels at 1080 lines as all that follows."""
+"""Room above the rows, below them and beside them; lengths are pixels at 1080 lines."""
 _ROW: Final = 46
-"""Height of a row at most."""
+"""Maximum height of a row."""
 _TITLES, _COLUMN = 360, 190
 _CLOSE: Final = Message("Any key or click goes back to the table.")
 
@@ -41,7 +41,7 @@ class ScoreLine:
 
 @dataclass(frozen=True, slots=True)
 class ScoreSheetLayout:
-    """The texts and pictures of the sheet in their places."""
+    """The places of the sheet's texts and pictures."""
 
     area: Rect
     pawns: tuple[Rect, ...]

@@ -1,4 +1,4 @@
-"""Sheets that lie over a table until a key or a click takes them away."""
+"""Sheets over a table that close at a key or a click."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from cob.ui.table.typesetter import Typesetter
 
 
 class TableSheet(Overlay):
-    """A sheet about what lies on a table. The game goes on below it."""
+    """A sheet about the table. The game continues below it."""
 
     def __init__(self, app: AppContext, table: Table, owner: TableOwner) -> None:
         super().__init__(app)
@@ -33,7 +33,7 @@ class TableSheet(Overlay):
         self.owner = owner
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Go at any key and at any click. The pointer moves over the table meanwhile."""
+        """Close at any key and at any click. The pointer moves over the table meanwhile."""
         if event.type == pygame.MOUSEMOTION:
             self.table.handle(event)
         elif self.ends_at(event):
@@ -41,26 +41,26 @@ class TableSheet(Overlay):
             self.ended()
 
     def ends_at(self, event: pygame.event.Event) -> bool:
-        """Return whether the sheet goes at this event."""
+        """Return whether the sheet closes at this event."""
         return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN)
 
     def ended(self) -> None:
-        """The sheet is gone."""
+        """Handle the end of the sheet."""
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
-        """Return what is written, and what takes the sheet away."""
+        """Return the texts, and the node that closes the sheet."""
         told = super().spoken(written)
         place = self.table.layout.head
         leave = Node("leave", Role.BUTTON, tr("Go on"), place, acts=True)
         return replace(told, nodes=(*told.nodes, leave), focus="leave")
 
     def painter(self, canvas: Canvas) -> Painter:
-        """Return what paints with the measures of the table."""
+        """Return a painter with the measures of the table."""
         return Painter(canvas, self.table.layout)
 
 
 class HelpSheet(TableSheet):
-    """All keys of a table, and by which rules the game is played."""
+    """All keys of a table, and the rules of the game."""
 
     def __init__(
         self,
@@ -85,7 +85,7 @@ class ScoresSheet(TableSheet):
 
 
 class HandOverSheet(TableSheet, UnhurriedOverlay):
-    """Whose turn begins, between two people: `taken` is called when that player is there.
+    """Whose turn begins, between two people: `taken` is called when that player is ready.
 
     In a secret set-up it covers the whole table, and the next player presses a button on it.
     """
@@ -98,7 +98,7 @@ class HandOverSheet(TableSheet, UnhurriedOverlay):
         super().__init__(app, table, owner)
         self._taken = taken
         self._button: Rect | None = None
-        """The place of a cover's button; None while anything takes the sheet away."""
+        """The place of a cover's button; None if any click or key closes the sheet."""
         self._hovers = False
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -107,7 +107,7 @@ class HandOverSheet(TableSheet, UnhurriedOverlay):
         self._button = handover_layout(typesetter, layout, self.owner.view()).button
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Go when the next player is there; nothing of a covered table answers the pointer."""
+        """Close when the next player is ready; a covered table ignores the pointer."""
         if event.type == pygame.MOUSEMOTION and self._button is not None:
             hovers = bool(self._button.collidepoint(event.pos))
             if hovers != self._hovers:
@@ -117,10 +117,9 @@ class HandOverSheet(TableSheet, UnhurriedOverlay):
         super().handle(event)
 
     def ends_at(self, event: pygame.event.Event) -> bool:
-        """Return whether it is a key or a left click, and none that was meant for the turn
-        before.
+        """Return whether it is a key or a left click, and was not meant for the turn before.
 
-        A cover goes only by its button, or by Enter or the space bar.
+        A cover closes only by its button, or by Enter or the space bar.
         """
         if not self.grace.is_over:
             return False

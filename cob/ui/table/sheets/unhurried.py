@@ -7,7 +7,7 @@ from cob.ui.scene import AppContext, Overlay
 
 
 class UnhurriedOverlay(Overlay):
-    """An overlay with a grace period, which begins when it comes."""
+    """An overlay with a grace period, which begins when it opens."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
