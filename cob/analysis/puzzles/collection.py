@@ -1,4 +1,4 @@
-"""The puzzles there are: those that travel with the game, and those from one's own games."""
+"""The puzzles that ship with the game, and the player's own puzzles from played games."""
 
 from __future__ import annotations
 
@@ -14,25 +14,25 @@ from cob.files.reasons import reason_of
 from cob.files.resources import data_folder
 
 OWN_FILE: Final = "own-puzzles.json"
-"""The name of the file of one's own, which lies beside the saved games."""
+"""The name of the file of the player's own puzzles, which lies beside the saved games."""
 _MOST: Final = 300
-"""So many of one's own are kept, the newest."""
+"""Maximum number of own puzzles; the newest are kept."""
 
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """Return the puzzles that travel with the game; raise `PuzzleError` or `ResourceError`."""
+    """Return the puzzles that ship with the game; raise `PuzzleError` or `ResourceError`."""
     return load_puzzles(data_folder("assets") / "puzzles" / "puzzles.json")
 
 
 def own_puzzles(folder: Path) -> tuple[Puzzle, ...]:
-    """Return the puzzles from one's own games, the newest last; raise `PuzzleError`."""
+    """Return the puzzles from the player's games, the newest last; raise `PuzzleError`."""
     path = folder / OWN_FILE
     return load_puzzles(path) if path.exists() else ()
 
 
 def keep_own(folder: Path, puzzles: Iterable[Puzzle]) -> None:
-    """Add puzzles to one's own; those that are there already stay. Raise `PuzzleError`."""
+    """Add puzzles to the player's own; existing ones stay. Raise `PuzzleError`."""
     known = {each.name: each for each in own_puzzles(folder)}
     new = [each for each in puzzles if each.name not in known]
     if not new:

@@ -1,4 +1,4 @@
-"""Finding puzzles in games: turns of which one is clearly the best, as many futures confirm."""
+"""Finding puzzles in games: turns with a clearly best way to play, confirmed by rollouts."""
 
 from __future__ import annotations
 
@@ -23,28 +23,31 @@ from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn, TakeGoods, Ta
 from cob.record import PERSON, Game, Header, format_record
 
 CLEAR: Final = 3.0
-"""Points by which the best turn beats every one that does not pass."""
+"""Minimum lead in points of the best turn over every turn that does not pass."""
 SURE: Final = 4.0
-"""Standard errors by which it does."""
+"""Minimum of the same lead in standard errors."""
 ALIKE: Final = 2.0
-"""Points within which, two standard errors included, a turn is as good as the best one; one that is
-within its error after all futures is as well."""
+"""A turn within this many points of the best, two standard errors included, is as good; so is one
+within its standard error after all rollouts.
+"""
 _FEW: Final = 4
-"""More turns as good as the best make no puzzle."""
+"""Maximum number of turns as good as the best in a puzzle."""
 _WORTH_A_LOOK: Final = 6.0
-"""Turns that are further behind at first sight are not compared."""
+"""Turns further behind after the first estimate are not compared."""
 _MORE: Final = 6
-"""Turns that are compared only when the best ones are found clear, at most."""
+"""Maximum number of turns that are compared only when the best ones are found clear."""
 _FIRST_LOOK: Final = 6
-"""Futures that choose the best turn."""
+"""Rollouts that choose the best turn."""
 _STEPS: Final = ((12, 6), (24, 4), (48, 2), (80, 0))
-"""Futures that judge what is still open, each time fresh ones, and how many turns may be open after
-them: more are not worth the work."""
+"""Stages of comparison: fresh rollouts for the turns that are still open, and the maximum number of
+open turns after them; with more the search is given up.
+"""
 CONFIRMED: Final = 2.0
-"""Points, and standard errors as well, by which the best turn beats the next worse one when both
-are played on deeply,"""
+"""Minimum lead of the best turn over the next worse one, in points as well as in standard errors,
+when both are rolled out deeply.
+"""
 _DEEP: Final = 32
-"""in so many futures of two players."""
+"""The number of these rollouts with two players."""
 _LEAST_ERROR: Final = 0.05
 _FINDERS: Final = ("easy", "medium", "hard")
 NAMES: Final = ("You", "Anna", "Benno", "Clara")
@@ -55,13 +58,13 @@ class _FoundPuzzle(NamedTuple):
     best: Turn
     alike: tuple[Turn, ...]
     second: Turn | None
-    """The best of those that are not as good; None where all are."""
+    """The best of the turns that are not as good; None if all are."""
     margin: float
     error: float
 
 
 def puzzles_in(mind: Mind, game: Game, mark: str) -> Iterator[Puzzle]:
-    """Yield the puzzles of a game; `mark` begins their names."""
+    """Yield the puzzles of a game; `mark` is the prefix of their names."""
     for part in parts_of(game):
         if part.seat is None:
             continue
@@ -72,7 +75,7 @@ def puzzles_in(mind: Mind, game: Game, mark: str) -> Iterator[Puzzle]:
 
 
 def _clear_best(mind: Mind, decision: Decision, seed: int) -> _FoundPuzzle | None:
-    """Return what is best, if everything that is not as good is clearly worse."""
+    """Return the best turns, if all others are clearly worse."""
     different = {position_key(turn.state): turn for turn in reversed(decision.turns)}
     turns = sorted(different.values(), key=attrgetter("points"), reverse=True)
     if len(turns) < 2 or not _is_promising([turns[0].points - turn.points for turn in turns[1:]]):
@@ -101,7 +104,7 @@ def _clear_best(mind: Mind, decision: Decision, seed: int) -> _FoundPuzzle | Non
 def _measured(
     mind: Mind, decision: Decision, best: Turn, others: Sequence[Turn], seed: int
 ) -> _FoundPuzzle | None:
-    """Return which turns are as good and which is the best of the rest, if all are either."""
+    """Return the equally good turns and the best of the rest, if each is clearly either."""
     waiting = list(others)
     alike: list[Turn] = []
     found = _FoundPuzzle(best, (), None, inf, 0.0)
@@ -132,7 +135,7 @@ def _measured(
 
 
 def _is_confirmed(mind: Mind, decision: Decision, found: _FoundPuzzle, seed: int) -> bool:
-    """Return whether a deeper look finds the same turns best, in futures of its own."""
+    """Return whether deeper rollouts, with fresh seeds, find the same turns best."""
     if found.second is None:
         return False
     turns = [found.best, found.second, *found.alike]
@@ -146,7 +149,7 @@ def _is_confirmed(mind: Mind, decision: Decision, found: _FoundPuzzle, seed: int
 
 
 def _is_promising(gaps: Sequence[float]) -> bool:
-    """Return whether turns so far behind the best one are few that are as good, and then worse."""
+    """Return whether only few turns are as good as the best, and the next is clearly worse."""
     alike = sum(gap < ALIKE / 2 for gap in gaps)
     between = sum(ALIKE / 2 <= gap < CLEAR * 0.7 for gap in gaps)
     return alike <= _FEW and between <= 1
@@ -176,7 +179,7 @@ def _puzzle(game: Game, part: PlayedPart, found: _FoundPuzzle, name: str) -> Ite
 
 
 def _deeds(found: _FoundPuzzle) -> Actions:
-    """Return what all turns that pass have in common, and not all of what is worse."""
+    """Return the actions that all passing turns share, but not all worse turns."""
     common = Counter(map(_what, found.best.actions))
     for turn in found.alike:
         common &= Counter(map(_what, turn.actions))
@@ -191,7 +194,7 @@ def _deeds(found: _FoundPuzzle) -> Actions:
 
 
 def _what(action: Action) -> object:
-    """Return what an action is about, whatever die or space it uses."""
+    """Return the subject of an action, without its die and space."""
     match action:
         case TakeTile(tile=tile) | BuyTile(tile=tile):
             return "get", tile
@@ -222,7 +225,7 @@ def _played(name: str, state: GameState) -> GameState:
 
 
 def record_until(game: Game, begin: int, seat: int) -> str:
-    """Return the record of a game up to a move at which a turn begins, for a person to play it."""
+    """Return the record of a game up to the beginning of a turn, for a person to play it."""
     seats = tuple(
         replace(each, controller=PERSON) if number == seat else each
         for number, each in enumerate(game.header.seats)
@@ -231,9 +234,9 @@ def record_until(game: Game, begin: int, seat: int) -> str:
 
 
 def _record_of_others(game: Game, begin: int, seat: int) -> str:
-    """Return that record of a game of bots, with names of its own for every player.
+    """Return that record of a game of bots, with other names for the players.
 
-    Who is to move is called by the first of `NAMES`, and is the person.
+    The player to move gets the first of `NAMES`, and is the person.
     """
     others = iter(NAMES[1:])
     seats = tuple(
@@ -246,17 +249,17 @@ def _record_of_others(game: Game, begin: int, seat: int) -> str:
 
 
 def _played_until(header: Header, game: Game, begin: int) -> str:
-    """Return the record of the game's first moves; it is written down and not played anew."""
+    """Return the record of the game's first moves, without replaying them."""
     copy = Game.start(replace(header, rated=""))
     copy.moves, copy.seats = game.moves[:begin], game.seats[:begin]
     return format_record(copy)
 
 
-# --- choosing among many ----------------------------------------------------------------------
+# --- selection --------------------------------------------------------------------------------
 
 
 def chosen(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
-    """Return at most so many puzzles: no near duplicates, the rarest themes and ratings first."""
+    """Return at most `most` puzzles without near duplicates, rare themes and ratings first."""
     rows: dict[tuple[Theme, float], list[Puzzle]] = {}
     known: set[object] = set()
     for puzzle in sorted(puzzles, key=lambda each: -each.margin / max(each.error, _LEAST_ERROR)):
@@ -273,8 +276,10 @@ def chosen(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
 
 
 def _likeness(puzzle: Puzzle) -> object:
-    """Return what is equal for puzzles that are nearly the same: the same deeds in the same game,
-    or in the same round on the same estate."""
+    """Return a key that is equal for near duplicates.
+
+    These have the same actions in the same game, or in the same round on the same estate.
+    """
     rounds = puzzle.record.count("# Phase")
     estate = puzzle.record.partition("estate ")[2].partition(" ")[0]
     return estate, rounds, frozenset(map(_what, puzzle.deeds))

@@ -1,4 +1,4 @@
-"""A player's own turns that lost much, as puzzles: to be played again, better."""
+"""A player's own turns that lost much, as puzzles to play better."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ _SEVERITY: Final = {
     TurnMark.MISTAKE: "medium",
     TurnMark.INACCURACY: "hard",
 }
-"""The bot that would have found something better: the more a turn lost, the weaker the bot."""
+"""The bot that would have found a better turn: the larger the loss, the weaker the bot."""
 _DIGITS: Final = 12
 
 
 def mistakes_of(game: Game, review: Review, seat: int) -> tuple[Puzzle, ...]:
-    """Return the marked turns of a player as puzzles, in the order in which they were played."""
+    """Return the marked turns of a player as puzzles, in the order of play."""
     marked = [turn for turn in review.of(seat) if turn.mark in _MARKED]
     begun = {turn.index for turn in marked}
     rounds = {
@@ -64,12 +64,12 @@ def mistakes_of_people(game: Game, review: Review) -> tuple[Puzzle, ...]:
 
 
 def clear_ones(puzzles: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
-    """Return those of one's own turns that are worth keeping as puzzles."""
+    """Return the own turns that are worth keeping as puzzles."""
     return tuple(each for each in puzzles if each.margin >= max(CLEAR, SURE * each.error))
 
 
 def _deeds(best: Actions, played: Actions) -> Actions:
-    """Return what the best turn does and the one that was played does not."""
+    """Return the actions of the best turn that the played turn lacks."""
     left = Counter(played)
     found = []
     for action in best:

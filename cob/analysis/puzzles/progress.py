@@ -1,4 +1,4 @@
-"""The solver's progress: rating, streak, solved puzzles. Kept between starts."""
+"""The solver's progress: rating, streak and solved puzzles, saved between starts."""
 
 from __future__ import annotations
 
@@ -20,10 +20,12 @@ FILE_NAME: Final = "puzzles.json"
 _VERSION: Final = 1
 _LARGEST: Final = 5_000_000
 FIRST_STRENGTH: Final = Glicko(1200.0, 110.0)
-"""The rating of a beginner. A wider deviation would find the rating sooner, but an easy puzzle that
-is missed would cost 127 points at 200; so it costs 44, and the usual one 20."""
+"""The rating of a beginner. A larger deviation would find the rating sooner, but a missed easy
+puzzle would cost 127 points at a deviation of 200; with this one it costs 44, and a usual puzzle
+20.
+"""
 SURE_DEVIATION: Final = 90.0
-"""The deviation from which a rating says something: after eight puzzles or so."""
+"""The deviation below which a rating is meaningful: after about eight puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,18 +40,18 @@ class TriedPuzzle:
 
 
 class SolvedCount(NamedTuple):
-    """How many of some puzzles are solved."""
+    """The number of solved puzzles among some."""
 
     at_once: int
-    """How many by the first answer."""
+    """Number solved by the first answer."""
     later: int
-    """How many by a later answer."""
+    """Number solved by a later answer."""
     number: int
-    """How many there are in all."""
+    """Number of all puzzles."""
 
     @property
     def solved(self) -> int:
-        """How many are solved, whenever."""
+        """Number solved at any try."""
         return self.at_once + self.later
 
 
@@ -62,7 +64,7 @@ class RatingStakes(NamedTuple):
 
 
 class PuzzleProgress:
-    """Every change is written at once. What goes wrong is told in `problem`."""
+    """The progress file. Every change is saved at once; errors are reported in `problem`."""
 
     def __init__(self, path: Path) -> None:
         self._file = UserFile(
@@ -71,26 +73,26 @@ class PuzzleProgress:
         self.strength = FIRST_STRENGTH
         """The solver's rating."""
         self.is_rated = True
-        """Whether answers change it, as the solver likes it."""
+        """Whether answers change the rating; the solver's choice."""
         self.known: dict[str, TriedPuzzle] = {}
         """Results by the puzzle's name."""
         self.streak = 0
-        """Puzzles solved at once, one after another, up to now."""
+        """Current number of puzzles solved at once, one after another."""
         self.longest = 0
-        """The longest such row ever."""
+        """The longest such streak."""
         self.days: set[str] = set()
         """The dates whose daily puzzle was solved."""
 
     @classmethod
     def open(cls, path: Path) -> PuzzleProgress:
-        """Return what a file holds; nothing where there is none."""
+        """Return the progress in a file; an empty one without a file."""
         progress = cls(path)
         progress._file.read(progress._take)
         return progress
 
     @property
     def problem(self) -> str:
-        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
+        """The last error, a sentence without its capital; empty if there is none."""
         return self._file.problem
 
     def is_solved(self, puzzle: Puzzle) -> bool:
@@ -105,7 +107,7 @@ class PuzzleProgress:
         return SolvedCount(sum(solved), len(solved) - sum(solved), len(all_known))
 
     def stakes(self, puzzle: Puzzle) -> RatingStakes | None:
-        """Return what the next answer to a puzzle would do to the rating; None for nothing."""
+        """Return the effect of the next answer to a puzzle on the rating; None if it has none."""
         if not self.is_rated or puzzle.name in self.known:
             return None
         now = self.strength
@@ -115,7 +117,7 @@ class PuzzleProgress:
         return RatingStakes(now.rating, solved, missed)
 
     def rate(self, rated: bool) -> None:
-        """Let answers change the rating from now on, or not."""
+        """Switch rating on or off."""
         self.is_rated = rated
         self._file.write()
 
@@ -125,10 +127,11 @@ class PuzzleProgress:
         return puzzle.strength if known is None else known.strength
 
     def note(self, puzzle: Puzzle, *, solved: bool) -> float:
-        """Note an answer, and return by how many points the rating has changed.
+        """Store an answer, and return the change of the rating in points.
 
-        Only the first answer to a puzzle is rated and counts for the streak: after it one knows
-        too much. A solution that was looked at is a wrong answer. Without rating neither changes.
+        Only the first answer to a puzzle is rated and counts for the streak, because after it the
+        solver knows too much. Looking at the solution is a wrong answer. Without rating neither
+        changes.
         """
         known, before = self.known.get(puzzle.name), self.strength.rating
         if known is None and not self.is_rated:
@@ -144,17 +147,19 @@ class PuzzleProgress:
         return self.strength.rating - before
 
     def note_day(self, day: date) -> None:
-        """Note that the puzzle of a day was solved."""
+        """Store that the puzzle of a day was solved."""
         self.days.add(day.isoformat())
         self._file.write()
 
     def days_in_a_row(self, today: date) -> int:
-        """Return for how many days, up to today or yesterday, the puzzle of the day was solved."""
+        """Return the number of days in a row, up to today or yesterday, with a solved puzzle."""
         return days_in_a_row(self.days, today)
 
     def next_of(self, puzzles: Sequence[Puzzle], but: str = "") -> Puzzle | None:
-        """Return the puzzle to try next: never tried before unsolved before solved ones, and of
-        these the one nearest to the solver's rating. `but` is the name of one not to take.
+        """Return the puzzle to try next: untried ones first, then unsolved, then solved ones.
+
+        Of these it is the one nearest to the solver's rating. `but` is the name of one to leave
+        out.
         """
 
         def rank(puzzle: Puzzle) -> tuple[bool, bool, float, int]:
@@ -181,7 +186,7 @@ class PuzzleProgress:
         }
 
     def _take(self, content: Content) -> None:
-        """Take over what a file holds; raises `ValueError` when that is something else."""
+        """Take over the contents of a file; raise `ValueError` if they are no progress."""
         match content:
             case {
                 "rating": list(rating),
@@ -219,6 +224,6 @@ def _known(rows: Mapping[str, Any]) -> dict[str, TriedPuzzle]:
 
 
 def puzzle_of_day(puzzles: Sequence[Puzzle], day: date) -> Puzzle | None:
-    """Return the puzzle of a date, the same for every player who has these puzzles."""
+    """Return the puzzle of a date, the same for every player with these puzzles."""
     ordered = sorted(puzzles, key=lambda each: crc32(f"{day.isoformat()} {each.name}".encode()))
     return ordered[0] if ordered else None

@@ -1,7 +1,7 @@
-"""What a puzzle is, and how puzzles are kept in a file.
+"""Puzzles, and the format of their files.
 
-The position is the record of the game up to it: it is rebuilt exactly, and tells nothing that a
-player at the table would not know, since records have no seed.
+The position is stored as the record of the game up to it: it is rebuilt exactly, and reveals
+nothing that a player at the table would not know, since records have no seed.
 """
 
 from __future__ import annotations
@@ -27,9 +27,9 @@ from cob.record import Game, read_record
 
 PUZZLES_VERSION: Final = 1
 PUZZLE_DEVIATION: Final = 150.0
-"""How unsure the first rating of a puzzle is."""
+"""The deviation of the first rating of a puzzle."""
 _LARGEST_FILE: Final = 20_000_000
-"""Bytes; a puzzle takes 5,000."""
+"""Maximum size in bytes; a puzzle takes 5,000."""
 
 
 class PuzzleError(CobError):
@@ -37,7 +37,7 @@ class PuzzleError(CobError):
 
 
 class Theme(Enum):
-    """The theme of a puzzle; the value stands in files."""
+    """The theme of a puzzle; its value is stored in files."""
 
     BEST_TURN = "best turn"
     CHAIN = "chain"
@@ -53,10 +53,10 @@ Actions = tuple[Action, ...]
 
 @dataclass(frozen=True, slots=True)
 class Puzzle:
-    """A position with what is best in it."""
+    """A position with its best turn."""
 
     name: str
-    """Unique among puzzles, whoever made them."""
+    """Unique among all puzzles."""
     record: str
     """The game up to the turn."""
     theme: Theme
@@ -66,18 +66,19 @@ class Puzzle:
     rival: Actions
     """The best of the turns that are clearly worse."""
     deeds: Actions
-    """Those actions of the best turn without which a turn is clearly worse."""
+    """The actions of the best turn without which a turn is clearly worse."""
     margin: float
-    """Points by which the best turn beats every one that is not as good."""
+    """Lead in points of the best turn over every turn that is not as good."""
     error: float
     """Standard error of the margin."""
     lesson: str
-    """The number of the lesson that teaches what it takes."""
+    """The number of the lesson that teaches the theme."""
     rating: float
-    """To begin with."""
+    """The first rating."""
     aftermath: Aftermath | None = None
-    """What came of the best turn and of the rival, as the review has found it that the puzzle is
-    from; no file has it."""
+    """The results of the best turn and of the rival in the review that found the puzzle; not stored
+    in files.
+    """
 
     @property
     def strength(self) -> Glicko:
@@ -98,7 +99,7 @@ def after(state: GameState, actions: Sequence[Action]) -> GameState:
 
 
 def passing_positions(puzzle: Puzzle, state: GameState) -> frozenset[Hashable]:
-    """Return the keys of the positions to which the turns lead that pass."""
+    """Return the keys of the positions after turns that pass."""
     turns = (puzzle.best, *puzzle.others)
     return frozenset(position_key(after(state, actions)) for actions in turns)
 
@@ -107,7 +108,7 @@ def passing_positions(puzzle: Puzzle, state: GameState) -> frozenset[Hashable]:
 
 
 def format_puzzles(puzzles: Iterable[Puzzle]) -> str:
-    """Return puzzles as a text, one a line."""
+    """Return puzzles as a text, one per line."""
     lines = ",\n".join(as_json_line(_object(puzzle)) for puzzle in puzzles)
     return f'{{"version": {PUZZLES_VERSION}, "puzzles": [\n{lines}\n]}}\n'
 
@@ -133,7 +134,7 @@ def _written(actions: Actions) -> list[str]:
 
 
 def read_puzzles(text: str) -> tuple[Puzzle, ...]:
-    """Return the puzzles of a text; raise `ValueError` or `PuzzleError` for another one."""
+    """Return the puzzles of a text; raise `ValueError` or `PuzzleError` if it has none."""
     content = json.loads(text)
     match content:
         case {"version": int(version), "puzzles": list(rows)}:

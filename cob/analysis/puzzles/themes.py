@@ -1,4 +1,4 @@
-"""The themes of puzzles, found by simple rules, and the lesson that teaches each."""
+"""The themes of puzzles, found by simple rules, and the lesson on each."""
 
 from __future__ import annotations
 
@@ -17,9 +17,11 @@ from cob.engine.actions import (
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE, Tile
 
 _LONG: Final = 2
-"""So many actions without a die of one's own are a chain, even if the other turn has one too."""
+"""With this many actions without a die of the player's own a turn is a chain, even if the other
+turn has one too.
+"""
 _MOSTLY: Final = 0.5
-"""The share of the margin, at the others' cost, from which a turn is played against them."""
+"""Minimum share of the margin that comes from the others' losses in a turn played against them."""
 TOPIC_OF_THEME: Final[dict[Theme, Topic | None]] = {
     Theme.CHAIN: Topic.CASTLES,
     Theme.LAST_ROUND: Topic.FINAL_SCORING,
@@ -28,18 +30,18 @@ TOPIC_OF_THEME: Final[dict[Theme, Topic | None]] = {
     Theme.DENY: None,
     Theme.BEST_TURN: None,
 }
-"""None: such a puzzle is about what is done in it."""
+"""None: such a puzzle has the topic of its actions."""
 
 
 def theme_of(state: GameState, best: Turn, second: Turn) -> Theme:
-    """Return what it takes to find the best of two turns, from the position before them."""
+    """Return the theme of a pair of turns, from the position before them."""
     found = theme_by_actions((state.phase, state.round), best.actions, second.actions)
     is_open = found is not Theme.LAST_ROUND and _taken(best.actions) != _taken(second.actions)
     return Theme.DENY if is_open and _is_deny(state.current, best, second) else found
 
 
 def theme_by_actions(when: tuple[int, int], best: Actions, second: Actions) -> Theme:
-    """Return what it takes, from phase and round and what the turns do."""
+    """Return the theme by phase, round and the actions of the turns."""
     if when == (len(PHASES) - 1, ROUNDS_PER_PHASE):
         return Theme.LAST_ROUND
     if _sales(best) != _sales(second):
@@ -54,7 +56,7 @@ def theme_by_actions(when: tuple[int, int], best: Actions, second: Actions) -> T
 
 
 def _is_deny(seat: int, best: Turn, second: Turn) -> bool:
-    """Return whether most of what the best turn brings more is what the others get less."""
+    """Return whether most of the best turn's gain is the others' loss."""
     own = best.expected[seat] - second.expected[seat]
     margin = best.points - second.points
     return margin - own > _MOSTLY * margin
@@ -65,7 +67,7 @@ def _sales(actions: Actions) -> frozenset[int]:
 
 
 def _free(actions: Actions) -> list[str]:
-    """Return the actions that effects of tiles have brought, whatever their order."""
+    """Return the actions that effects of tiles allow without a die, sorted."""
     return sorted(str(action) for action in actions if getattr(action, "die", None) == FREE)
 
 
@@ -74,5 +76,5 @@ def _taken(actions: Actions) -> list[Tile]:
 
 
 def lesson_of(theme: Theme, deeds: Sequence[Action]) -> str:
-    """Return the number of the lesson that teaches a theme, or else what the deeds take."""
+    """Return the number of the lesson on a theme, or else on the decisive actions."""
     return (TOPIC_OF_THEME[theme] or topic_of_actions(deeds) or Topic.ACTIONS).value
