@@ -1,22 +1,22 @@
-"""Estates drawn by chance, as fair as the nine of 2011.
+"""Random estates, as fair as the nine of 2011.
 
-Fair is what `fairness` says, and every estate made here is:
+Every estate made here meets the conditions of `fairness`:
 
 - The die values lie as on the nine, which all share one grid.
 - Each colour has as many spaces as on each of the nine: 12 building, 6 ship, 6 animal, 6 knowledge,
   4 castle and 3 mine spaces.
 - There are two to six cities, of one to eight spaces. Each colour has as many regions as on one of
-  the nine, and its largest region a size between the least and the most that the nine show.
+  the nine, and the size of its largest region is within the range of the nine.
 - All regions together are 13 to 21, and worth 62 to 87 points without phases and bonus tiles.
-- For each colour and each die value, the number of its spaces with that value lies between the
-  least and the most that the nine show, and so does the number of its different values.
+- For each colour and each die value, the number of its spaces with that value is within the range
+  of the nine, and so is the number of its different values.
 
-On one in three a castle lies in the centre, as on three of the nine.
+On one estate in three a castle lies in the centre, as on three of the nine.
 
-The regions are drawn first: for each colour one of the nine, of which it takes the number of
-regions, and then one of all ways to divide the colour's spaces so. Then two spaces at a time
-exchange their colours until the regions are so large and the die values so spread. That takes some
-milliseconds, and the same seed gives the same estate on every Python.
+The sizes of the regions are drawn first: for each colour, one of the nine gives the number of
+regions, and one of all divisions of the colour's spaces into this number is drawn. Then pairs of
+spaces exchange their colours until the regions have these sizes and the die values are fair. This
+takes some milliseconds, and the same seed gives the same estate on every Python.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ _T = TypeVar("_T")
 Sizes = tuple[int, ...]
 """The sizes of the regions of one colour, the largest first."""
 SEEDS: Final = 1_000_000
-"""Seeds drawn by chance are below this, short enough for a title."""
+"""Random seeds are below this, short enough for a title."""
 _EXCHANGES: Final = 4000
-"""Exchanges tried before everything begins anew; 500 are enough for most seeds."""
+"""Exchanges tried before a new start; 500 are enough for most seeds."""
 _RELUCTANCE: Final = 40
-"""One in this many exchanges that make matters worse by one is made all the same."""
+"""Of the exchanges that worsen the estate by one fault, one in this many is accepted."""
 _SHOWING: Final = tuple(mask_of([s for s in SPACES if DICE[s] == value]) for value in DIE_VALUES)
 """The spaces with each die value."""
 _MOVABLE: Final = tuple(space for space in SPACES if space != CENTRE)
@@ -62,7 +62,7 @@ def seed_title(seed: int) -> Message:
 
 
 class _Draft:
-    """Colours on the 37 spaces, and how far each colour is from its goal."""
+    """Colours on the 37 spaces, and the distance of each colour from its goal."""
 
     def __init__(self, chance: Chance) -> None:
         self._chance = chance
@@ -80,7 +80,7 @@ class _Draft:
         return None
 
     def _exchange(self) -> None:
-        """Exchange the colours of two spaces, unless that makes matters much worse."""
+        """Exchange the colours of two spaces, unless that worsens the estate much."""
         chance, kinds = self._chance, self._kinds
         one, other = _one_of(chance, _MOVABLE), _one_of(chance, _MOVABLE)
         pair = kinds[one], kinds[other]
@@ -96,7 +96,7 @@ class _Draft:
                 self._masks[kind], self._faults[kind] = mask, number
 
     def _faults_of(self, kind: Kind, mask: int) -> int:
-        """Return how far the spaces of one colour are from their goal; 0 if they meet it."""
+        """Return the distance of the spaces of one colour from their goal; 0 if they meet it."""
         bounds = BOUNDS[kind]
         counts = [(mask & showing).bit_count() for showing in _SHOWING]
         sizes = zip_longest(_sizes(mask), self._goals[kind], fillvalue=0)
@@ -108,7 +108,7 @@ class _Draft:
 
 
 def _ways_to_divide(spaces: int, regions: int, most: int) -> Iterator[Sizes]:
-    """Yield all ways to divide spaces into so many regions of at most `most` spaces each."""
+    """Yield all ways to divide spaces into this number of regions of at most `most` spaces each."""
     if regions == 0:
         if spaces == 0:
             yield ()
@@ -119,7 +119,7 @@ def _ways_to_divide(spaces: int, regions: int, most: int) -> Iterator[Sizes]:
 
 
 def _ways(kind: Kind, regions: int) -> tuple[Sizes, ...]:
-    """Return the sizes that so many regions of a colour can have with a fair largest one."""
+    """Return the sizes for this number of regions of a colour with a fair largest one."""
     span = BOUNDS[kind].largest
     ways = _ways_to_divide(SPACES_OF_KIND[kind], regions, span.most)
     return tuple(sizes for sizes in ways if not span.beside(sizes[0]))
@@ -145,7 +145,7 @@ def _one_of(chance: Chance, choices: Sequence[_T]) -> _T:
 
 
 def _scattered(chance: Chance) -> list[Kind]:
-    """Return the colours of the spaces in any order, as many of each as there shall be.
+    """Return the colours of the spaces in random order, in the right numbers.
 
     The colour of the centre is final: it is a castle on three estates of nine.
     """

@@ -40,10 +40,10 @@ staggeraxis="y" staggerindex="odd" backgroundcolor="#efe3c8" nextlayerid="2" nex
 
 
 def save_estate(path: Path, layout: EstateLayout, *, replace: bool = False) -> None:
-    """Write an estate's map, whole or not at all, with the tileset and its picture beside it.
+    """Write an estate's map atomically, with the tileset and its picture beside it.
 
-    A tileset that is there already is used as it is. Raises `BoardError` if the map is there and
-    `replace` is false, if the tileset lacks tiles, and if the disk refuses.
+    An existing tileset is used as it is. Raises `BoardError` if the map exists and `replace` is
+    false, if the tileset lacks tiles, and if the disk refuses.
     """
     try:
         if path.exists() and not replace:
@@ -66,7 +66,7 @@ def save_estate(path: Path, layout: EstateLayout, *, replace: bool = False) -> N
 def save_new(
     folder: Path, taken: Container[str], make: Callable[[str], EstateLayout]
 ) -> EstateLayout:
-    """Save an estate in a player's folder under the first number that is free, from 10 on.
+    """Save an estate in a player's folder under the first free number, from 10 on.
 
     `make` is called with that number and returns the estate. Raises `BoardError`.
     """

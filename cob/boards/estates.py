@@ -1,4 +1,4 @@
-"""Estates from their maps, checked on the way in: those of the game and those of a player.
+"""Estates read from their maps and checked: those of the game and those of a player.
 
 The spaces are the tiles of the only tile layer, a hexagon in a grid of seven by seven. Each tile
 has the properties `colour` (such as "castle") and `die` (1 to 6), the map has `number` and may have
@@ -44,12 +44,12 @@ SHIPPED: Final = (*FIRST_EDITION, "2019-2")
 """The numbers of all estates of the game; no estate of a player's own can have one of them."""
 _NAMES_TOLD: Final = 4
 _TURNED: Final = 1 << 28
-"""Tiled's mark of a hex turned by 120 degrees, which pytmx leaves in the tile's number."""
+"""Tiled's flag of a hex rotated by 120 degrees, which pytmx leaves in the tile's number."""
 
 
 @dataclass(frozen=True, slots=True)
 class Estates:
-    """Every estate that can be played, and why others were refused.
+    """Every playable estate, and why others were refused.
 
     The game's own come first, then the player's; both are sorted by number in natural order.
     """
@@ -63,7 +63,7 @@ class Estates:
 def load_estates(folder: Path | None = None) -> Estates:
     """Return the game's own estates and those of a player's `folder`, which may be missing.
 
-    A bad file, or one with a number that an earlier file has, becomes a sentence in `problems`.
+    A bad file, or one with the number of an earlier file, becomes a sentence in `problems`.
     """
     layouts: dict[str, EstateLayout] = {}
     files: dict[str, Path] = {}
@@ -86,7 +86,7 @@ def load_estates(folder: Path | None = None) -> Estates:
 
 @cache
 def _own_estate(path: Path) -> EstateLayout:
-    """Return one of the game's own estates, whose files change with the program alone."""
+    """Return one of the game's own estates, whose files change only with the program."""
     return load_estate(path)
 
 
@@ -96,7 +96,7 @@ def own_files() -> list[Path]:
 
 
 def number_taken(path: Path, number: str, other: Path) -> Message:
-    """Return the sentence that refuses an estate whose number another one has."""
+    """Return the sentence that refuses an estate with the number of another one."""
     return Message(
         "{path} has the number {estate}, which {other} has already: give it a number of its own",
         path=path,
@@ -267,7 +267,7 @@ class _Layer:
         return COLOURS[str(colour)], int(die)
 
     def _properties(self, tile: int) -> dict[str, object]:
-        """Return the properties of a tile; a turned tile counts like an upright one."""
+        """Return the properties of a tile; a rotated tile counts like an upright one."""
         gid = self._tiled.tiledgidmap[tile] & ~_TURNED
         upright = self._tiled.gidmap.get(gid) or [(tile, None)]
         return self._tiled.get_tile_properties_by_gid(upright[0][0]) or {}

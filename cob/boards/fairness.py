@@ -1,8 +1,8 @@
 """The common properties of the nine estates of 2011, and how another estate differs.
 
-An estate is fair here if it lies within what these nine show: the same grid of die values, as many
-spaces of each colour, and for everything that differs among the nine no less than the least and no
-more than the most of them (ledger appendix A). A test counts the nine and compares.
+An estate is fair here if it lies within the range of these nine: it has the same grid of die
+values, as many spaces of each colour, and each property that differs among the nine lies between
+their minimum and maximum (ledger appendix A). A test counts the nine and compares.
 """
 
 from __future__ import annotations
@@ -34,17 +34,17 @@ _REGIONS: Final[dict[Kind, Message]] = {
     Kind.BUILDING: Message("cities"),
 }
 DICE: Final = tuple(map(int, "6543216545431236126541254312612563413"))
-"""The die value of each space, alike on all nine."""
+"""The die value of each space, the same on all nine."""
 
 
 class Span(NamedTuple):
-    """The least and the most of a number among the nine."""
+    """The minimum and the maximum of a number among the nine."""
 
     least: int
     most: int
 
     def beside(self, number: int) -> int:
-        """Return how far a number lies outside the span; 0 if it lies inside."""
+        """Return the distance of a number from the span; 0 inside it."""
         return max(0, self.least - number, number - self.most)
 
     @property
@@ -116,7 +116,7 @@ CENTRES: Final = (3, 9)
 
 
 def differences(layout: EstateLayout) -> list[str]:
-    """Return in what an estate is unlike the nine, in phrases; none if it is fair."""
+    """Return in phrases how an estate differs from the nine; none if it is fair."""
     figures = figures_of(layout)
     found = [
         phrase for kind in Kind for phrase in _of_kind(kind, figures.kinds[kind], BOUNDS[kind])

@@ -1,4 +1,4 @@
-"""The main board from its map: where everything on it is."""
+"""The main board from its map: the places of its parts."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Box(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Depot:
-    """One numbered depot: all of it, the place of its number as a die face, and its goods space."""
+    """One numbered depot: its area, the place of its number as a die face, and its goods space."""
 
     panel: Box
     die: Box
@@ -60,7 +60,7 @@ class Depot:
 
 @dataclass(frozen=True, slots=True)
 class MainBoard:
-    """Where everything is on the main board, for a window that scales it (ledger CMP-09).
+    """The places of the main board, for a window that scales it (ledger CMP-09).
 
     `spaces` are the centres of the hex spaces, numbered as in the engine: four for each depot, then
     the black depot. The black spaces are numbered by `players`, so that a game uses the first ones.
@@ -88,7 +88,7 @@ class MainBoard:
 def load_main_board(path: Path | None = None) -> MainBoard:
     """Return the main board, its printed facts checked against the engine's.
 
-    Raises `BoardError` for whatever is wrong with the file (ledger CMP-09, appendices B and E).
+    Raises `BoardError` for any fault of the file (ledger CMP-09, appendices B and E).
     """
     path = path or data_folder("boards") / FILE_NAME
     tiled = read_map(path)
@@ -158,7 +158,7 @@ class _Objects:
         return found[0]
 
     def expect(self, found: Any, **facts: object) -> None:
-        """Raise `BoardError` for an object whose properties are not the printed ones."""
+        """Raise `BoardError` for an object whose properties differ from the printed ones."""
         for name, fact in facts.items():
             if found.properties.get(name) != fact:
                 raise BoardError(

@@ -1,7 +1,7 @@
 """Maps of the Tiled editor (TMX), read without a display and refused in sentences.
 
-Players draw maps of their own, so whatever is wrong with a file becomes a `BoardError`: sentences
-that name the file, the place and the remedy.
+Players draw maps of their own, so every fault of a file becomes a `BoardError`: sentences that name
+the file, the place and the remedy.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ _PLAIN_TYPES: Final = (None, "", "string", "int", "float", "bool", "color", "fil
 _ENCODINGS: Final = ("csv", "base64")
 _COMPRESSIONS: Final = (None, "", "gzip", "zlib")
 _EITHER: Final = 32 + zlib.MAX_WBITS
-"""Has zlib find out which of the two it is."""
+"""Tells zlib to detect the format, gzip or zlib."""
 _PART: Final = 400
-"""Bytes for which each compressed part counts besides, so that there cannot be many."""
+"""Bytes added to the count for each compressed part, to limit the number of parts."""
 _LARGEST_FILE: Final = 1_000_000
-"""Bytes of a map, and of all its tilesets; the longest that travels with the game takes 23,000."""
+"""Maximum bytes of a map, and of all its tilesets; the longest shipped one takes 23,000."""
 _TILESET: Final = 10_000
-"""Bytes for which each tileset counts, however short it is."""
+"""Bytes added to the count for each tileset, to limit the number of tilesets."""
 _COUNT: Final = re.compile(r"[1-9][0-9]{0,5}")
-"""How many rows or columns a layer has."""
+"""The number of rows or columns of a layer."""
 _LONGEST_NAME: Final = 40
-"""Letters of a layer's name in a sentence."""
+"""Maximum length of a layer's name in a sentence."""
 _LARGEST_LAYERS: Final = 40_000
-"""Bytes of all layers, four for each tile; an estate has 49 tiles."""
+"""Maximum bytes of all layers, four for each tile; an estate has 49 tiles."""
 
 
 class BoardError(CobError):
@@ -51,15 +51,15 @@ class BoardError(CobError):
 def read_map(path: Path) -> Any:
     """Return the file as a `pytmx.TiledMap`, without pictures and thus without a display.
 
-    pytmx is imported here because it brings pygame along, which prints a greeting; it also logs
-    each error that it raises.
+    pytmx is imported here because it imports pygame, which prints a greeting; it also logs each
+    error that it raises.
     """
     _check_readable(path)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import pytmx
 
     class Map(pytmx.TiledMap):  # type: ignore[misc]  # pytmx is untyped
-        """A map that loads no pictures: in a damaged tileset they may be of any size."""
+        """A map that loads no pictures, because in a damaged tileset they may be of any size."""
 
         def reload_images(self) -> None:
             """Load nothing."""
@@ -67,7 +67,7 @@ def read_map(path: Path) -> Any:
     logging.getLogger("pytmx").setLevel(logging.CRITICAL + 1)
     try:
         return Map(str(path), allow_duplicate_names=True)
-    except Exception as error:  # pytmx raises whatever its parsing happens to run into
+    except Exception as error:  # pytmx raises any error that its parsing meets
         raise _unreadable(path, error) from error
 
 
@@ -82,7 +82,7 @@ def _unreadable(path: Path, error: Exception) -> BoardError:
 
 
 def _check_readable(path: Path) -> None:
-    """Raise `BoardError` for what pytmx cannot read."""
+    """Raise `BoardError` for a map that pytmx cannot read."""
     missing = Message(
         "{file} is not there: put the file into {folder}",
         file=path.name,
@@ -144,7 +144,7 @@ def _check_readable(path: Path) -> None:
 
 
 def _inflated_size(compressed: str, most: int) -> int:
-    """Return how large a layer is, or any number above the most: no more is inflated.
+    """Return the inflated size of a layer, or any number above `most` without inflating more.
 
     Raises `ValueError` and `zlib.error`.
     """
@@ -157,7 +157,7 @@ def _inflated_size(compressed: str, most: int) -> int:
 
 
 def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
-    """Raise `BoardError` for a tileset that pytmx cannot read, or should not."""
+    """Raise `BoardError` for a tileset that pytmx cannot or should not read."""
     left = _LARGEST_FILE
     for source in (tileset.get("source") for tileset in root.iterfind("tileset")):
         if source is None:
@@ -194,14 +194,14 @@ def _check_tilesets(path: Path, root: ElementTree.Element) -> None:
 def _is_beside(source: str) -> bool:
     """Return whether a file that a map names lies in the map's folder or below.
 
-    On Windows a name that begins with two strokes is another machine's, which would be asked for.
+    On Windows a name that begins with two slashes names another machine, which would be contacted.
     """
     name = PureWindowsPath(source)
     return not name.anchor and ".." not in name.parts
 
 
 def parse(path: Path, missing: Message, most: int = _LARGEST_FILE) -> ElementTree.Element:
-    """Return the XML of a file; raise `BoardError`, with `missing` where there is no file."""
+    """Return the XML of a file; raise `BoardError`, with `missing` if there is no file."""
     try:
         return ElementTree.fromstring(plain_bytes(path, most))
     except FileNotFoundError as error:
