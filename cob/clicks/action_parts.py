@@ -1,4 +1,4 @@
-"""The parts of an action for a player who clicks: the things on the table that it names."""
+"""The parts of an action that a player clicks: the things on the table that it names."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class WorkerPayment:
 
 @dataclass(frozen=True, slots=True)
 class Joker:
-    """The extra action that a castle, a city hall or the like gives: a die of any value."""
+    """The extra action of a castle, a city hall or the like: a die of any value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +84,7 @@ class Stack:
 
 @dataclass(frozen=True, slots=True)
 class WorkerPile:
-    """The player's workers, where a die is turned into more of them."""
+    """The player's workers, when a die is turned into more of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +110,7 @@ class GoodsOnDepot:
 
 @dataclass(frozen=True, slots=True)
 class GoodsType:
-    """A goods type that a ship keeps when there is no room for all."""
+    """A goods type that a ship keeps if there is no room for all."""
 
     goods: int
 
@@ -158,7 +158,7 @@ LATER = (Discarded, GoodsType)
 
 @dataclass(frozen=True, slots=True)
 class ClickableAction:
-    """A legal action as the things that the player clicks for it."""
+    """A legal action, with the things that the player clicks for it."""
 
     action: Action
     payment: Part | None

@@ -1,4 +1,4 @@
-"""The buttons of the table: which of them work now, their captions, and their hints."""
+"""The buttons of the table: which are enabled, their captions, and their hints."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ HINTS: Final[dict[TableButton, Message]] = {
     TableButton.SPEED: Message("Have the bots play {manner}."),
     TableButton.ADVICE: Message("What the coach would do, with points and chances."),
 }
-"""The hints of buttons that need one: what a click does."""
+"""The hints of buttons that need one: the effect of a click."""
 _BOTS_HINTS: Final[dict[TableButton, Message]] = {
     TableButton.PAUSE: Message("Stop the bots and look around for as long as you like."),
     TableButton.STEP: Message("Show one action of a bot."),
@@ -48,7 +48,7 @@ def usual(*buttons: TableButton) -> dict[TableButton, str]:
 
 
 def way_back(name: str = "") -> dict[TableButton, str]:
-    """Return the button that leads back to the estate of a player; to one's own without a name."""
+    """Return the button back to the estate of a player; to the player's own without a name."""
     if not name:
         return {TableButton.HOME: tr("Back to\nmy estate")}
     return {TableButton.HOME: tr("Back to\n{name}", name=name)}
@@ -57,7 +57,7 @@ def way_back(name: str = "") -> dict[TableButton, str]:
 def buttons_of(
     session: Session, chooser: Chooser, tempo: Tempo, *, own: bool
 ) -> dict[TableButton, str]:
-    """Return the buttons of a game that work now, with their captions.
+    """Return the enabled buttons of a game, with their captions.
 
     `own` is whether the person at the screen decides. The button for the speed makes room for the
     buildings that the crane offers.
@@ -104,7 +104,7 @@ def buttons_of_choice(chooser: Chooser) -> dict[TableButton, str]:
 
 
 def hint(session: Session, tempo: Tempo, button: TableButton) -> str:
-    """Return what a button does; empty where the caption says enough."""
+    """Return the effect of a button; empty if the caption says enough."""
     if button in HINTS:
         return tr(HINTS[button], manner=SPEEDS[tempo.next_speed].manner)
     if not session.bot_to_move or button not in _BOTS_HINTS:

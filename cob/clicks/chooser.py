@@ -1,8 +1,8 @@
-"""From clicks to an action: what is selected, what is lit, where a click leads, and why not.
+"""From clicks to an action: the selection, the lit parts, the result of a click, and refusals.
 
-The chooser knows no rule. It has the legal actions as sets of things to click; a click narrows them
-down, and when one goal is left it becomes the action with the cheapest payment. A click that leads
-to no action is answered with the engine's own sentence.
+The chooser knows no rules. It has the legal actions as sets of things to click; a click narrows
+them down, and when one goal is left it becomes the action with the cheapest payment. A click that
+leads to no action is answered with the engine's own sentence.
 """
 
 from __future__ import annotations
@@ -62,13 +62,13 @@ Reading = frozenset[Part]
 
 
 class Chooser:
-    """The selection of the player who decides, in one position."""
+    """The selection of the player on turn, in one position."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
         self.selected: Reading = frozenset()
         self.message = ""
-        """Why the last click was refused, or what is still to be chosen."""
+        """Why the last click was refused, or what to choose next."""
         self.refused = False
         """Whether the message is a refusal."""
         self._options = options(state)
@@ -97,7 +97,7 @@ class Chooser:
         return next(option for option in self._options if option.action == action)
 
     def cheaper(self, action: Action) -> ClickableAction | None:
-        """Return the same with the other die, if that costs fewer workers."""
+        """Return the same action with the other die, if that costs fewer workers."""
         chosen = self.option_for(action)
         if not isinstance(chosen.payment, Die):
             return None
@@ -113,7 +113,7 @@ class Chooser:
         )
 
     def confirmable(self) -> Action | None:
-        """Return the action that the selection already is, while more parts could be added."""
+        """Return the action that the selection completes, while more parts could be added."""
         if not any(isinstance(part, GoodsOnDepot) for part in self.selected):
             return None
         complete = [o for o in self.matching(self.selected) if o.goal <= self.selected]
@@ -127,7 +127,7 @@ class Chooser:
         return had
 
     def click(self, readings: Iterable[Reading]) -> Action | None:
-        """Add a click to the selection; return the action when it is settled."""
+        """Add a click to the selection; return the action that it completes."""
         readings = list(readings)
         self.message, self.refused = "", False
         new = [reading for reading in readings if not reading <= self.selected]
@@ -150,7 +150,7 @@ class Chooser:
         return None
 
     def preview(self, readings: Iterable[Reading]) -> Action | None:
-        """Return the action that a click would settle, without changing the selection."""
+        """Return the action that a click would complete, without changing the selection."""
         before = self.selected, self.message, self.refused
         action = self.click(readings)
         self.selected, self.message, self.refused = before
@@ -232,10 +232,10 @@ class Chooser:
             return tr("Choose the space for it.")
         return tr("Choose the tile for it.")
 
-    # --- why not --------------------------------------------------------------------------
+    # --- refusals --------------------------------------------------------------------------
 
     def _why_not(self, readings: list[Reading]) -> str:
-        """Return the engine's sentence for what was clicked, or for the closest attempt."""
+        """Return the engine's sentence for the clicked things, or for the closest attempt."""
         if reason := self._why_never(readings):
             return sentence(reason)
         attempts = [

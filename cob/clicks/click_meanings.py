@@ -48,7 +48,7 @@ from cob.engine.state import GameState
 
 
 def part_at(state: GameState, space: int) -> Part:
-    """Return what a click on a space of the estate on turn means: the space, or its animals.
+    """Return the meaning of a click on a space of the estate on turn: the space, or its animals.
 
     Animals are meant when the geese in their own pasture ask for a type (ruling EC-51).
     """
@@ -62,9 +62,9 @@ def part_at(state: GameState, space: int) -> Part:
 
 
 def readings(state: GameState, thing: Thing) -> list[Reading]:
-    """Return what a click on a thing may mean for the player on turn.
+    """Return the possible meanings of a click on a thing for the player on turn.
 
-    It means nothing where the thing belongs to another player.
+    A thing of another player has none.
     """
     if getattr(thing, "seat", state.current) != state.current:
         return []

@@ -1,4 +1,4 @@
-"""From an action to the clicks for it: what a person clicks at the table, in which order."""
+"""From an action to its clicks at the table, in order."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cob.engine import Action, GameState
 
 
 def click_path(state: GameState, action: Action, things: Sequence[Thing]) -> tuple[Thing, ...]:
-    """Return what is clicked for a legal action, among the things on the table, topmost first.
+    """Return the things to click for a legal action, among the things on the table, topmost first.
 
-    First the die, then what it is for, a tile before its space. Workers that pay for a building
-    without a die come after it: at first a click on them asks for more.
+    First comes the die, then its target, a tile before its space. Workers that pay for a building
+    without a die come after it, because a click on them first asks for more.
     """
     chooser = Chooser(state)
     option = chooser.option_for(action)
@@ -44,7 +44,7 @@ def _in_order(option: ClickableAction) -> list[Part]:
 def _click(
     part: Part, option: ClickableAction, chooser: Chooser, things: Sequence[Thing]
 ) -> tuple[Thing, bool]:
-    """Click a thing that means a part and nothing against the action; return whether it settles."""
+    """Click a thing that means this part and fits the action; return whether that completes it."""
     before = chooser.selected
     for thing in things:
         meant = readings(chooser.state, thing)

@@ -1,4 +1,4 @@
-"""Questions before workers are paid: whether they are worth it, or another die would do."""
+"""Questions before workers are paid: whether to pay, or to use another die."""
 
 from __future__ import annotations
 
@@ -13,28 +13,28 @@ from cob.text.language import tr
 from cob.text.wording import counted
 
 ASKED_FROM: Final = 2
-"""So many workers for one action are asked for before they are paid."""
+"""Minimum number of workers for one action that needs a confirmation."""
 
 
 @dataclass(frozen=True, slots=True)
 class PaymentQuestion:
-    """A settled action that costs workers, and what is asked about it."""
+    """A complete action that costs workers, and the question about it."""
 
     workers: int
     """The cost of the action."""
     title: str
     told: str
     answers: tuple[tuple[str, Action], ...]
-    """The captions of the ways to go on, each with its action; the first is the usual one."""
+    """The captions of the answers, each with its action; the first is the usual one."""
 
 
 def payment_question(
     chooser: Chooser, action: Action, *, asks_for_many: bool
 ) -> PaymentQuestion | None:
-    """Return what to ask before a settled action is played; None for nothing.
+    """Return the question before a complete action is played; None for no question.
 
-    A die that does the same for fewer workers is always offered; `asks_for_many` says whether two
-    workers or more are asked for as well.
+    A die that does the same for fewer workers is always offered; `asks_for_many` adds a question
+    for two workers or more.
     """
     state = chooser.state
     chosen, cheaper = chooser.option_for(action), chooser.cheaper(action)
@@ -57,7 +57,7 @@ def payment_question(
 
 
 def _offered(option: ClickableAction) -> str:
-    """Return what the cheaper die asks for."""
+    """Return the question about the cheaper die."""
     if option.workers:
         price = counted(option.workers, "worker")
         return tr("The {die} does it for {price}", die=_value(option), price=price)

@@ -1,4 +1,4 @@
-"""The sentences of a table: what the player is asked now, and what a click would do."""
+"""The sentences of a table: the prompt for the player, and the effect of a click."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class SeenMove:
     untold: int
     """The number of the move's events that have not been shown yet."""
     is_decided: bool
-    """Whether all that the next decision depends on has been shown."""
+    """Whether everything that the next decision depends on has been shown."""
 
 
 def prompt(
@@ -42,7 +42,7 @@ def prompt(
     if state.is_over:
         return tr("Look at the final scoring, or at every estate.")
     name, asked = session.names[state.current], seen.state.asked
-    if isinstance(asked, Due):  # the dice of the round still roll: no one is on turn
+    if isinstance(asked, Due):  # the dice of the round still roll: no player is on turn
         return session.deed_seen(seen.untold) if session.bot_to_move else ""
     if session.bot_to_move:
         waiting = tr("{name} is thinking.", name=name)
@@ -64,7 +64,7 @@ def prompt(
 
 
 def _use_dice(state: GameState, chooser: Chooser) -> str:
-    """Ask for what the player can do with dice and Silverlings, and for nothing else."""
+    """Return the prompt for the possible uses of dice and Silverlings only."""
     may_buy = chooser.offers(SilverlingPayment()) or chooser.offers(WorkerPayment())
     if len(state.player.dice) > 1:
         return tr("Use a die, or buy a tile.") if may_buy else tr("Use one of your dice.")
@@ -72,7 +72,7 @@ def _use_dice(state: GameState, chooser: Chooser) -> str:
 
 
 def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
-    """Return what a click on a thing would do, with its price; empty if it settles no action."""
+    """Return the effect of a click on a thing, with its price; empty if it completes no action."""
     state = session.state
     action = chooser.preview(readings(state, thing))
     if action is None:

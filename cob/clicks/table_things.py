@@ -1,4 +1,4 @@
-"""Everything on the table that a pointer can rest on, and what lies there."""
+"""Everything on the table that a pointer can rest on, and its contents."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class BoardSpace:
 
 @dataclass(frozen=True, slots=True)
 class DepotDie:
-    """The number of a depot, on which the white die lies if it shows the same."""
+    """The number of a depot, with the white die on it if it shows the same."""
 
     depot: int
 
@@ -41,7 +41,7 @@ class DieAt:
 
 @dataclass(frozen=True, slots=True)
 class SeenDie:
-    """The first or second die of a player as it is only looked at."""
+    """The first or second die of a player who is not on turn."""
 
     seat: int
     index: int
@@ -101,7 +101,7 @@ class PlayerPanel:
 
 @dataclass(frozen=True, slots=True)
 class ColourCount:
-    """How many spaces of a colour a player has still to cover, or the bonus tile won for all."""
+    """The number of spaces of a colour that a player has still to cover, or the bonus tile won."""
 
     seat: int
     kind: Kind
@@ -115,14 +115,14 @@ OnPanel = Held | SeenDie | EstateSpace | ColourCount | PlayerPanel
 
 @dataclass(frozen=True, slots=True)
 class PanelPart:
-    """Something on a player's panel: it is explained as what it is, and clicked as the panel."""
+    """A part of a player's panel: its tooltip is its own, its click that of the panel."""
 
     seat: int
     part: OnPanel
 
     @property
     def is_of_estate(self) -> bool:
-        """Whether it is the small estate, of which the pointer shows a larger picture."""
+        """Whether it is the small estate, which the pointer enlarges."""
         return isinstance(self.part, EstateSpace | PlayerPanel)
 
 
@@ -171,28 +171,28 @@ class CraneBuilding:
 
 @dataclass(frozen=True, slots=True)
 class ExtraAction:
-    """The joker die of a castle, or the tile itself that gives an extra action, while it waits."""
+    """The joker die of a castle, or the tile that gives an extra action, until it is used."""
 
 
 @dataclass(frozen=True, slots=True)
 class RulesSign:
-    """The name of the rules by which the game is played, in a corner of the estate."""
+    """The name of the rules of the game, in a corner of the estate."""
 
 
 class TableButton(Enum):
-    """A button of the table. Lessons name it by its value."""
+    """A button of the table. Lessons identify it by its value."""
 
     MENU = "menu"
     HOME = "home"
-    """Back to the estate that is in view unless another is looked at."""
+    """Returns to the home estate."""
     UNDO = "undo"
     REDO = "redo"
     PASS = "pass"
     CONFIRM = "confirm"
     END = "end"
-    """The large one: it ends the turn, or shows the final scoring."""
+    """The large button: it ends the turn, or shows the final scoring."""
     SKIP = "skip"
-    """The bots play at once; it lies where no button of a person's turn ends anything."""
+    """Makes the bots play at once; shown where a person's turn has no end button."""
     PAUSE = "pause"
     STEP = "step"
     SPEED = "speed"
@@ -228,14 +228,14 @@ Thing = (
 
 
 def stored_goods(state: GameState, seat: int) -> list[int]:
-    """Return the goods types that a player stores, in the order in which they are shown."""
+    """Return the goods types that a player stores, in the order of display."""
     return [good for good, count in enumerate(state.players[seat].goods) if count]
 
 
 def die_slots(state: GameState, seat: int) -> list[tuple[int, bool]]:
     """Return both dice of a player as rolled, each with whether it is still unused.
 
-    Of two alike the left one is used first, as it is picked first.
+    Of two alike the left one counts as used first, as it is picked first.
     """
     left = list(state.players[seat].dice)
     slots: list[tuple[int, bool]] = []

@@ -1,4 +1,4 @@
-"""Two clocks of a turn: clicks that come too soon after it changed, and its end by itself.
+"""Two timers of a turn: the grace period for late clicks, and the automatic end of a turn.
 
 They know neither pygame nor the machine's clock: time is passed to them.
 """
@@ -13,11 +13,11 @@ from cob.engine.state import GameState
 from cob.session.tempo import Turn
 
 GRACE: Final = 0.5
-"""Seconds after a change of turn in which a click was still meant for what was there before."""
+"""Seconds after a change of turn in which a click is still meant for the turn before."""
 BEAT: Final = 1.5
-"""Seconds for which a turn with nothing left to do can still be looked at and taken back."""
+"""Seconds for which a turn without further actions stays in view and can be taken back."""
 BEAT_STEPS: Final = 6
-"""How often within these seconds the table shows how much of them is over."""
+"""Number of steps in which the table shows the elapsed share of this time."""
 
 
 _STEADY: Final = frozenset(
@@ -31,10 +31,10 @@ _STEADY: Final = frozenset(
 
 
 def belongs_to_turn(state: GameState, thing: Thing | None, *, is_own: bool) -> bool:
-    """Return whether a click would do something for the turn that has just begun.
+    """Return whether a click would act on the turn that has just begun.
 
-    `is_own` is whether a person at the screen decides. When the game is over, any click would end
-    what is shown of its scoring.
+    `is_own` is whether a person at the screen decides. After the game, any click would end the
+    display of the scoring.
     """
     if isinstance(thing, TableButton):
         return thing not in _STEADY
@@ -42,7 +42,7 @@ def belongs_to_turn(state: GameState, thing: Thing | None, *, is_own: bool) -> b
 
 
 class GracePeriod:
-    """The time in which clicks are dropped that were meant for the turn before."""
+    """The time in which clicks that were meant for the turn before are dropped."""
 
     def __init__(self) -> None:
         self._left = 0.0
@@ -57,7 +57,7 @@ class GracePeriod:
 
     @property
     def seconds_left(self) -> float | None:
-        """Until clicks count again; None when they do."""
+        """Seconds until clicks count again; None when they do."""
         return None if self.is_over else self._left
 
     def begin(self, persons_turn: Turn | None) -> None:
@@ -75,39 +75,39 @@ class GracePeriod:
         self._left = 0.0
 
     def pass_time(self, seconds: float) -> None:
-        """Let so many seconds go by."""
+        """Let some seconds pass."""
         self._left = max(0.0, self._left - seconds)
 
 
 class AutoEnd:
-    """Counts the beat after which a turn ends by itself."""
+    """A timer for the pause after which a turn ends by itself."""
 
     def __init__(self) -> None:
         self._gone: float | None = None
-        """Seconds of the beat that are over; None while there is something else to do."""
+        """Elapsed seconds of the pause; None while other actions are left."""
 
     @property
     def share(self) -> float:
-        """The share of the beat that is over, in steps; 0 while none is counted."""
+        """The elapsed share of the pause, in steps; 0 while it does not run."""
         if self._gone is None:
             return 0.0
         return min(BEAT_STEPS, int(self._gone / BEAT * BEAT_STEPS) + 1) / BEAT_STEPS
 
     @property
     def seconds_left(self) -> float | None:
-        """Until the table shows the next step; None while no beat is counted."""
+        """Seconds until the table shows the next step; None while the pause does not run."""
         if self._gone is None:
             return None
         step = BEAT / BEAT_STEPS
         return max(0.0, step - self._gone % step)
 
     def restart(self) -> None:
-        """Count the beat from its beginning: the player does something."""
+        """Restart the pause: the player does something."""
         if self._gone is not None:
             self._gone = 0.0
 
     def pass_time(self, seconds: float, *, ends: bool) -> bool:
-        """Let time go by where a turn `ends` by itself; return whether it does so now."""
+        """Let time pass where a turn `ends` by itself; return whether it ends now."""
         if not ends:
             self._gone = None
         elif self._gone is None:

@@ -1,1 +1,1 @@
-"""Events as they are seen and heard, and when."""
+"""How and when events are shown and heard."""

@@ -1,8 +1,8 @@
 """The table of events above the engine: one row for each kind.
 
-A row says when in its move an event is shown, what it sounds like, which article explains it, and
-where on the table it left its trace. Its sentence is in `text/narration.py`, and what flies for it
-in `ui/table/motion/staging.py`. Nothing here knows pygame.
+A row gives the time of an event in its move, its sound, its article, and its places on the table.
+Its sentence is in `text/narration.py`, and its animation in `ui/table/motion/staging.py`. Nothing
+here knows pygame.
 """
 
 from __future__ import annotations
@@ -63,19 +63,19 @@ from cob.showing.sounds import POINTS, Sound
 
 
 class Timing(Enum):
-    """When in its move an event is shown: see `showing/event_times.py`."""
+    """The time of an event in its move: see `showing/event_times.py`."""
 
     AT_ONCE = auto()
     TRAVELS = auto()
-    """A thing is on its way, and what it brings follows when it lands."""
+    """A piece travels, and its gains follow when it lands."""
     POINTED_OUT = auto()
-    """A thing is seen for a moment where it lies, and what it brings follows."""
+    """A piece is shown for a moment in its place, and its gains follow."""
     GAINED = auto()
     """A number rises and flies; one gain after another."""
     WITH_GAINS = auto()
-    """When the next gain begins."""
+    """At the time of the next gain."""
     LIGHTS_UP = auto()
-    """As `WITH_GAINS`, and seen for longer."""
+    """As `WITH_GAINS`, but shown for longer."""
     ANNOUNCED = auto()
     ROLLED = auto()
     AFTER_ROLL = auto()
@@ -92,7 +92,7 @@ class Bearing(Enum):
 
 
 Places = Callable[[GameState, Any], Iterable[Thing]]
-"""Where an event left its trace on the table as it is now."""
+"""Returns the places of an event on the present table."""
 
 
 def _nowhere(state: GameState, event: Any) -> Iterable[Thing]:
@@ -113,7 +113,7 @@ class EventRow(NamedTuple):
 
 
 def timing_of(event: Event) -> Timing:
-    """Return when an event is shown; points that are none do not fly, and a deal is no roll."""
+    """Return the time of an event; zero points do not fly, and a deal is no roll."""
     if isinstance(event, PointsScored) and not event.points:
         return Timing.WITH_GAINS
     if isinstance(event, ChanceResolved) and isinstance(event.result, RoundRoll):
@@ -122,13 +122,13 @@ def timing_of(event: Event) -> Timing:
 
 
 def things_of(state: GameState, events: Iterable[Event]) -> tuple[Thing, ...]:
-    """Return the things on which events have left their trace, each once."""
+    """Return the places of events on the table, each once."""
     found = (EVENT_ROWS[type(event)].places(state, event) for event in events)
     return tuple(dict.fromkeys(thing for things in found for thing in things))
 
 
 def _of_taken_tile(state: GameState, event: TileTaken) -> Iterator[Thing]:
-    """Where it lay, and the storage space in which it still lies."""
+    """Yield its old place, and the storage space where it still lies."""
     yield BoardSpace(event.board_space)
     storage = state.players[event.player].storage
     if event.tile in storage:

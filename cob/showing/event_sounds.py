@@ -1,6 +1,6 @@
-"""Which sound each event of a move makes; nothing is played here.
+"""The sound of each event of a move; nothing is played here.
 
-Its time is that of the event (`cob.showing.event_times`), as are those of the animations.
+Its time is that of the event (`cob.showing.event_times`), as for the animations.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.showing.sounds import POINTS, Sound
 
 BELLS: Final = (1, 2, 3, 5, 7, 9, 12, 16, 21, 27)
-"""The fewest points of each bell."""
+"""The minimum points of each bell."""
 
 
 class Cue(NamedTuple):
@@ -34,13 +34,12 @@ class Cue(NamedTuple):
 
 
 def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, ...]:
-    """Return what a move sounds like, in order of time; each sound is heard once.
+    """Return the sounds of a move in order of time, each sound once.
 
-    Of the final scoring each item is heard, as there is time for all of them.
+    In the final scoring each item has its sound, as there is time for all of them.
 
-    `own` says whether the player on turn now plays at this screen, and is to be called. A speed
-    of 2 takes half the time; at 0 moves are not shown, and only what must be known is heard, one
-    after the other.
+    `own` is whether the player on turn plays at this screen and gets a call. A speed of 2 takes
+    half the time; at 0 moves are not shown, and only essential sounds play, one after the other.
     """
     happened = tuple(events)
     is_scoring = final_scoring_begins(happened) < len(happened)
@@ -63,12 +62,12 @@ def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, .
 
 
 def bell_of(points: int) -> int:
-    """Return the index of the bell for so many points; several in a row climb from there."""
+    """Return the index of the bell for these points; several in a row climb from there."""
     return sum(points >= least for least in BELLS) - 1
 
 
 def _sound(event: Event, happened: tuple[Event, ...], own: bool) -> Sound | None:
-    """Return an event's sound: a purchase is paid, and who has just moved is not called."""
+    """Return an event's sound: a purchase sounds as a payment, and the last player gets no call."""
     if isinstance(event, ActionTaken):
         return Sound.SILVERLING if isinstance(event.action, BuyTile) else None
     if isinstance(event, PointsScored) and not event.points:

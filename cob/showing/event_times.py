@@ -1,7 +1,7 @@
-"""The times of a move's events: one plan for what is seen, heard and logged.
+"""The times of a move's events: one schedule for display, sound and log.
 
-Pictures, sounds, lines of the log and numbers take their times from here, so that nothing is told
-before it is seen. Nothing here knows pygame.
+Pictures, sounds, lines of the log and numbers take their times from here, so that the log reports
+nothing before it is shown. Nothing here knows pygame.
 """
 
 from __future__ import annotations
@@ -15,26 +15,28 @@ from cob.showing.final_scoring_steps import final_scoring_begins, final_times
 
 # All times are seconds at the usual speed.
 LONGEST: Final = 1.4
-"""What a move takes at most: a player who knows the game does not wait for the table.
+"""Maximum time of a move: a player who knows the game does not wait for the table.
 
-Only the last one takes longer: the final scoring follows it."""
+Only the last one takes longer, because the final scoring follows it.
+"""
 TRAVEL: Final = 0.45
-"""The way of a tile, of goods and of a piece: long enough for the eye to follow."""
+"""The travel of a tile, of goods and of a piece: long enough for the eye to follow."""
 LANDING: Final = 0.2
-"""Then a thing that travels has slowed down so much that it seems to be there: it is heard, and
-what it brings begins to fly."""
+"""By then a travelling piece is so slow that it seems to have arrived: it is heard, and its gains
+begin to fly.
+"""
 GAIN: Final = 0.75
 """A number rises to be read, and flies to its player."""
 STAGGER: Final = 0.12
-"""Seconds between two gains, so that each is seen apart; less where there are many."""
+"""Seconds between two gains, to tell them apart; less if there are many."""
 REGION: Final = 0.95
 """The spaces of a completed region light up one after another and fade."""
 CRANE: Final = 0.9
-"""The building is seen as which the crane works."""
+"""The building that the crane uses is shown."""
 BANNER: Final = 1.1
 """The sign of a new phase slides in, rests and slides out."""
 BANNER_READ: Final = 0.75
-"""By then it has been read, and the dice are rolled."""
+"""By then it can be read, and the dice are rolled."""
 ROLL: Final = 0.6
 """Dice tumble until they lie still."""
 GOODS_AFTER_ROLL: Final = 0.2
@@ -42,7 +44,7 @@ GOODS_AFTER_ROLL: Final = 0.2
 
 
 _Times = tuple[float, float, float, float]
-"""When an event begins, is heard, arrives and ends."""
+"""The times at which an event begins, is heard, arrives and ends."""
 
 
 class TimedEvent(NamedTuple):
@@ -50,18 +52,18 @@ class TimedEvent(NamedTuple):
 
     event: Event
     begins: float
-    """The time at which the moved thing leaves its place."""
+    """The time at which the piece leaves its place."""
     heard: float
     arrives: float
-    """The time at which the moved thing has arrived: the table and the log show it from then on."""
+    """The time at which the piece has arrived: the table and the log show it from then on."""
     ends: float
-    """Nothing moves any more."""
+    """The time at which all motion ends."""
 
 
 def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[TimedEvent, ...]:
     """Return the times of events, in their order. A speed of 2 takes half the time.
 
-    They are those of one move; in a lesson, which may make several, one follows the other.
+    They are those of one move; in a lesson with several moves, one follows the other.
     """
     found: list[TimedEvent] = []
     begins = 0.0
@@ -76,22 +78,22 @@ def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[TimedEvent, .
 
 
 def decided_at(timed: Iterable[TimedEvent]) -> float:
-    """Return the second by which all has been seen that bears on what may be done next.
+    """Return the second by which everything relevant to the next decision has been shown.
 
-    Points do not; of Silverlings and workers it is seen how many they are before they arrive.
+    Points are not relevant; of Silverlings and workers the number shows before they arrive.
     """
     return max((_bears_at(each) for each in timed), default=0.0)
 
 
 def moments(timed: Iterable[TimedEvent]) -> tuple[float, ...]:
-    """Return the seconds at which something else is to be seen on the table, in order."""
+    """Return the seconds at which the table changes, in order."""
     timed = tuple(timed)
     found = {at for each in timed for at in (each.begins, each.arrives)}
     return tuple(sorted(found | {decided_at(timed)}))
 
 
 def told(timed: Sequence[TimedEvent], clock: float) -> int:
-    """Return how many events have arrived by then, counted up to the first that has not."""
+    """Return the number of events that have arrived, counted up to the first that has not."""
     return next((at for at, each in enumerate(timed) if each.arrives > clock), len(timed))
 
 
@@ -137,7 +139,7 @@ def _usual_times(move: Sequence[Event]) -> list[_Times]:
 
 
 def _gains(timings: Sequence[Timing]) -> tuple[float, float]:
-    """Return when the first gain begins to fly, and the time from each to the next."""
+    """Return the beginning of the first gain, and the time from each to the next."""
     is_awaited = Timing.TRAVELS in timings or Timing.POINTED_OUT in timings
     first, gains = LANDING if is_awaited else 0.0, timings.count(Timing.GAINED)
     return first, min(STAGGER, (LONGEST - GAIN - first) / max(1, gains - 1))

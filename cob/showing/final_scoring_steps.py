@@ -1,7 +1,7 @@
-"""The final scoring as it is seen at the table: player after player, item after item.
+"""The final scoring as shown at the table: player after player, item after item.
 
-What is counted comes from the engine's events; here stands when each item is seen, and what in an
-estate it counts. Nothing here knows pygame.
+The points come from the engine's events; this module sets the time of each item, and finds the
+counted spaces of an estate. Nothing here knows pygame.
 """
 
 from __future__ import annotations
@@ -16,24 +16,24 @@ from cob.engine.state import Player
 
 # All times are seconds at the usual speed.
 ALL_ITEMS: Final = 19.0
-"""Most seconds of the whole scoring; with few items it is over sooner."""
+"""Maximum seconds of the whole scoring; with few items it is shorter."""
 ITEM: Final = 1.2
-"""From item to item of a player, where there is time for that."""
+"""From item to item of a player, if there is time for that."""
 FLIGHT: Final = 1.1
-"""A number rises beside what it counts, to be read, and flies to the player's points."""
+"""A number rises beside the counted part, to be read, and flies to the player's points."""
 TURNING: Final = 0.6
-"""The next player's estate and goods are seen before anything of theirs is counted."""
+"""The next player's estate and goods are shown before anything of theirs is counted."""
 REST: Final = 0.9
 """Seconds for which all totals stand before the winner is shown."""
 _OVERLAP: Final = 1.6
-"""A flight takes at most so many times as long as it is from item to item."""
+"""Maximum time of a flight, as a multiple of the time from item to item."""
 
 
 class ItemTimes(NamedTuple):
-    """When an event of the final scoring begins, is heard, arrives and ends."""
+    """The times at which an event of the final scoring begins, is heard, arrives and ends."""
 
     begins: float
-    """The table turns to the player, or what is counted begins to glow."""
+    """The table turns to the player, or the counted part begins to glow."""
     heard: float
     """The number rises."""
     arrives: float
@@ -43,7 +43,7 @@ class ItemTimes(NamedTuple):
 def final_scoring_begins(move: Sequence[Event]) -> int:
     """Return the number of the event with which a move goes over to the final scoring.
 
-    The length of the move where the game goes on: then nothing of it belongs there.
+    It is the length of the move if the game continues: then no event belongs there.
     """
     begins = len(move)
     if move and isinstance(move[-1], GameEnded):
@@ -74,7 +74,7 @@ def final_times(events: Sequence[Event], begins: float) -> Iterator[ItemTimes]:
 def counted_spaces(player: Player, tile: Tile) -> list[int]:
     """Return the spaces of an estate whose tiles a scoring knowledge tile counts.
 
-    Tiles that count goods or bonus tiles find none there. Of animals one tile for each type.
+    Tiles that count goods or bonus tiles have none. Of animals, one tile for each type counts.
     """
     face = FACES[tile]
     if face.counts is Counted.TILES:
@@ -89,10 +89,10 @@ def counted_spaces(player: Player, tile: Tile) -> list[int]:
 
 
 def counts_sold_goods(tile: Tile) -> bool:
-    """Return whether a knowledge tile counts what the player has sold."""
+    """Return whether a knowledge tile counts the player's sold goods."""
     return FACES[tile].counts in (Counted.SOLD_TYPES, Counted.SOLD_GOODS)
 
 
 def counts_bonus_tiles(tile: Tile) -> bool:
-    """Return whether a knowledge tile counts the bonus tiles that the player has won."""
+    """Return whether a knowledge tile counts the player's bonus tiles."""
     return FACES[tile].counts is Counted.BONUS_TILES

@@ -1,4 +1,4 @@
-"""The log in turns, and from a line of the log to the things on the table where it happened."""
+"""The log in turns, and the places on the table of each line's events."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ class LogEntry:
     number: int
     line: Line
     seat: int | None
-    """Whose turn it is; None before the first turn, between two rounds and after a phase."""
+    """The player on turn; None before the first turn, between two rounds and after a phase."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnHeading(LogEntry):
-    """The line with which a turn begins."""
+    """The line that begins a turn."""
 
     dice: tuple[int, ...]
     phase: int
-    """-1 before the first one."""
+    """-1 before the first phase."""
     round: int
 
 
@@ -53,9 +53,9 @@ def log_entries(lines: Iterable[Line]) -> tuple[LogEntry, ...]:
 
 
 def things_told(state: GameState, line: Line) -> tuple[Thing, ...]:
-    """Return the places of a line's event, as the table is now.
+    """Return the places of a line's events on the present table.
 
-    What has no place of its own happened on the panel of the line's player.
+    An event without a place counts for the panel of the line's player.
     """
     things = things_of(state, line.events)
     if not things and line.seat is not None:

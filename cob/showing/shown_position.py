@@ -1,4 +1,4 @@
-"""The position as it is seen while a move is shown: the one before it, with what has arrived."""
+"""The position shown during a move: the one before it, with the pieces that have arrived."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from cob.showing.event_times import TimedEvent, decided_at, scored_at
 def shown_position(
     before: GameState, after: GameState, timed: Iterable[TimedEvent], clock: float
 ) -> GameState:
-    """Return what the table shows `clock` seconds after a move began.
+    """Return the position that the table shows `clock` seconds after a move began.
 
-    `before` and `after` are the positions around it; neither is changed. What waits for a decision
-    is shown as soon as all is seen that bears on it; while dice roll, it is they that are due.
+    `before` and `after` are the positions around it; neither is changed. The pending decision
+    appears as soon as everything relevant to it has been shown; while dice roll, they are pending.
     """
     timed = tuple(timed)
     shown = before.copy()
@@ -29,6 +29,6 @@ def shown_position(
     if clock >= decided_at(timed):
         shown.pending = after.pending
     elif (scored := scored_at(timed, clock)) is not None:
-        # No one has a turn any more: the things of the player who is scored come to the middle.
+        # No player has a turn any more: the player being scored comes to the middle.
         shown.current, shown.pending = scored.player, ()
     return shown

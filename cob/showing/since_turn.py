@@ -1,4 +1,4 @@
-"""The deeds of the others since a player's last turn: in short, and move by move."""
+"""The others' actions since a player's last turn: in short, and move by move."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from cob.session.session import PlayedMove
 
 @dataclass(frozen=True, slots=True)
 class TurnDeeds:
-    """The deeds of one player in the meantime, in their order."""
+    """The actions of one player in the meantime, in their order."""
 
     seat: int
     events: tuple[Event, ...]
@@ -62,9 +62,9 @@ class TurnDeeds:
 
 
 def deeds_since(events: Sequence[Event], seat: int) -> tuple[TurnDeeds, ...]:
-    """Return what each other player has done since the last turn of `seat`, in their order.
+    """Return each other player's actions since the last turn of `seat`, in their order.
 
-    It is empty unless the turn of `seat` has just begun: with the first action it is over.
+    It is empty unless the turn of `seat` has just begun, and after that turn's first action.
     """
     begins = _last_turn_end(events, seat)
     if begins is None:
@@ -90,7 +90,7 @@ def moves_since(game: Game, seat: int) -> tuple[PlayedMove, ...]:
         told += len(step.events)
         coming = step.events[max(0, len(step.events) - max(0, told - begins)) :]
         if before is not None and coming:
-            if moves and step.seat is None:  # chance belongs to the move that brought it about
+            if moves and step.seat is None:  # chance belongs to the move that caused it
                 last = moves.pop()
                 moves.append(PlayedMove(last.before, (*last.events, *coming), step.state))
             else:
@@ -100,9 +100,9 @@ def moves_since(game: Game, seat: int) -> tuple[PlayedMove, ...]:
 
 
 def _last_turn_end(events: Sequence[Event], seat: int) -> int | None:
-    """Return after how many events the last turn of `seat` was over, or the first round began.
+    """Return the number of events up to the end of the last turn of `seat`, or to the first round.
 
-    None unless the newest turn is that of `seat`, and nothing has been done in it.
+    None unless the newest turn is that of `seat`, without an action so far.
     """
     ends = len(events)
     for at in range(ends - 1, -1, -1):

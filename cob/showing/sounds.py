@@ -1,4 +1,4 @@
-"""The sounds of the window by name, the music by phase, and the files they lie in."""
+"""The sounds of the window by name, the music by phase, and their files."""
 
 from __future__ import annotations
 

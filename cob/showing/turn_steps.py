@@ -1,4 +1,4 @@
-"""A turn that could be played from a position, step by step: what each does, and where."""
+"""A possible turn from a position, step by step: the effects and places of each."""
 
 from __future__ import annotations
 
@@ -31,16 +31,17 @@ from cob.text.narration import sentences
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """Where a step of a turn happens, on the table before that turn."""
+    """The place of a step of a turn, on the table before that turn."""
 
     number: int
     """The number of the step, from 1."""
     thing: Thing
     tile: Tile | None = None
-    """The thing that will lie there after the step; None where something is taken or paid."""
+    """The tile that lies there after the step; None for a place of taking or paying."""
     paid: ActionTaken | None = None
-    """The die, workers and Silverlings that the step costs; None where it costs nothing, and where
-    another ghost of the step tells it."""
+    """The die, workers and Silverlings that the step costs; None if it costs nothing, or if another
+    ghost of the step has them.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +54,7 @@ class TurnSteps:
 
 
 def steps_of(state: GameState, actions: Sequence[Action], names: Sequence[str]) -> TurnSteps:
-    """Return the steps of a turn from a position, which stays as it is."""
+    """Return the steps of a turn from a position, which stays unchanged."""
     position = state.copy()
     told, ghosts = list[tuple[Line, ...]](), list[Ghost]()
     for number, action in enumerate(actions, start=1):
@@ -70,8 +71,7 @@ def steps_of(state: GameState, actions: Sequence[Action], names: Sequence[str]) 
 def _seen(
     before: GameState, action: Action, events: Sequence[Event]
 ) -> Iterator[tuple[Thing, Tile | None]]:
-    """Yield where an action of a turn that begins in that position is seen, and what then lies
-    there."""
+    """Yield the places of an action of a turn, each with the tile that lies there afterwards."""
     seat = before.current
     if isinstance(action, TakeWorkers):
         yield Workers(seat), None
@@ -88,6 +88,6 @@ def _seen(
 
 
 def _stack(before: GameState, seat: int, goods: int) -> Thing:
-    """Return where goods are stored; those that came in this turn are seen where they go."""
+    """Return the place of stored goods; goods taken in this turn have the place where they go."""
     types = stored_goods(before, seat)
     return GoodsSpace(seat, types.index(goods)) if goods in types else SoldGoods(seat)
