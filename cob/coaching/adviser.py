@@ -1,6 +1,6 @@
-"""Advice for the person on turn: the best turns from here, which become surer while one looks.
+"""Advice for the person on turn: the best turns from here, refined over time.
 
-A coach sees what that player sees, and no more; in a rated game there is none.
+The coach sees only what that player sees; in a rated game there is no advice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from cob.showing.turn_steps import TurnSteps, steps_of
 
 
 class Adviser:
-    """The coach's advice on a position, while a person wants to see it."""
+    """The coach's advice on a position, while the panel is open."""
 
     def __init__(self, session: Session, analysis: AnalysisAsker) -> None:
         self._session = session
@@ -28,46 +28,46 @@ class Adviser:
         self._kept: Advice | None = None
         """The advice before the last step, as far as it still holds."""
         self._turn: Turn | None = None
-        """The turn in which advice is asked for."""
+        """The turn for which advice is requested."""
         self._steps: tuple[PossibleTurn, TurnSteps] | None = None
         self.is_open = False
-        """Whether advice is wanted."""
+        """Whether the panel is open."""
         self._chosen: tuple[Action, ...] | None = None
-        """The turn that was chosen to be looked at; the best one without a choice."""
+        """The chosen turn; without a choice the best one."""
         self.tells_why = False
-        """Whether reasons are told, and not the steps."""
+        """Whether reasons are shown instead of the steps."""
 
     @property
     def can_advise(self) -> bool:
-        """Whether a person decides now who may be advised."""
+        """Whether a person decides now who may get advice."""
         return may_be_taught(self._session)
 
     @property
     def is_thinking(self) -> bool:
-        """Whether better advice is to come."""
+        """Whether the advice may still improve."""
         return self._inquiry is not None and self._inquiry.is_running
 
     @property
     def problem(self) -> str:
-        """Why there is no more advice, a sentence as a message; empty if all went well."""
+        """Why there is no more advice, in a sentence; empty without an error."""
         return "" if self._inquiry is None else self._inquiry.problem
 
     @property
     def advice(self) -> Advice | None:
-        """The answer that is known so far."""
+        """The answer so far."""
         newest = None if self._inquiry is None else self._inquiry.newest
         return newest or self._kept
 
     @property
     def chosen(self) -> int:
-        """The number of the turn that is looked at, wherever better advice has put it."""
+        """The number of the chosen turn, wherever better advice has put it."""
         turns = () if self.advice is None else self.advice.decision.turns
         found = (at for at, turn in enumerate(turns) if turn.actions == self._chosen)
         return next(found, 0)
 
     @property
     def turn(self) -> PossibleTurn | None:
-        """The turn that is looked at."""
+        """The chosen turn."""
         if self.advice is None:
             return None
         return self.advice.decision.turns[self.chosen]
@@ -80,7 +80,7 @@ class Adviser:
         return self.turn.actions[0] if self.turn.actions else EndTurn()
 
     def steps(self) -> TurnSteps | None:
-        """Return the steps of that turn, told and with their places."""
+        """Return the steps of that turn, in words and with their places."""
         turn, advice = self.turn, self.advice
         if turn is None or advice is None:
             return None
@@ -90,29 +90,29 @@ class Adviser:
         return self._steps[1]
 
     def forget_sentences(self) -> None:
-        """Tell the steps anew: another language is spoken."""
+        """Make the sentences again in the language in force."""
         self._steps = None
 
     def open(self, turn: tuple[Action, ...] | None = None) -> None:
-        """Begin to advise, and look at a turn if it is among the best; else at the best one."""
+        """Begin to advise, and choose a turn if it is among the best; else the best one."""
         self.is_open = self.can_advise
         if self.is_open:
             self._ask()
         self._chosen = turn
 
     def close(self) -> None:
-        """Advise no longer."""
+        """Stop advising."""
         self.is_open = False
         self._stop()
 
     def choose(self, turn: int) -> None:
-        """Look at a turn by its number; at the same one again to learn why, or what it is."""
+        """Choose a turn by its number; choosing it again switches between steps and reasons."""
         if self.advice is not None:
             self.tells_why = not self.tells_why and turn == self.chosen
             self._chosen = self.advice.decision.turns[turn].actions
 
     def begin_decision(self, move: Move | None = None) -> None:
-        """Advise in a new position, to which a move may have led; end with the turn."""
+        """Advise in a new position, after a move if there was one; stop at the end of the turn."""
         if not self.is_open:
             return
         kept = self._after(move)
@@ -136,7 +136,7 @@ class Adviser:
         self._chosen, self.tells_why = None, False
 
     def _after(self, move: Move | None) -> Advice | None:
-        """Return what was said of turns that begin with a move, without that step."""
+        """Return the advice on turns that begin with a move, without that step."""
         if self.advice is None:
             return None
         decision, state = self.advice.decision, self._session.state

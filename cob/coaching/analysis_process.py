@@ -1,6 +1,6 @@
-"""The analysis beside the window: questions go in at once, answers are there when one looks.
+"""The analysis in another process: questions return at once, answers are polled.
 
-A failure of the analysis, or of its process, is written to the log with its traceback.
+A failure of the analysis, or of its process, is logged with its traceback.
 """
 
 from __future__ import annotations
@@ -25,30 +25,30 @@ _ENDED: Final = Message("The analysis stopped: its process has ended.")
 
 
 class Inquiry(Generic[_T]):
-    """A question that is being answered; look at it in each frame."""
+    """A question in progress; poll it in each frame."""
 
     def __init__(self, question: Question[_T], stop: Callable[[], None] = lambda: None) -> None:
         self.question = question
         self.newest: _T | None = None
         """The best answer so far; None before the first."""
         self.is_running = True
-        """Whether better answers are to come."""
+        """Whether better answers may follow."""
         self.problem = ""
-        """Why it was given up, a sentence as a message; empty if all went well."""
+        """Why it was given up, in a sentence; empty without an error."""
         self._stop = stop
 
     def stop(self) -> None:
-        """Need no better answer."""
+        """Request no better answer."""
         if self.is_running:
             self.is_running = False
             self._stop()
 
 
 class AnalysisAsker(Protocol):
-    """Takes questions to the analysis."""
+    """Passes questions to the analysis."""
 
     def ask(self, question: Question[_T]) -> Inquiry[_T]:
-        """Have a question answered instead of an older one of its kind; return at once."""
+        """Ask a question in place of an older one of its kind; return at once."""
         ...
 
     def stop(self) -> None:
@@ -57,9 +57,9 @@ class AnalysisAsker(Protocol):
 
 
 class Analysis:
-    """Two processes: one for what a person waits for, one that goes through games meanwhile.
+    """Two processes: one for questions that a person waits for, one for reviews of whole games.
 
-    The second rests while the first has something to do. Each starts with its first question.
+    The second pauses while the first is busy. Each starts with its first question.
     """
 
     def __init__(self, make: Callable[[], Mind] = shipped_mind) -> None:
@@ -67,12 +67,12 @@ class Analysis:
         self._quick = AnalysisProcess(make, on_busy=self._patient.pause)
 
     def ask(self, question: Question[_T]) -> Inquiry[_T]:
-        """Have a question answered instead of an older one of its kind; return at once."""
+        """Ask a question in place of an older one of its kind; return at once."""
         is_long = isinstance(question, ReviewQuestion)
         return (self._patient if is_long else self._quick).ask(question)
 
     def stop(self) -> None:
-        """End both processes at once; the next questions start others."""
+        """Kill both processes; the next questions start others."""
         self._quick.stop()
         self._patient.stop()
 
@@ -81,8 +81,8 @@ class AnalysisProcess:
     """A process that answers one question of each kind at a time; it starts with the first.
 
     When it ends by itself, its questions are given up, and the next one starts another. `make` must
-    be a function of a module, by whose name the process finds it. `on_busy` is told whether there
-    is something to do, whenever that changes, from any thread.
+    be a module-level function, by whose name the process finds it. `on_busy` is called from any
+    thread with whether the process is busy, whenever that changes.
     """
 
     def __init__(
@@ -104,9 +104,9 @@ class AnalysisProcess:
         return self._talk is not None
 
     def ask(self, question: Question[_T]) -> Inquiry[_T]:
-        """Have a question answered instead of an older one of its kind; return at once.
+        """Ask a question in place of an older one of its kind; return at once.
 
-        Even the process is started off this thread.
+        The process is also started in another thread.
         """
         if self._talk is None:
             process = WorkerProcess("the analysis", serve, self._make, self._is_patient)
@@ -116,20 +116,20 @@ class AnalysisProcess:
         return self._talk.ask(question)
 
     def pause(self, is_on: bool) -> None:
-        """Have the process rest after the answer that it is making, or go on."""
+        """Pause the process after its present answer, or resume it."""
         self._is_paused = is_on
         if self._talk is not None:
             self._talk.send(Pause(is_on))
 
     def stop(self) -> None:
-        """End the process at once, thinking or not; the next question starts another."""
+        """Kill the process, busy or not; the next question starts another."""
         if self._talk is not None:
             self._talk.end()
             self._talk = None
 
 
 class _Talk:
-    """The exchange with a process: one thread sends, another one receives."""
+    """The connection to a process: one thread sends, another one receives."""
 
     def __init__(self, process: WorkerProcess, on_busy: Callable[[bool], None]) -> None:
         self._process = process
@@ -176,7 +176,7 @@ class _Talk:
                 self._on_busy(is_busy)
 
     def _send_all(self) -> None:
-        """Take the orders to the process, for as long as this is its window."""
+        """Send the orders to the process while it is this window's."""
         pipe: Connection | None = None
         heard: Connection | None = None
         while (order := self._orders.get()) is not None:
@@ -188,12 +188,12 @@ class _Talk:
                 pipe.send(order)
             except EOFError:
                 return
-            except Exception:  # however a conversation breaks off, a new one may succeed
+            except Exception:  # however a connection breaks off, a new one may succeed
                 self._process.lose(pipe)
                 self._fail(_ENDED)
 
     def _hear(self, pipe: Connection) -> None:
-        """Keep what the process answers, until it ends."""
+        """Store the answers of the process, until it ends."""
         try:
             while True:
                 self._keep(pipe.recv())
@@ -219,7 +219,7 @@ class _Talk:
         self._tell_busy()
 
     def _fail(self, problem: str) -> None:
-        """Give up all that is asked."""
+        """Give up all questions."""
         with self._lock:
             given_up, self._open = self._open, {}
         for inquiry in given_up.values():

@@ -1,4 +1,4 @@
-"""The questions of a window to the analysis, with answers that come at once and get better."""
+"""The questions of a window to the analysis, with quick answers that are then refined."""
 
 from __future__ import annotations
 
@@ -26,36 +26,36 @@ from cob.record import Game, format_record, read_record
 T = TypeVar("T")
 
 ADVICE_SECONDS: Final = 2.0
-"""Processor time in which advice becomes better."""
+"""Processor time in which advice is refined."""
 LOSS_SECONDS: Final = 1.0
-"""Processor time in which a turn that was played is compared with the best one."""
+"""Processor time in which a played turn is compared with the best one."""
 EVEN: Final = 0.5
-"""Points between two turns that are no difference to a player."""
+"""Difference in points that does not matter to a player."""
 _FUTURES: Final = 2
-"""Futures between two answers."""
+"""Rollouts between two answers."""
 _RIVALS: Final = 3
-"""So many turns are held against the one that was played."""
+"""Number of turns that are compared with the played one."""
 _MOVED: Final = 2.0
-"""Points by which a loss must change for its reasons to be told anew."""
+"""Change of a loss, in points, from which on its reasons are computed again."""
 _KEPT: Final = 4
-"""Positions of which a mind remembers what it thought."""
+"""Number of positions in the cache of a mind."""
 
 
 class RememberingMind:
-    """The mind of the process, and what it has thought of the last positions it was asked."""
+    """The mind of the process, with a cache of the last positions."""
 
     def __init__(self, mind: Mind, clock: Callable[[], float] = time.process_time) -> None:
         self.mind = mind
         self.clock = clock
-        """Tells the seconds of thinking."""
+        """Returns the seconds of thinking."""
         self._known: list[Decision] = []
 
     def first_look(self, state: GameState) -> Decision:
-        """Return what can be said of a position soonest."""
+        """Return the quickest answer for a position."""
         return self._remembered(state) or first_look(self.mind, state.copy())
 
     def decision(self, state: GameState) -> Decision:
-        """Return the fast answer for a position; asked again it is at hand."""
+        """Return the fast answer for a position, cached for the next call."""
         known = self._remembered(state)
         if known is None:
             known = assess(self.mind, state.copy())
@@ -67,26 +67,26 @@ class RememberingMind:
 
 
 class Question(ABC, Generic[T]):
-    """Something that is answered bit by bit. It is sent to another process."""
+    """A question with successive answers. It is sent to another process."""
 
     urgency: ClassVar[int]
     """The priority: lower numbers go first."""
 
     @abstractmethod
     def answers(self, mindful: RememberingMind) -> Iterator[T]:
-        """Yield the answer so far again and again, each time better; the last one is complete."""
+        """Yield successive answers, each better; the last one is complete."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The best turns, as far as they are known."""
+    """The best turns found so far."""
 
     decision: Decision
     """The best `ADVISED` turns with their values."""
     reasons: tuple[tuple[Reason, ...], ...]
-    """The gains of the best turn; for each other one why the best is better."""
+    """The gains of the best turn; for each other turn a reason why the best is better."""
     futures: int = 0
-    """In how many futures they were played on."""
+    """Number of rollouts."""
 
     def is_fine(self, turn: int) -> bool:
         """Return whether a turn, by number, is as good as the best, within its error."""
@@ -96,17 +96,17 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class AdviceQuestion(Question[Advice]):
-    """The question: what could a player do?"""
+    """The question: which turns are the best?"""
 
     urgency = 0
     view: GameState
     """The position as the player to move sees it; `can_be_judged` holds."""
     names: tuple[str, ...]
-    """The players' by seat."""
+    """The players' names by seat."""
     seconds: float = ADVICE_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[Advice]:
-        """Yield the fast answer, then what more and more futures show."""
+        """Yield the fast answer, then answers from more and more rollouts."""
         mind, began = mindful.mind, mindful.clock()
         yield self._advice(mind, played_on_for_advice(mind, mindful.first_look(self.view)))
         refinement = played_on_for_advice(mind, mindful.decision(self.view))
@@ -124,7 +124,7 @@ class TurnLoss:
     """The loss of a turn against the best one that was found."""
 
     best: tuple[Action, ...]
-    """Without the end of the turn; what was played where that is as good."""
+    """The best turn without its end; the played one if it is as good."""
     loss: float = 0.0
     """In points, as a lead over the mean of the others."""
     error: float = 0.0
@@ -135,25 +135,25 @@ class TurnLoss:
     """The topic that the turn teaches."""
 
     def is_surely(self, points: float) -> bool:
-        """Return whether so many points are lost, and that beyond doubt."""
+        """Return whether the loss is at least this many points, beyond doubt."""
         return self.loss >= points and self.loss > SURE * self.error
 
 
 @dataclass(frozen=True, slots=True)
 class LossQuestion(Question[TurnLoss]):
-    """The question: what would be lost if a turn ended now?"""
+    """The question: what would a turn lose if it ended now?"""
 
     urgency = 1
     start: GameState
-    """The position in which it began, as the player sees it."""
+    """The position at its beginning, as the player sees it."""
     played: tuple[Action, ...]
     """The actions since then."""
     names: tuple[str, ...]
-    """The players' by seat."""
+    """The players' names by seat."""
     seconds: float = LOSS_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[TurnLoss]:
-        """Yield the first estimate, then what more and more futures show, at last with reasons."""
+        """Yield the first estimate, then more exact ones, and finally one with reasons."""
         mind, began = mindful.mind, mindful.clock()
         decision = mindful.decision(self.start)
         after = self.start.copy_for_turn()
@@ -181,14 +181,14 @@ class LossQuestion(Question[TurnLoss]):
         yield self._reasoned(mind, refinement, loss)
 
     def _loss(self, refinement: Refinement) -> TurnLoss:
-        """Return by how much the best of the other turns beats the one that was played."""
+        """Return the lead of the best of the other turns over the played one."""
         found = {turn.actions: turn for turn in refinement.turns}
         own = found.pop(self.played)
         best = max(found.values(), key=attrgetter("points"))
         return TurnLoss(best.actions, max(0.0, best.points - own.points), own.error)
 
     def _reasoned(self, mind: Mind, refinement: Refinement, loss: TurnLoss) -> TurnLoss:
-        """Return a loss with the reasons that are known now, if it is one."""
+        """Return a loss with its reasons, if it is one."""
         if loss.loss <= loss.error:
             return loss
         compared = Comparison.played_on(refinement, loss.best, self.played, loss.loss, loss.error)
@@ -199,29 +199,30 @@ class LossQuestion(Question[TurnLoss]):
 
 @dataclass(frozen=True, slots=True)
 class TurnWorth:
-    """A turn in a sentence or two."""
+    """The value of a turn, in a sentence or two."""
 
     turn: TurnLoss
     reasons: tuple[Reason, ...] = ()
-    """Why the best turn is better; of a turn that is as good what it brings. Only the last answer
-    has them, and only where there was a choice."""
+    """Why the best turn is better; for a turn that is as good, its gains. Only the last answer has
+    them, and only if there was a choice.
+    """
     topic: Topic | None = None
     """The subject of the reasons."""
 
 
 @dataclass(frozen=True, slots=True)
 class TurnWorthQuestion(Question[TurnWorth]):
-    """How good is a turn as it was played, and why?"""
+    """The question: how good is a played turn, and why?"""
 
     urgency = 1
     start: GameState
-    """The position in which it began, as the player sees it."""
+    """The position at its beginning, as the player sees it."""
     played: tuple[Action, ...]
     names: tuple[str, ...]
-    """The players' by seat."""
+    """The players' names by seat."""
 
     def answers(self, mindful: RememberingMind) -> Iterator[TurnWorth]:
-        """Yield what the turn loses, more and more exactly, and at last with reasons."""
+        """Yield the turn's loss, more and more exactly, and finally with reasons."""
         found = TurnLoss(self.played)
         for found in LossQuestion(self.start, self.played, self.names).answers(mindful):
             yield TurnWorth(found)
@@ -237,7 +238,7 @@ class TurnWorthQuestion(Question[TurnWorth]):
 
 @dataclass(frozen=True, slots=True)
 class ReviewQuestion(Question[Review]):
-    """How was a finished game played? `Review.reached` says how far the answer is."""
+    """The question: how was a finished game played? `Review.reached` is the progress."""
 
     urgency = 2
     record: str
@@ -254,5 +255,5 @@ class ReviewQuestion(Question[Review]):
         return cls(format_record(game), {layout.number: layout for layout in choices}, so_far)
 
     def answers(self, mindful: RememberingMind) -> Iterator[Review]:
-        """Yield what is known after each part of the game; raise what reading a record raises."""
+        """Yield the review after each part of the game; raise the errors of reading a record."""
         yield from review(mindful.mind, read_record(self.record, self.layouts), self.so_far)

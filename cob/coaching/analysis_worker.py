@@ -1,6 +1,6 @@
-"""The work of a process that analyses: questions come in, answers go out, each better than before.
+"""The work of an analysing process: it reads questions and writes answers, each better.
 
-That process imports this module and what the analysis needs, and nothing of the window.
+The process imports this module and the needs of the analysis, and nothing of the window.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cob.processes import begin_beside_window, take_turns_last
 
 @dataclass(frozen=True, slots=True)
 class BeginQuestion:
-    """A question is to be answered; an older one of its kind is given up."""
+    """The order to answer a question in place of an older one of its kind."""
 
     number: int
     question: Question[Any]
@@ -29,14 +29,14 @@ class BeginQuestion:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A question need not be answered any further."""
+    """The order to answer a question no further."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pause:
-    """Nothing is to be done for a while, or all is to go on."""
+    """The order to pause all work, or to resume it."""
 
     is_on: bool
 
@@ -46,20 +46,20 @@ Order = BeginQuestion | Stop | Pause
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """An answer, or that there will be no other."""
+    """An answer, or the message that there will be no other."""
 
     number: int
     answer: Any = None
     is_last: bool = False
-    """Then there is no answer in it."""
+    """Whether it is the last, without an answer."""
     failure: str = ""
-    """Why it was given up, in a few words; empty if all went well."""
+    """Why it was given up, in a few words; empty without an error."""
     details: str = ""
-    """The failure for a log file: the error's traceback, type and text."""
+    """The error for a log file: its traceback, type and text."""
 
 
 class AnalysisWorker:
-    """The questions that are being answered, one of each kind."""
+    """The questions in progress, one of each kind."""
 
     def __init__(self, make: Callable[[], Mind]) -> None:
         self._make = make
@@ -69,7 +69,7 @@ class AnalysisWorker:
 
     @property
     def is_idle(self) -> bool:
-        """Whether there is nothing to do until the next order."""
+        """Whether there is no work until the next order."""
         return self._is_paused or not self._running
 
     def take(self, order: Order) -> None:
@@ -84,7 +84,7 @@ class AnalysisWorker:
             }
 
     def work(self) -> Report:
-        """Go one answer on with the most urgent question; there is one."""
+        """Compute the next answer to the most urgent question; there must be one."""
         kind = min(self._running, key=lambda kind: kind.urgency)
         begin, answers = self._running[kind]
         try:
@@ -107,7 +107,7 @@ class AnalysisWorker:
 def serve(pipe: Connection, make: Callable[[], Mind], is_patient: bool) -> None:
     """Answer the questions from the pipe until the window closes it.
 
-    A patient process lets others have the processor first.
+    A patient process lowers its own priority.
     """
     begin_beside_window()
     if is_patient:

@@ -1,4 +1,4 @@
-"""Puzzles one after another: which comes next, and what is noted of an answer."""
+"""Courses of puzzles: the order of the puzzles, and the results of answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cob.analysis.rating import expected_score
 
 
 class RatingChange(NamedTuple):
-    """How an answer has changed the solver's rating."""
+    """The change of the solver's rating by an answer."""
 
     before: float
     after: float
@@ -25,9 +25,9 @@ class Result(Enum):
 
     SKIPPED = auto()
     MISSED = auto()
-    """It was answered, or its solution was looked at, and never solved."""
+    """It was answered, or its solution shown, but never solved."""
     LATER = auto()
-    """Another answer than the first was right."""
+    """An answer after the first was right."""
     AT_ONCE = auto()
 
     @property
@@ -38,23 +38,23 @@ class Result(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """A series of puzzles; `title` is asked for again in other languages."""
+    """A series of puzzles; `title` is called again in other languages."""
 
     title: Callable[[], str]
     puzzles: Sequence[Puzzle]
     progress: PuzzleProgress
     in_order: bool = False
-    """Whether they come in their order, each once, as the mistakes of a game do."""
+    """Whether each comes once in a fixed order, as the mistakes of a game do."""
     day: date | None = None
     """The day whose puzzle this is."""
     seen: set[str] = field(default_factory=set)
-    """The names of those that were left behind, solved or not."""
+    """The names of those that were passed, solved or not."""
     answers: dict[str, Result] = field(default_factory=dict)
     """Results of the puzzles that were answered here, by name."""
 
     @property
     def is_rated(self) -> bool:
-        """Whether answers change the solver's rating; one's own mistakes are for learning."""
+        """Whether answers change the solver's rating; the player's own mistakes never do."""
         return not self.in_order
 
     def place_of(self, puzzle: Puzzle) -> tuple[int, int]:
@@ -65,9 +65,9 @@ class Course:
         return self.progress.tally(self.puzzles).solved, count
 
     def following(self, puzzle: Puzzle) -> Puzzle | None:
-        """Return what comes after a puzzle; None after the last one.
+        """Return the puzzle after this one; None after the last one.
 
-        What was left behind comes again when there is nothing else.
+        Passed puzzles come again when there are no others.
         """
         if self.in_order:
             at = self.puzzles.index(puzzle) + 1
@@ -77,29 +77,29 @@ class Course:
         return found or self.progress.next_of(self.puzzles, but=puzzle.name)
 
     def leave_behind(self, puzzle: Puzzle) -> None:
-        """Note that another puzzle is opened in place of this one."""
+        """Store that another puzzle is opened in place of this one."""
         self.seen.add(puzzle.name)
 
     def result_of(self, puzzle: Puzzle) -> Result:
-        """Return what became of a puzzle here."""
+        """Return the result of a puzzle here."""
         return self.answers.get(puzzle.name, Result.SKIPPED)
 
     def again(self) -> Course:
-        """Return the course with what was not solved, or with all if everything was."""
+        """Return the course of the unsolved puzzles, or of all if everything was solved."""
         left = [each for each in self.puzzles if not self.result_of(each).is_solved]
         return replace(self, puzzles=left or self.puzzles, seen=set(), answers={})
 
     def stakes(self, puzzle: Puzzle) -> RatingStakes | None:
-        """Return what the next answer would do to the rating; None for nothing."""
+        """Return the effect of the next answer on the rating; None if it has none."""
         return self.progress.stakes(puzzle) if self.is_rated else None
 
     def share(self, puzzle: Puzzle) -> float:
-        """Return of puzzles as hard as this one the share that is solved at that strength."""
+        """Return the expected share of puzzles as hard as this one that the solver solves."""
         progress = self.progress
         return expected_score(progress.strength.rating, progress.strength_of(puzzle).rating)
 
     def note(self, puzzle: Puzzle, *, solved: bool) -> RatingChange | None:
-        """Note an answer, and return how the rating has changed; None if it may not change."""
+        """Store an answer, and return the change of the rating; None if it may not change."""
         known = self.answers.get(puzzle.name)
         if solved and known in (None, Result.MISSED):
             self.answers[puzzle.name] = Result.AT_ONCE if known is None else Result.LATER

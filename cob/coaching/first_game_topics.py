@@ -53,9 +53,9 @@ TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
     "rival added a ship": None,
     "rival added animals": None,
 }
-"""By the names that the script uses. Nothing is to be practised of what the rival says."""
+"""Topics by the names in the script. The rival's lines have none."""
 
 
 def topic_of_said(said: ShownSpeech) -> Topic | None:
-    """Return what can be practised of what was met; what is still to be done is not left for it."""
+    """Return the topic that the line teaches; a line about a pending task has none."""
     return TOPIC_OF_OCCASION[said.occasion] if said.occasion else None

@@ -1,4 +1,4 @@
-"""Trying a puzzle: what the answer was, whether it passes, and why not."""
+"""Trying a puzzle: the answer, whether it passes, and why not."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ from cob.engine.message import Message
 from cob.record import Game, read_record
 
 ATTEMPT_SECONDS: Final = 2.5
-"""Processor time in which an answer that no one foresaw is compared with the best turn."""
+"""Processor time in which an unknown answer is compared with the best turn."""
 _FUTURES: Final = 4
 _LEAST: Final = 12
-"""Futures at a time, and before anything is concluded."""
+"""Rollouts at a time, and minimum number before a conclusion."""
 _EXACT: Final = 0.5
 _SURE: Final = 2.0
 _VERY_SURE: Final = 3.0
 """A standard error that is small enough; how many of them make a difference, and a clear one."""
 _ALIKE: Final = 1.0
-"""Points that are never more than the estimate is off."""
+"""Difference in points that is always within the error of the estimate."""
 
 
 def is_as_good(apart: float, error: float) -> bool:
-    """Return whether a turn passes that is so many points behind the best one."""
+    """Return whether a turn passes that is this many points behind the best one."""
     return apart <= max(_ALIKE, _SURE * error)
 
 
@@ -44,7 +44,7 @@ class Judgement:
     """The judgement of an answer."""
 
     apart: float
-    """Points by which the best turn beats it."""
+    """Lead in points of the best turn over it."""
     error: float
     is_final: bool = False
     reasons: tuple[Reason, ...] = ()
@@ -58,22 +58,22 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class AttemptQuestion(Question[Judgement]):
-    """Is a turn as good as the best one, and if not, why?"""
+    """The question: is a turn as good as the best one, and if not, why?"""
 
     urgency = 0
     view: GameState
-    """The position in which the turn begins, as the player sees it."""
+    """The position at the beginning of the turn, as the player sees it."""
     best: Actions
     played: Actions
     names: tuple[str, ...]
     known: Judgement | None = None
-    """By how much the best turn is better, where that is no question any more."""
+    """The lead of the best turn, if it is known already."""
     aftermath: Aftermath | None = None
-    """The outcome of both turns, where it is known."""
+    """The results of both turns, if they are known."""
     seconds: float = ATTEMPT_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[Judgement]:
-        """Yield what more and more futures show, and at last with reasons."""
+        """Yield judgements from more and more rollouts, and finally one with reasons."""
         refinement, found = self._begun(mindful), self.known
         if found is not None and self.aftermath is not None:
             yield replace(self._reasoned(mindful, refinement, found), is_final=True)
@@ -81,7 +81,7 @@ class AttemptQuestion(Question[Judgement]):
         if found is None:
             for found in self._compared(refinement):
                 yield found
-        else:  # Only what playing on shows is still to be told.
+        else:  # Only the reasons that need rollouts are missing.
             yield self._reasoned(mindful, refinement, found)
             refinement.play(_LEAST)
         assert found is not None
@@ -92,7 +92,7 @@ class AttemptQuestion(Question[Judgement]):
     def _reasoned(
         self, mindful: RememberingMind, refinement: Refinement, found: Judgement
     ) -> Judgement:
-        """Return a judgement with the reasons that are known now."""
+        """Return a judgement with its reasons so far."""
         compared = Comparison.played_on(
             refinement, self.best, self.played, found.apart, found.error
         )
@@ -102,7 +102,7 @@ class AttemptQuestion(Question[Judgement]):
         return replace(found, reasons=tuple(told))
 
     def _begun(self, mindful: RememberingMind) -> Refinement:
-        """Return both turns, which can be played on in common futures."""
+        """Return both turns, ready for common rollouts."""
         mind, seat = mindful.mind, self.view.current
         plans = [
             TurnPlan(0.0, actions, after(self.view, actions))
@@ -113,7 +113,7 @@ class AttemptQuestion(Question[Judgement]):
         return Refinement(mind, decision, turns)
 
     def _compared(self, refinement: Refinement) -> Iterator[Judgement]:
-        """Yield what more and more futures show, until it is clear enough."""
+        """Yield judgements from more and more rollouts, until the result is clear."""
         began = time.process_time()
         while True:
             refinement.play(_FUTURES)
@@ -129,7 +129,7 @@ class AttemptQuestion(Question[Judgement]):
 
 
 class PuzzleStage(Enum):
-    """How far one has come with a puzzle."""
+    """The solver's progress with a puzzle."""
 
     TRYING = auto()
     JUDGING = auto()
@@ -137,30 +137,30 @@ class PuzzleStage(Enum):
     SOLVED = auto()
     FAILED = auto()
     SHOWN = auto()
-    """The solution is seen."""
+    """The solution is shown."""
 
 
 class FailedTry(NamedTuple):
-    """An answer that did not pass, and by how much the best turn beats it."""
+    """An answer that did not pass, and the lead of the best turn over it."""
 
     turn: Actions
     judgement: Judgement
 
 
 class Practice:
-    """A puzzle that a person tries, again and again if need be; raises `RecordError`."""
+    """A puzzle that a person tries, several times if need be; raises `RecordError`."""
 
     def __init__(self, puzzle: Puzzle, estates: Mapping[str, EstateLayout]) -> None:
         self.puzzle = puzzle
         self._estates = estates
         self.stage = PuzzleStage.TRYING
         self.failed: FailedTry | None = None
-        """The last answer that did not pass: what is told afterwards is told against it."""
+        """The last answer that did not pass; later explanations compare with it."""
         game = self.new_game()
         self.start = game.state
-        """The position in which the turn begins."""
+        """The position at the beginning of the turn."""
         self.begin = len(game.moves)
-        """How many moves were made before it."""
+        """Number of moves before it."""
         self.seat = self.start.current
         self._passing = passing_positions(puzzle, self.start)
         self._rival = position_key(after(self.start, puzzle.rival))
@@ -172,13 +172,13 @@ class Practice:
         return game
 
     def passes(self, state: GameState) -> bool:
-        """Return whether the position after a turn is one that is known to pass."""
+        """Return whether the position after a turn is known to pass."""
         return position_key(state) in self._passing
 
     def what_counts(self, played: Actions) -> Message | None:
-        """Return what counts of a turn: what it does without which a turn is clearly worse.
+        """Return the decisive action of a turn, without which a turn is clearly worse.
 
-        After a try that failed that is among what this turn does otherwise. None for no action.
+        After a failed try it is among the actions that differ from that try. None for no action.
         """
         wanted = {
             each.key
@@ -198,15 +198,15 @@ class Practice:
 
     @property
     def clue(self) -> Action | None:
-        """What to look at again: the first action of the best turn that counts."""
+        """The clue: the first action of the best turn that counts."""
         return next(iter(self.puzzle.deeds), None)
 
     def question(
         self, state: GameState, played: Actions, names: tuple[str, ...]
     ) -> AttemptQuestion:
-        """Return what to ask about a turn, from the position after it.
+        """Return the question about a turn, from the position after it.
 
-        Of one that is known to be worse only the reasons are asked.
+        For one that is known to be worse it asks only for the reasons.
         """
         puzzle = self.puzzle
         if position_key(state) == self._rival:
@@ -214,9 +214,9 @@ class Practice:
         return AttemptQuestion(self.start.view(self.seat), puzzle.best, played, names)
 
     def why(self, names: tuple[str, ...], played: Actions | None = None) -> AttemptQuestion:
-        """Return what to ask to be told why the best turn, or one as good, beats another one.
+        """Return the question why the best turn, or one as good, beats another one.
 
-        That is the last try that failed, and without one the best of those that are clearly worse.
+        That is the last failed try, or else the best of those that are clearly worse.
         """
         worse = self.failed or FailedTry(self.puzzle.rival, self._margin)
         return self._told_against(worse, played or self.puzzle.best, names)

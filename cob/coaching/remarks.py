@@ -1,7 +1,7 @@
-"""Remarks on play: one for a turn at most, and none for a difference that does not matter.
+"""Remarks on play: at most one a turn, and none for a difference that does not matter.
 
-A turn is judged when its dice are used, so that the remark is there when it is to end: praise with
-its reason, or the better turn with its reason while it can still be played.
+A turn is judged when its dice are used, so that the remark is ready at its end: praise with its
+reason, or the better turn with its reason while it can still be played.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cob.session.session import Session
 from cob.session.tempo import Turn
 
 MATTERS: Final = 5.0
-"""Points from which on a loss is worth a remark: more than a beginner could call bad luck."""
+"""Minimum loss in points for a remark: more than a beginner could call bad luck."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,7 @@ class PlayRemark:
     is_praise: bool
     reason: Message
     better: tuple[Action, ...] = ()
-    """That turn, without its end."""
+    """The better turn, without its end."""
     topic: Topic | None = None
     """The topic that the remark teaches."""
 
@@ -43,19 +43,19 @@ class Remarks:
         self._judge: TurnJudge[TurnWorth] = TurnJudge(session, analysis, TurnWorthQuestion)
         self._first = first_phase
         self._told: Turn | None = None
-        """The turn of which something was said already."""
+        """The turn that has had its remark."""
         self._spared: Turn | None = None
-        """The turn in which something was done that the teacher had asked for."""
+        """The turn in which the learner followed the teacher."""
         self._again: PlayRemark | None = None
 
     @property
     def is_thinking(self) -> bool:
-        """Whether more is to be known of this turn."""
+        """Whether the judgement of this turn may still improve."""
         return self._judge.is_thinking
 
     @property
     def remark(self) -> PlayRemark | None:
-        """The remark if the turn ends now; None for none."""
+        """The remark if the turn ended now; None for none."""
         worth = self._judge.newest
         if worth is None or not worth.reasons or self._is_told:
             return None
@@ -72,31 +72,31 @@ class Remarks:
         return self._judge.turn is not None and self._judge.turn == self._told
 
     def spare(self) -> None:
-        """In this turn something was done as it was asked for: nothing is said against it."""
+        """Spare this turn any criticism, because the learner followed the teacher."""
         self._spared = self._judge.turn
 
     def note(self) -> None:
-        """Something was said of this turn."""
+        """Store that this turn has had its remark."""
         self._told, self._again = self._judge.turn, None
 
     def try_again(self, remark: PlayRemark) -> int:
-        """This turn is played once more; return how many actions are to be taken back."""
+        """Begin to play this turn again; return the number of actions to take back."""
         self._again = remark
         return len(self._judge.played)
 
     @property
     def start(self) -> GameState | None:
-        """Where the turn of which something is said began; None before the first one."""
+        """The beginning of the turn with the remark; None before the first one."""
         return self._judge.start
 
     @property
     def again(self) -> PlayRemark | None:
-        """The earlier remark on the turn that is played once more now; None in any other."""
+        """The earlier remark on the turn that is being played again; None in any other."""
         return self._again if self._is_told else None
 
     @property
     def better_step(self) -> Action | None:
-        """The next action of the better turn; None where another way was taken, or all is done."""
+        """The next action of the better turn; None if the player has left it, or all is done."""
         if self.again is None:
             return None
         played, better = self._judge.played, self.again.better
@@ -105,12 +105,12 @@ class Remarks:
         return step[0] if is_on_the_way and step[0] in legal_actions(self._session.state) else None
 
     def begin_decision(self) -> None:
-        """Judge the turn as it is now, once its dice are used."""
+        """Judge the present turn, once its dice are used."""
         state = self._session.state
         is_judged = state.phase >= self._first and may_be_taught(self._session)
         if self._judge.follow(is_judged=is_judged) and self._judge.played and not state.player.dice:
             self._judge.judge()
 
     def close(self) -> None:
-        """Judge no longer."""
+        """Stop judging."""
         self._judge.close()

@@ -1,6 +1,6 @@
-"""A turn is judged while it is played, after each action anew, and its end waits for that a moment.
+"""Judging a turn while it is played, after each action again; the end of a turn may wait for it.
 
-What is made of the judgement is for others: the tutor asks, the teacher of the first game remarks.
+Others use the judgement: the tutor asks, the teacher of the first game remarks.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from cob.session.tempo import Turn, turn_of
 
 T = TypeVar("T")
 Ask = Callable[[GameState, tuple[Action, ...], tuple[str, ...]], Question[T]]
-"""The question about a turn: where it began, what was done in it, and the players' names."""
+"""The question about a turn: its beginning, its actions, and the players' names."""
 
 
 class TurnJudge(Generic[T]):
-    """Follows the turns of a game, and has the present one judged as it is so far."""
+    """Follows the turns of a game, and has the present one judged as far as it is played."""
 
     def __init__(self, session: Session, analysis: AnalysisAsker, ask: Ask[T]) -> None:
         self._session = session
@@ -28,11 +28,11 @@ class TurnJudge(Generic[T]):
         self._ask = ask
         self._inquiry: Inquiry[T] | None = None
         self.start: GameState | None = None
-        """Where the turn that was followed last began, as the player saw it."""
+        """The beginning of the last followed turn, as the player saw it."""
         self._begin = 0
-        """With how many moves of the game the turn began."""
+        """The number of moves of the game at the beginning of the turn."""
         self.turn: Turn | None = None
-        """The turn that is followed; None where none is."""
+        """The followed turn, or None."""
 
     @property
     def played(self) -> tuple[Action, ...]:
@@ -41,7 +41,7 @@ class TurnJudge(Generic[T]):
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a better judgement is to come."""
+        """Whether the judgement may still improve."""
         return self._inquiry is not None and self._inquiry.is_running
 
     @property
@@ -50,7 +50,7 @@ class TurnJudge(Generic[T]):
         return None if self._inquiry is None else self._inquiry.newest
 
     def follow(self, *, is_judged: bool) -> bool:
-        """Go on to the present position, of which nothing is known yet; return `is_judged`."""
+        """Follow to the present position, without a judgement yet; return `is_judged`."""
         self.close()
         state, moves = self._session.state, self._session.game.moves
         if not is_judged:
@@ -61,13 +61,13 @@ class TurnJudge(Generic[T]):
         return is_judged
 
     def judge(self) -> None:
-        """Have the turn judged as it is now."""
+        """Request a judgement of the turn as it is now."""
         assert self.start is not None
         question = self._ask(self.start, self.played, self._session.names)
         self._inquiry = self._analysis.ask(question)
 
     def close(self) -> None:
-        """Judge no longer."""
+        """Stop judging."""
         if self._inquiry is not None:
             self._inquiry.stop()
         self._inquiry = None
@@ -86,18 +86,18 @@ class HeldEnd:
         return self._seconds is not None
 
     def hold(self) -> bool:
-        """Let the end wait; return whether it begins to."""
+        """Make the end wait; return whether the wait begins now."""
         if self._seconds is not None:
             return False
         self._seconds = self._patience
         return True
 
     def let_go(self) -> None:
-        """No end waits any more."""
+        """End the wait."""
         self._seconds = None
 
     def pass_time(self, seconds: float, *, is_thinking: bool) -> bool:
-        """Let time go by; return whether the end has waited long enough, or for nothing."""
+        """Let time pass; return whether the end has waited long enough, or needlessly."""
         if self._seconds is None:
             return False
         self._seconds -= seconds

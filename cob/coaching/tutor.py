@@ -1,7 +1,7 @@
-"""The tutor: before a turn is over that loses much, it asks whether it is meant so.
+"""The tutor: before the end of a turn that loses much, it asks the player to confirm.
 
-What the turn would lose is worked out while the player thinks, after each action anew, so that the
-question is there when the turn is to end. It is never asked twice about the same turn.
+The loss is computed while the player thinks, after each action again, so that the question is ready
+at the end of the turn. The tutor never asks twice about the same turn.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from cob.session.session import Session
 from cob.session.tempo import Turn
 
 LIMITS: Final = (0, 2, 4, 8)
-"""The losses from which a player can have the tutor ask, in points; 0 for never."""
+"""The losses in points from which on the tutor can ask; 0 for never."""
 
 
 class Tutor:
-    """What the turn of the person who decides would lose if it ended now.
+    """The loss of the present turn if it ended now.
 
-    `limit` tells of a person, by name, from which loss on to ask; 0 for never.
+    `limit` returns for a person, by name, the loss from which on to ask; 0 for never.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Tutor:
         self._judge: TurnJudge[TurnLoss] = TurnJudge(session, analysis, LossQuestion)
         self._limit = limit
         self._answered: set[tuple[Turn, tuple[Action, ...]]] = set()
-        """Turns, with what was done in them, that are meant so."""
+        """Confirmed turns, with their actions."""
 
     @property
     def person(self) -> str:
@@ -44,12 +44,12 @@ class Tutor:
 
     @property
     def limit(self) -> int:
-        """The loss from which that player is asked, in points; 0 for never."""
+        """The loss in points from which on that player is asked; 0 for never."""
         return self._limit(self.person) if may_be_taught(self._session) else 0
 
     @property
     def is_thinking(self) -> bool:
-        """Whether a better judgement is to come of a turn that may be asked about."""
+        """Whether the judgement of a turn that may be asked about can still improve."""
         if not self._judge.is_thinking or self._is_answered:
             return False
         loss = self._judge.newest
@@ -65,7 +65,7 @@ class Tutor:
 
     @property
     def undoable(self) -> int:
-        """How many actions there are to take back to the beginning of the turn."""
+        """The number of actions to take back to the beginning of the turn."""
         return len(self._judge.played)
 
     def begin_decision(self) -> None:
@@ -75,12 +75,12 @@ class Tutor:
             self._judge.judge()
 
     def accept(self) -> None:
-        """The turn is meant as it is now: do not ask again."""
+        """Confirm the turn as it is now: do not ask again."""
         if self._judge.turn is not None:
             self._answered.add((self._judge.turn, self._judge.played))
 
     def close(self) -> None:
-        """Judge no longer."""
+        """Stop judging."""
         self._judge.close()
 
     @property
