@@ -1,4 +1,4 @@
-"""`cob arena`: play the match that was asked for, with a progress bar, and print the report."""
+"""`cob arena`: play the requested match with a progress bar, and print the report."""
 
 from __future__ import annotations
 
@@ -36,26 +36,26 @@ class MatchRequest:
     games: int
     players: int = 2
     estates: str | None = None
-    """A list such as "1,3-5"; None is the nine of 2011."""
+    """A list such as "1,3-5"; None means the nine of 2011."""
     rules: str = ALEA.name
     """The house rules as records name them, such as "alea, geese yes"."""
     seed: int = 1
     work: float = 1.0
-    """The factor for each bot's own number of futures."""
+    """The factor for each bot's own number of rollouts."""
     seconds: float = inf
-    """The ceiling for a decision, in seconds of processor time."""
+    """Maximum processor time of a decision, in seconds."""
     seconds_per_decision: float = SECONDS_PER_DECISION
     """Seconds by the clock after which a bot in a process of its own loses its move."""
     record: Path | None = None
-    """The folder for the games' records; it exists."""
+    """The folder for the games' records; it must exist."""
     as_json: bool = False
 
 
 def main(request: MatchRequest, crew: Crew) -> bool:
     """Play, print the report, and return whether every game was played: Ctrl-C ends it early.
 
-    A match that is kept in a folder goes on where it was ended. Raises `CobError` with a sentence
-    for what cannot be played.
+    A match that is saved in a folder continues where it ended. Raises `CobError` with a sentence
+    for a match that cannot be played.
     """
     problems = {bot: problem_of(bot) for bot in request.bots}
     match = plan(request)
@@ -85,7 +85,7 @@ def main(request: MatchRequest, crew: Crew) -> bool:
 def problem_of(bot: str) -> str:
     """Return why a bot does not play as its description says; it may be empty.
 
-    Raises `CobError` for one that cannot play at all.
+    Raises `CobError` for a bot that cannot play at all.
     """
     command = command_of(bot)
     if command is None:
@@ -98,7 +98,7 @@ def problem_of(bot: str) -> str:
 
 
 def plan(request: MatchRequest) -> Match:
-    """Return the match that was asked for, its games rounded up to whole deals."""
+    """Return the requested match, its games rounded up to whole deals."""
     rules = parse_rules(request.rules)
     return Match(
         bots=request.bots,
@@ -118,7 +118,7 @@ def choose_estates(
 ) -> tuple[EstateLayout, ...]:
     """Return the estates of a list such as "1,3-5", each once.
 
-    None stands for those of the nine of 2011 that are played by the rules. Raises `ArenaError`.
+    None means those of the nine of 2011 that the rules allow. Raises `ArenaError`.
     """
     if text is None:
         played = (number for number in FIRST_EDITION if number not in rules.barred_estates)
@@ -157,9 +157,9 @@ def watch(
     is_decided: Callable[[], bool] = bool,
     known: Set[int] = frozenset(),
 ) -> None:
-    """Play with a progress bar and hand over each game, until all are played or it is decided.
+    """Play with a progress bar and pass on each game, until all are played or it is decided.
 
-    Those that are known already are not played. Ctrl-C ends it before that.
+    Known games are not played again. Ctrl-C ends it earlier.
     """
     with closing(ProgressBar(match.games, tr("games"), sys.stderr)) as bar:
         try:

@@ -1,4 +1,4 @@
-"""How fast the engine plays: complete random games on one core, without a window."""
+"""The speed of the engine: complete random games on one core, without a window."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ _COPIES: Final = 5000
 _COPIED_PHASE: Final = 2
 """The phase in which copies are timed, when the estates are half full."""
 _SEARCHED_GAMES: Final = 3
-"""Games whose positions are searched from."""
+"""Games from whose positions the search is timed."""
 
 
 class EngineSpeed(NamedTuple):
@@ -36,15 +36,17 @@ class EngineSpeed(NamedTuple):
 
     games_per_second: float
     decisions_per_second: float
-    """Decisions of these games: to list the legal actions, pick one and apply it with its check."""
+    """Decisions of these games: listing the legal actions, picking one and applying it with its
+    check.
+    """
     search_steps_per_second: float
-    """Actions tried as a search tries them: each on a copy for a turn, without a check."""
+    """Actions tried as in a search: each on a copy for a turn, without a check."""
     copy_us: float
     """Microseconds to copy a state."""
 
 
 def measure(layout: EstateLayout, players: int, games: int, seed: int) -> EngineSpeed:
-    """Return the speed of random games, played now; reading the estate is not timed."""
+    """Return the speed of random games played now, without the time to read the estate."""
     choices = Random(seed).random
     decisions = 0
     begin = perf_counter()
@@ -119,7 +121,7 @@ def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
 
 
 def _tell(speeds: Mapping[int, EngineSpeed], games: int) -> None:
-    """Print the speeds as a table for people."""
+    """Print the speeds as a table."""
     print(
         trn(
             "{number} complete random game for each number of players, on one core, all on estate "

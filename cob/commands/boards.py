@@ -1,4 +1,4 @@
-"""`cob check` and `cob estate`: a player's own maps checked, and an estate drawn by chance."""
+"""`cob check` and `cob estate`: checking a player's own maps, and drawing a random estate."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from cob.text.estate_titles import estate_name
 from cob.text.language import Message, tr
 
 _FAULTS_TOLD: Final = 12
-"""The most faults told of one file; a map that has only been begun lacks most of its tiles."""
+"""Maximum number of faults reported for one file; an unfinished map lacks most of its tiles."""
 
 
 @dataclass(frozen=True, slots=True)
 class EstateRequest:
-    """The options of an estate drawn by chance."""
+    """The options of a random estate."""
 
     path: Path
     seed: int | None = None
@@ -58,9 +58,9 @@ def check(paths: Sequence[Path]) -> bool:
 
 
 def draw(request: EstateRequest) -> None:
-    """Write a map drawn by chance and print its figures.
+    """Write a random map and print its figures.
 
-    Raises `BoardError` with a sentence for what cannot be.
+    Raises `BoardError` with a sentence for an impossible request.
     """
     path = request.path
     if path.suffix != SUFFIX:

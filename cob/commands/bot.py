@@ -1,4 +1,4 @@
-"""`cob bot NAME --stdio`: answer for a bot on standard input and output, until told to quit."""
+"""`cob bot NAME --stdio`: answer for a bot on standard input and output, until the command quit."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ from cob.protocol.words import ERROR
 
 _END: Final = ""
 _LONGEST_LINE: Final = 10_000
-"""Letters; an estate takes some 200."""
+"""Characters; an estate takes some 200."""
 _MOST_LINES: Final = 10_000
-"""Lines that may wait while the bot thinks; a whole game has fewer."""
+"""Number of lines that may wait while the bot thinks; a whole game has fewer."""
 _GRACE: Final = 2.0
-"""Seconds in which what was asked for is still answered when the input has ended."""
+"""Seconds after the end of the input in which pending requests are still answered."""
 
 
 def main(name: str) -> bool:
-    """Serve a bot, and return whether there is one; the other side is told why not.
+    """Serve a bot, and return whether there is one; report the reason to the other side if not.
 
-    What the bot prints itself goes to the error output, where it disturbs no line. The process
-    ends soon after its input, even in the middle of a decision.
+    The bot's own output goes to standard error, where it disturbs no line. The process ends soon
+    after its input, even in the middle of a decision.
     """
     with os.fdopen(os.dup(sys.stdout.fileno()), "w", encoding="utf-8") as out:
         os.dup2(sys.stderr.fileno(), sys.stdout.fileno())
@@ -50,14 +50,14 @@ def main(name: str) -> bool:
 
 
 def _lines(stream: IO[str]) -> Iterator[str]:
-    """Yield the lines of a stream, which a thread reads that ends the process after them."""
+    """Yield the lines of a stream; a thread reads it and ends the process after the last."""
     waiting: Queue[str] = Queue(_MOST_LINES)
     Thread(target=_read, args=(stream, waiting), daemon=True).start()
     return iter(waiting.get, _END)
 
 
 def _read(stream: IO[str], waiting: Queue[str]) -> None:
-    """Read up to the end, or up to a line that no other side of the protocol writes."""
+    """Read to the end, or to a line that violates the protocol."""
     while (line := stream.readline(_LONGEST_LINE)) and len(line) < _LONGEST_LINE:
         waiting.put(line)
     if line:

@@ -1,4 +1,4 @@
-"""The words after `cob` about bots: which is better, what one answers, what they learn."""
+"""The subcommands of `cob` about bots: matches, answers and training."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _add_arena(parser: argparse.ArgumentParser) -> None:
 def _match(
     arguments: argparse.Namespace, bots: Sequence[str], seed: int, record: Path | None = None
 ) -> MatchRequest:
-    """Return the match that is asked for."""
+    """Return the requested match."""
     from cob.commands.arena import MatchRequest
 
     return MatchRequest(
@@ -133,7 +133,7 @@ def _add_folder(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_seed(parser: argparse.ArgumentParser) -> None:
-    """The seed of a run, and who works on it."""
+    """Add the seed of a run, and its crew."""
     parser.add_argument("--seed", metavar="N", type=whole_number, default=1, help=tr("(1)"))
     add_crew(parser)
 

@@ -1,4 +1,4 @@
-"""`cob convert`: recorded games written as positions for programs that learn from them."""
+"""`cob convert`: write recorded games as positions for learning programs."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from cob.text.wording import counted
 
 
 def main(paths: Sequence[Path], out: Path) -> bool:
-    """Write a JSON object for each decision of the games in some files, one a line.
+    """Write a JSON object for each decision of the games in some files, one per line.
 
-    A file that cannot be read is told and left out; return whether there was none. The output is
-    there whole or not at all; raises `CobError` when no game could be read or nothing be written.
+    An unreadable file is reported and skipped; return whether there was none. The output is written
+    atomically; raises `CobError` if no game could be read or the output not be written.
     """
     if out.resolve() in {path.resolve() for path in paths}:
         raise CobError(
@@ -49,7 +49,7 @@ def main(paths: Sequence[Path], out: Path) -> bool:
 
 
 def _convert(paths: Sequence[Path], file: BinaryIO) -> tuple[int, int]:
-    """Write the positions of all games; return how many games and positions there were."""
+    """Write the positions of all games; return the numbers of games and positions."""
     estates = load_estates().layouts
     games = written = 0
     with closing(ProgressBar(len(paths), tr("games"), sys.stderr)) as bar:

@@ -1,4 +1,4 @@
-"""The options that say who plays: this process, several, or a cluster."""
+"""The options that choose the crew: this process, several, or a cluster."""
 
 import argparse
 from collections.abc import Iterator
@@ -11,7 +11,7 @@ from cob.text.language import Message, tr
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Add how many games are played at once, and where."""
+    """Add the options for the number of parallel games, and for the place of the crew."""
     parser.add_argument(
         "--jobs",
         metavar="N",
@@ -30,7 +30,7 @@ def add_crew(parser: argparse.ArgumentParser) -> None:
 
 @contextmanager
 def crew_of(arguments: argparse.Namespace) -> Iterator[Crew]:
-    """Give who plays; raise `CobError` with a sentence for a cluster that is not to be had."""
+    """Yield the crew; raise `CobError` with a sentence for an unavailable cluster."""
     if arguments.cluster is None and arguments.jobs == 1:
         yield ThisProcess()
     elif arguments.cluster is None:

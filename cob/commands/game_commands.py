@@ -1,4 +1,4 @@
-"""The words after `cob` about games that were saved: told, proven, converted and judged."""
+"""The subcommands of `cob` about saved games: replay, verify, convert and review."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`cob gate`: let a new bot play an old one until it is known whether it is better."""
+"""`cob gate`: play a new bot against an old one until it is known whether it is better."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ _SEEDS: Final = 10**9
 
 
 def fresh_seed() -> int:
-    """Return a start value that no match had before, so that no change is fitted to its deals."""
+    """Return a seed that no earlier match had, so that no change is fitted to its deals."""
     return randbelow(_SEEDS)
 
 
 def main(request: MatchRequest, hypotheses: Hypotheses, crew: Crew) -> bool:
     """Play the new bot of a match, its first, against the old one until a hypothesis is likely.
 
-    Prints the report and returns whether it came to its end: Ctrl-C ends it early. Raises
-    `CobError` with a sentence for what cannot be played, also for a bot that does not play as its
-    description says: a verdict on it would be one on another bot.
+    Prints the report and returns whether the test was finished: Ctrl-C ends it early. Raises
+    `CobError` with a sentence for a match that cannot be played, also for a bot that does not play
+    as its description says, because its verdict would be one on another bot.
     """
     if not hypotheses.low < hypotheses.high or hypotheses.error >= 0.5:
         raise ArenaError(Message("give --low below --high, and --error below 50"))

@@ -1,7 +1,6 @@
-"""The command line: how what it asks for is run, and how it is refused.
+"""The command line: running a command, and refusing a wrong one.
 
-Exit statuses: 0 done, 1 this machine cannot, 2 the request is
-wrong, 130 Ctrl-C.
+Exit statuses: 0 done, 1 impossible on this machine, 2 wrong request, 130 Ctrl-C.
 """
 
 import argparse
@@ -38,11 +37,11 @@ _LIMITS = {
     errno.ENFILE: Message("all the files are open that this machine allows: end other programs"),
     errno.ENOMEM: Message("there is not enough memory"),
 }
-"""The resource that a machine has run out of, by the number of the error."""
+"""The resource that a machine lacks, by the number of the error."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that refuses in one sentence in place of a page of usage."""
+    """A parser that refuses in one sentence instead of a page of usage."""
 
     def error(self, message: str) -> NoReturn:
         told = tr("{problem}; --help lists what it understands.", problem=message)
@@ -63,9 +62,9 @@ def _tell_version(arguments: argparse.Namespace) -> int:
 
 
 def _guarded(prog: str, work: Callable[[], int]) -> int:
-    """Do the work and return the exit status; errors that a player can mend are told on stderr."""
+    """Do the work and return the exit status; report errors that a player can fix on stderr."""
     if isinstance(sys.stdout, io.TextIOWrapper):
-        sys.stdout.reconfigure(errors="replace")  # of names that the terminal cannot show
+        sys.stdout.reconfigure(errors="replace")  # with names that the terminal cannot show
     try:
         status = work()
         print(end="", flush=True)
@@ -81,7 +80,7 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
         told = tr("{library} is not installed; set up with: {line}", library=library, line=SET_UP)
         return _refuse(prog, told, CANNOT)
     except BrokenPipeError:
-        # The program that read the output has gone (`cob bench | head`).
+        # The program that read the output has ended (`cob bench | head`).
         _drop_output()
         return CANNOT
     except (OSError, MemoryError) as error:
@@ -95,7 +94,7 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
 
 
 def _refusal(error: OSError | MemoryError) -> str:
-    """Return what the machine refused, and what helps where that is known."""
+    """Return the refusal of the machine, and the remedy if it is known."""
     number = errno.ENOMEM if isinstance(error, MemoryError) else error.errno
     if number in _LIMITS:
         return tr(_LIMITS[number])
@@ -133,7 +132,7 @@ def play(argv: Sequence[str] | None = None) -> int:
 
 
 def command_parser() -> argparse.ArgumentParser:
-    """Return what takes the words after `cob` apart; the page of the manual is made from it too."""
+    """Return the parser of the words after `cob`; the manual page is made from it too."""
     parser = _Parser(
         prog="cob", description=tr("The Castles of Burgundy") + ".", allow_abbrev=False
     )

@@ -1,4 +1,4 @@
-"""The words after `cob` about what is made for the game: puzzles and estates."""
+"""The subcommands of `cob` that make contents of the game: puzzles and estates."""
 
 import argparse
 from pathlib import Path

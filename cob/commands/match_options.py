@@ -9,7 +9,7 @@ from cob.text.language import tr
 
 
 def add_table(parser: argparse.ArgumentParser) -> None:
-    """Add what is agreed at the table."""
+    """Add the options of the table: estates, rules and players."""
     parser.add_argument(
         "--players", metavar="N", type=player_count, default=2, help=tr("2, 3 or 4 at a table (2)")
     )
@@ -27,13 +27,13 @@ def add_table(parser: argparse.ArgumentParser) -> None:
 
 
 def add_output(parser: argparse.ArgumentParser) -> None:
-    """Add how it is played and told."""
+    """Add the options of the run and its output."""
     add_crew(parser)
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
 
 
 def add_effort(parser: argparse.ArgumentParser) -> None:
-    """Add how much the bots may think."""
+    """Add the limits of the bots' thinking."""
     parser.add_argument(
         "--work",
         metavar="X",
@@ -63,7 +63,7 @@ def add_effort(parser: argparse.ArgumentParser) -> None:
 
 
 def add_bot(parser: argparse.ArgumentParser) -> None:
-    """Add which bot answers, and how."""
+    """Add the options that choose the bot."""
     parser.add_argument(
         "bot", metavar="BOT", help=tr("a name, or a class such as ./my_bot.py:Mine")
     )

@@ -1,4 +1,4 @@
-"""`cob puzzles make`: let bots play, and keep the turns of which one is clearly the best."""
+"""`cob puzzles make`: let bots play, and keep the turns with a clearly best way to play."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cob.text.language import tr, trn
 PUZZLES_FILE: Final = "puzzles.json"
 _BOTS: Final = ("hard", "medium")
 _PLAYERS: Final = (2, 3, 2, 2, 4)
-"""In turn, at a table."""
+"""Numbers of players, used in turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,18 +31,18 @@ class MakingRequest:
 
     games: int
     folder: Path
-    """It exists; what lies there of an earlier run is not made again."""
+    """It must exist; results of an earlier run are reused."""
     seed: int = 1
     """The seed of the first game; each further game has the next number."""
     most: int = 160
-    """Puzzles that are chosen among all."""
+    """Number of puzzles to choose among all."""
 
 
 def main(request: MakingRequest, crew: Crew) -> bool:
-    """Make the puzzles, and return whether every game was gone through: Ctrl-C ends it early.
+    """Make the puzzles, and return whether every game was searched: Ctrl-C ends it early.
 
-    Each game's puzzles are a file of their own, so that another run goes on where this one ended.
-    Raises `CobError` with a sentence for what cannot be done.
+    Each game's puzzles are a file of their own, so that another run continues where this one ended.
+    Raises `CobError` with a sentence for an error.
     """
     seeds = range(request.seed, request.seed + request.games)
     missing = [seed for seed in seeds if not _file(request.folder, seed).exists()]
@@ -73,7 +73,7 @@ def _file(folder: Path, seed: int) -> Path:
 
 
 def _choose(request: MakingRequest, seeds: range) -> list[Puzzle]:
-    """Write the file of the puzzles that are chosen among all that were made."""
+    """Write the file of the puzzles chosen among all that were made."""
     files = [_file(request.folder, seed) for seed in seeds]
     every = [puzzle for path in files if path.exists() for puzzle in load_puzzles(path)]
     found = chosen(every, request.most)
@@ -84,7 +84,7 @@ def _choose(request: MakingRequest, seeds: range) -> list[Puzzle]:
 def make_puzzles(seed: int) -> str:
     """Let bots play a game, and return the file of its puzzles.
 
-    The seed says which estate of the nine of 2011, how many players, and who sits where.
+    The seed determines the estate of the nine of 2011, the number of players, and the seats.
     """
     layouts = load_estates().layouts
     estate = layouts[FIRST_EDITION[seed % len(FIRST_EDITION)]]

@@ -1,4 +1,4 @@
-"""`cob refine`: hard and expert learn which of two turns is better."""
+"""`cob refine`: train hard and expert to compare two turns."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from cob.training.comparing import ComparedGame, Comparisons, gained, play_compa
 from cob.training.kept_games import GameFiles
 
 AT_ONCE: Final = 40
-"""Games between two savings; each time they are played by what has been learned until then."""
+"""Games between two saves; each time they are played with the weights learned so far."""
 _KEPT: Final = "comparisons.npz"
 _LOG: Final = "refined.txt"
 
@@ -38,15 +38,15 @@ class RefineRequest:
     """The request on the command line."""
 
     folder: Path
-    """The folder for equations, log and weights; it exists."""
+    """The folder for equations, log and weights; it must exist."""
     games: int
     seed: int
     start: str = WEIGHTS_FILE
-    """The file of the weights to begin with."""
+    """The file of the initial weights."""
 
 
 def main(request: RefineRequest, crew: Crew) -> bool:
-    """Go on from where the folder stands; return whether all games were played.
+    """Continue from the state of the folder; return whether all games were played.
 
     Ctrl-C loses only the games in progress, and so do a `WorkerDiedError` and a `CheckpointError`.
     """
@@ -63,7 +63,7 @@ def main(request: RefineRequest, crew: Crew) -> bool:
 
 @dataclass(slots=True)
 class _KeptRefinement:
-    """The part of a refinement that a folder holds."""
+    """The part of a refinement that a folder stores."""
 
     folder: Path
     seed: int
@@ -72,7 +72,7 @@ class _KeptRefinement:
 
     @classmethod
     def open(cls, request: RefineRequest, start: LearnedSum) -> _KeptRefinement:
-        """Return what the folder holds, or a beginning; raise `CheckpointError`."""
+        """Return the contents of the folder, or a new start; raise `CheckpointError`."""
         path = request.folder / _KEPT
         if not path.exists():
             return cls(request.folder, request.seed, 0, Comparisons())
@@ -106,7 +106,7 @@ class _KeptRefinement:
 
 
 def _compare(kept: _KeptRefinement, start: LearnedSum, most: int, crew: Crew) -> str:
-    """Play at most so many games, learn from them, and return the line for the log."""
+    """Play at most `most` games, learn from them, and return the line for the log."""
     begin = monotonic()
     expert = version_of("expert")
     assert expert is not None
@@ -129,7 +129,7 @@ def _compare(kept: _KeptRefinement, start: LearnedSum, most: int, crew: Crew) ->
 
 
 def _told(games: list[ComparedGame], present: LearnedSum, start: LearnedSum) -> str:
-    """Return what choosing by the weights that have not seen these games brings in them."""
+    """Return the gain in these games of choosing by weights that have not seen them."""
     points = gained(games, present, start)
     error = 1.96 * points.std() / sqrt(len(points))
     return f"{points.mean():+.2f} +/- {error:.2f} points a turn for the weights before"

@@ -1,4 +1,4 @@
-"""`cob replay`: a recorded game told turn by turn, with the final scoring."""
+"""`cob replay`: print a recorded game turn by turn, with the final scoring."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from cob.text.rules_texts import tell_house_rules
 from cob.text.wording import SOURCE_NAMES, alternatives, counted
 
 _OPENERS: Final = (PhaseStarted, RoundStarted, TurnStarted, PhaseEnded)
-"""The events with which a new paragraph begins."""
+"""The events that begin a new paragraph."""
 
 
 def main(path: Path) -> int:
-    """Print the game in a file and return 0; raise `RecordError` for one that cannot be read."""
+    """Print the game in a file and return 0; raise `RecordError` for an unreadable one."""
     game = read_file(path, load_estates().layouts)
     for line in tell(game):
         print(line)

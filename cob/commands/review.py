@@ -1,4 +1,4 @@
-"""`cob review` and `cob advise`: what the coach says of a game, and of where it was left."""
+"""`cob review` and `cob advise`: the coach on a finished game, and on an open position."""
 
 from __future__ import annotations
 
@@ -49,18 +49,18 @@ _MARKS: Final = {
     TurnMark.BLUNDER: Message("blunder"),
 }
 _MOMENTS: Final = 10
-"""Turns that are told at most."""
+"""Maximum number of turns in the review."""
 _TURNS: Final = 3
-"""Turns that are advised at most."""
+"""Maximum number of turns in the advice."""
 
 
 def main(path: Path, as_json_object: bool, annotated: Path | None, crew: Crew) -> bool:
-    """Review the game in a file, print it, and keep it beside; return whether it is complete.
+    """Review the game in a file, print it, and save it beside; return whether it is complete.
 
-    The record with comments is written where `annotated` says.
+    The record with comments is written to `annotated`.
 
-    Ctrl-C keeps what is known, and the next time goes on from there. Raises `CobError` for a game
-    that cannot be read or is not finished.
+    Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
+    game that cannot be read or is not finished.
     """
     game = read_file(path, load_estates().layouts)
     if not game.state.is_over:
@@ -89,7 +89,7 @@ def main(path: Path, as_json_object: bool, annotated: Path | None, crew: Crew) -
 
 
 def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Crew) -> Review:
-    """Return the review of a game as far as it came, which is kept beside its record."""
+    """Return the review of a game as far as it came, which is saved beside its record."""
     begun = begun_review(game)
     known = known or begun
     missing = [part for part in parts_of(game) if part.end > known.reached]
@@ -144,7 +144,7 @@ def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterato
 
 
 def _figures(known: Review) -> Iterator[str]:
-    """Yield the lines of a table: how every player played, and what luck did."""
+    """Yield the lines of a table: each player's accuracy, and the effect of luck."""
     titles = (
         *(tr("points"), tr("lost a turn"), tr("like"), tr("accuracy")),
         *(tr("luck"), tr("lead"), tr("without luck")),
@@ -169,7 +169,7 @@ def _steps(actions: Sequence[Action]) -> str:
 
 
 def advise(path: Path, futures: int, as_json_object: bool) -> None:
-    """Print the best turns in the position in which the record in a file ends.
+    """Print the best turns in the last position of a record.
 
     Raises `CobError` for a record that cannot be read, or in which no player is to move.
     """

@@ -1,7 +1,7 @@
-"""A word after `cob`, and what several of them have in common.
+"""A subcommand of `cob`, and shared parts of several.
 
-Rooms are imported inside the functions that need them, so that `--help` answers at once and a
-missing library ends in a sentence.
+Packages are imported inside the functions that need them, so that `--help` is fast and a missing
+library ends in a sentence.
 """
 
 import argparse
@@ -19,12 +19,12 @@ from cob.text.language import Message
 CANNOT = 1
 INTERRUPTED = 130
 PEEK = 65536
-"""Characters of a file that are read to tell a text from other files."""
+"""Characters of a file that are read to distinguish a text from other files."""
 
 
 @dataclass(frozen=True, slots=True)
 class Subcommand:
-    """One word after `cob`: its summary, its arguments and the function that runs it."""
+    """One subcommand of `cob`: its summary, its arguments and the function that runs it."""
 
     name: str
     summary: Message
@@ -54,7 +54,7 @@ def check_record(path: Path) -> None:
 
 
 def make_folder(path: Path) -> None:
-    """Make the folder on the command line now: a bad one is refused before the first save."""
+    """Make the folder on the command line now, to refuse a bad one before the first save."""
     try:
         path.mkdir(parents=True, exist_ok=True)
     except FileExistsError:
@@ -73,8 +73,8 @@ def make_folder(path: Path) -> None:
 def alone_in(folder: Path) -> Iterator[None]:
     """Make a folder, and keep other commands out of it until this one ends.
 
-    Two that go on with the same training or match would forget each other's games. Where files
-    cannot be locked nothing keeps them apart.
+    Two commands that continue the same training or match would overwrite each other's games. If
+    files cannot be locked, there is no protection.
     """
     make_folder(folder)
     lock = FolderLock(folder, ".running")

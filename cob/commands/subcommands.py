@@ -1,4 +1,4 @@
-"""The words after `cob`, in the order in which `--help` lists them, with those that play."""
+"""The subcommands of `cob` in the order of `--help`, and those that play games."""
 
 import argparse
 from pathlib import Path

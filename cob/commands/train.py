@@ -40,7 +40,7 @@ _Game = TypeVar("_Game", bound=KeptGame)
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Some rounds of the training that are alike."""
+    """Some rounds of the training with the same settings."""
 
     rounds: int
     style: Style
@@ -54,7 +54,7 @@ STAGES: Final = (
     Stage(8, Style(width=3, tastes=_TASTES)),
     Stage(1000, Style(width=6, tastes=_TASTES)),
 )
-"""At first hardly anything is known, and to search deeply would be a waste."""
+"""In the first rounds the evaluation is poor, and a deep search would be a waste."""
 _KEPT: Final = 0.97
 """The weight that older games keep after each round."""
 _PLAYERS: Final = (2, 2, 3, 4)
@@ -73,13 +73,13 @@ class TrainingRequest:
     """The request on the command line."""
 
     folder: Path
-    """The folder for checkpoint, log and weights; it exists."""
+    """The folder for checkpoint, log and weights; it must exist."""
     rounds: int
     games: int
     """Games in each round."""
     seed: int
     divide: Path | None = None
-    """A file of weights that stay as they are, and of which only the parts are learned."""
+    """A file of weights that stay fixed, while only their division into parts is learned."""
     proof: int = 0
     """The games for the proof."""
 
@@ -87,8 +87,8 @@ class TrainingRequest:
 def main(request: TrainingRequest, crew: Crew) -> bool:
     """Train from the folder's checkpoint on; return whether all was finished.
 
-    Every game is kept when it is over: Ctrl-C loses only those in progress, and so do a
-    `WorkerDiedError` and a `CheckpointError`.
+    Every finished game is saved: Ctrl-C loses only those in progress, and so do a `WorkerDiedError`
+    and a `CheckpointError`.
     """
     whole = LearnedEvaluation.load(request.divide) if request.divide else None
     checkpoint = Checkpoint.open(request.folder, request.seed, request.games, whole)
@@ -106,7 +106,7 @@ def main(request: TrainingRequest, crew: Crew) -> bool:
 
 
 def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], crew: Crew) -> str:
-    """Play and learn one round, keep the checkpoint, and return the line for the log."""
+    """Play and learn one round, save the checkpoint, and return the line for the log."""
     begin = monotonic()
     number = checkpoint.rounds
     stage = STAGES[-1] if checkpoint.whole else stage_of(number)
@@ -127,7 +127,7 @@ def _round(checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], crew: Crew
 def _prove(
     checkpoint: Checkpoint, layouts: tuple[EstateLayout, ...], games: int, crew: Crew
 ) -> str:
-    """Play games for the proof, keep what they show, and return it in words."""
+    """Play games for the proof, save their results, and return these in words."""
     learned = checkpoint.learned
     path = checkpoint.folder / _PROOF
     settings = proof_settings()
@@ -158,7 +158,7 @@ def _prove(
 
 
 def proof_settings() -> PlannerSettings:
-    """Return how the expert searches through a turn: forecasts are for players who look so wide."""
+    """Return the expert's settings of the search in a turn, for which forecasts are made."""
     version = version_of("expert")
     assert version is not None
     return version.planner
@@ -171,9 +171,9 @@ def games_played(
     files: GameFiles[_Game],
     title: str,
 ) -> list[_Game]:
-    """Play the games that are not kept yet, and return all in the order of the tasks.
+    """Play the missing games, and return all in the order of the tasks.
 
-    Sums depend on that order. Each game is kept as soon as it is over.
+    Sums depend on that order. Each finished game is saved at once.
     """
     found = files.read(len(tasks))
     left = [number for number in range(len(tasks)) if number not in found]
@@ -189,7 +189,7 @@ def games_played(
 
 
 def tell_of_interruption(folder: Path) -> None:
-    """Say after Ctrl-C what is kept, and how to go on."""
+    """Print after Ctrl-C what is saved, and how to continue."""
     print(
         f"Stopped. Every game that was finished is kept in '{folder}': the same command goes on "
         "with them.",
@@ -198,7 +198,7 @@ def tell_of_interruption(folder: Path) -> None:
 
 
 def mark_of(evaluation: Matrix) -> str:
-    """Return some letters that tell games by some weights from games by others."""
+    """Return letters that identify the weights of a game."""
     return f"{crc32(evaluation.tobytes()):08x}"
 
 

@@ -1,4 +1,4 @@
-"""`cob verify`: whether the dice and tiles of a recorded game are those of its start value."""
+"""`cob verify`: whether the dice and tiles of a recorded game come from its seed."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from cob.text.language import Message, tr
 
 
 def main(path: Path) -> bool:
-    """Deal a game again, print whether all is the same or what differs first, and return which.
+    """Deal a game again, print whether all is the same or the first difference; return whether it
+    is.
 
-    Raises `CobError` for a file that is no record, or that tells no start value.
+    Raises `CobError` for a file that is no record, or that has no seed.
     """
     game, text = read_file(path, load_estates().layouts), read_text(path)
     origin = origin_in(text)

@@ -1,4 +1,4 @@
-"""Readers of the words on a command line.
+"""Parsers of command-line arguments.
 
 Each raises `argparse.ArgumentTypeError` with half a sentence, which the parser completes.
 """
@@ -33,7 +33,7 @@ def at_least_one(text: str) -> int:
 
 
 def folder(text: str) -> Path:
-    """Return a folder, which may not be there yet."""
+    """Return a folder, which may not exist yet."""
     if not text.strip():
         raise argparse.ArgumentTypeError(tr("an empty name is no folder: leave the option out"))
     return Path(text)
@@ -102,7 +102,7 @@ def percentage(text: str) -> float:
 
 
 def seconds_to_think(text: str) -> float:
-    """Return the seconds for a decision, more than 0."""
+    """Return the seconds per decision, more than 0."""
     seconds = _number(text, Message("'{text}' is not a number of seconds"))
     if not 0 < seconds < math.inf:
         raise argparse.ArgumentTypeError(

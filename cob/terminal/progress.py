@@ -15,7 +15,7 @@ _REDRAW: Final = 0.1
 
 
 class ProgressBar:
-    """A line that is drawn again and again on a terminal; elsewhere nothing is drawn."""
+    """A line that is redrawn on a terminal; elsewhere nothing is drawn."""
 
     def __init__(self, total: int, things: str, stream: TextIO) -> None:
         self._total = total
@@ -28,7 +28,7 @@ class ProgressBar:
         self.show(0)
 
     def show(self, done: int, note: str = "") -> None:
-        """Draw the bar with `done` things done, and a note on how they turn out."""
+        """Draw the bar with `done` units done, and a note on the results."""
         now = monotonic()
         if self._is_terminal and now - self._drawn >= _REDRAW:
             self._drawn = now

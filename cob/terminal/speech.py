@@ -23,19 +23,19 @@ ARGPARSE: Final = (
     Message("expected at least one argument"),
     Message("ignored explicit argument %r"),
 )
-"""What `argparse` says itself: it looks these words up by gettext, as the environment asks."""
+"""The words of `argparse` itself, which looks them up by gettext."""
 _FOR_PROGRAMS: Final = ("--json", "--stdio")
 
 
 def speak_to_people() -> None:
-    """Speak the language that the environment asks for from now on, and so will `argparse`."""
+    """Use the language of the environment from now on, for `argparse` too."""
     speak(preferred())
     if not any(map(os.environ.get, ASKED_IN)):
-        os.environ["LANGUAGE"] = preferred()  # where the system says it elsewhere
+        os.environ["LANGUAGE"] = preferred()  # some systems set it elsewhere
     gettext.bindtextdomain(DOMAIN, str(data_folder("assets") / "languages"))
     gettext.textdomain(DOMAIN)
 
 
 def is_read_by_programs(words: Sequence[str]) -> bool:
-    """Return whether these words of a command line ask for what programs read: always English."""
+    """Return whether this command line requests output for programs, which is always English."""
     return any(word in _FOR_PROGRAMS for word in words)
