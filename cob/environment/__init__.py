@@ -1,6 +1,6 @@
 """The game as an environment for learning programs, with PettingZoo's interface.
 
-`docs/environment.md` shows how to use it. It needs what `pip install ".[rl]"` brings.
+`docs/environment.md` shows how to use it. It needs the packages of `pip install ".[rl]"`.
 """
 
 from cob.environment.action_table import ACTIONS, CLASSES, action_of, number_of, places_of

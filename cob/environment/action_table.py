@@ -1,4 +1,4 @@
-"""Every action has one number: the flat action space, and the way back.
+"""The flat action space: every action has one number, and the reverse mapping.
 
 An action points at places, as a hand at the table does: at a space of the main board, at a place in
 storage, at a space of the estate. `CLASSES` gives each class of actions its parts and each part its
@@ -43,7 +43,7 @@ from cob.engine.components import (
 from cob.engine.hexgrid import SPACES
 
 ESTATES_TO_CHOOSE: Final = 16
-"""At most so many estates lie before a player who chooses one."""
+"""Maximum number of estates that a player chooses from."""
 _DICE: Final = 7
 """`FREE` and the six values of a die."""
 _HAULS: Final = (*((depot,) for depot in DEPOTS), *DEPOT_RING)
@@ -60,7 +60,7 @@ Values = Callable[[GameState, int], tuple[object, ...]]
 
 
 class Part(NamedTuple):
-    """One or two fields of an action as a choice among so many places."""
+    """One or two fields of an action as a choice among a number of places."""
 
     title: str
     fields: tuple[str, ...]
@@ -68,7 +68,7 @@ class Part(NamedTuple):
     place: Place
     """Returns the place that an action of the position names."""
     values: Values
-    """Returns what the fields hold for a place; raises `IndexError` where nothing lies there."""
+    """Returns the values of the fields for a place; raises `IndexError` for an empty place."""
 
 
 class ActionClass(NamedTuple):
@@ -192,7 +192,7 @@ def _classes() -> tuple[ActionClass, ...]:
 CLASSES: Final = _classes()
 """Every class of actions with its parts and its numbers, in their order."""
 ACTIONS: Final = CLASSES[-1].stop
-"""How many numbers there are."""
+"""The number of actions."""
 _CLASS_OF: Final = {each.action: each for each in CLASSES}
 
 
@@ -209,9 +209,10 @@ def number_of(state: GameState, action: Action) -> int:
 
 
 def places_of(number: int) -> tuple[ActionClass, tuple[int, ...]]:
-    """Return what a number says in any position: the class of actions and a place for each part.
+    """Return the meaning of a number in any position: the class of actions and a place for each
+    part.
 
-    Raises `IndexError` for a number that is none of the action space.
+    Raises `IndexError` for a number outside the action space.
     """
     if not 0 <= number < ACTIONS:
         raise IndexError(f"actions are numbered from 0 to {ACTIONS - 1}, so not {number}")
@@ -224,10 +225,10 @@ def places_of(number: int) -> tuple[ActionClass, tuple[int, ...]]:
 
 
 def action_of(state: GameState, number: int) -> Action:
-    """Return the action for which a number stands in the position; the inverse of `number_of`.
+    """Return the action of a number in the position; the inverse of `number_of`.
 
-    Raises `IllegalActionError` where the number points at nothing. Whether the rules allow the
-    action is for `apply` to say.
+    Raises `IllegalActionError` for a number that points at an empty place. `apply` checks whether
+    the rules allow the action.
     """
     each, places = places_of(number)
     fields: dict[str, object] = {}

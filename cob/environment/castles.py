@@ -30,18 +30,18 @@ from cob.environment.text_drawing import drawn
 from cob.record import COLOURS, Game, Header, Seat, format_record
 
 Rewards = Literal["points", "rank"]
-"""How steps are rewarded; in both the rewards of all players sum to 0.
+"""The reward scheme; in both schemes the rewards of all players sum to 0.
 
-"points": what the player scored in this step less what the others scored on average, so that a
-game's sum is the lead. "rank": nothing until the end, then 1 for the first, -1 for the last, and
-the others evenly between, ties broken by the rules.
+"points": the player's points in this step less the others' mean, so that a game's sum is the lead.
+"rank": nothing until the end, then 1 for the first, -1 for the last, and the others evenly between,
+ties broken by the rules.
 """
 Estate = str | EstateLayout
 """An estate, or the number of one of the game's own."""
 EXPERT: Final = "expert"
-"""In place of estates: a board dealt to each player, who chooses a side (ledger EXP-01, EXP-02)."""
+"""Replaces estates: a board dealt to each player, who chooses a side (ledger EXP-01, EXP-02)."""
 ILLEGAL: Final = -1
-"""The reward of a player who ends the game by an action that is not allowed."""
+"""The reward of a player who ends the game by an illegal action."""
 _SEED_BITS: Final = 63
 _MODES: Final = ("human", "ansi", "rgb_array")
 
@@ -49,18 +49,18 @@ _MODES: Final = ("human", "ansi", "rgb_array")
 def env(**options: Any) -> AECEnv:
     """Return the environment, wrapped as PettingZoo wraps its own; the options of `raw_env`.
 
-    An action that is not allowed ends the game, and the player gets -1.
+    An illegal action ends the game, and the player gets -1.
     """
     wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 
 class CastlesEnvironment(AECEnv):
-    """A game of two to four players; what chance brings is drawn from the seed, unseen by agents.
+    """A game of two to four players; chance results are drawn from the seed, unseen by agents.
 
-    `estates` is one estate for all players, one for each player, or `EXPERT`; in place of an estate
-    may stand several, among which its player chooses. The start castle is the first decision of
-    each player. Raises `SetupError` for what cannot be agreed.
+    `estates` is one estate for all players, one for each player, or `EXPERT`; in place of one
+    estate there may be several, among which its player chooses. The start castle is the first
+    decision of each player. Raises `SetupError` for an impossible set-up.
     """
 
     metadata: Final[dict[str, Any]] = {
@@ -103,11 +103,11 @@ class CastlesEnvironment(AECEnv):
 
     @property
     def game(self) -> Game:
-        """The game that is being played; its `state` is the position with all that is hidden."""
+        """The current game; its `state` is the position with all hidden facts."""
         return self._game
 
     def record(self) -> str:
-        """Return the game so far as a record, to be kept in a file that the window opens."""
+        """Return the game so far as a record, whose file the window opens."""
         return format_record(self._game)
 
     def legal_actions(self) -> dict[int, Action]:
@@ -177,7 +177,7 @@ class CastlesEnvironment(AECEnv):
             self.render()
 
     def render(self) -> str | npt.NDArray[np.uint8] | None:
-        """Draw the table as `render_mode` says: as text, as an array of pixels, or in a window."""
+        """Draw the table by `render_mode`: as text, as an array of pixels, or in a window."""
         if self.render_mode is None:
             logger.warn("render() draws nothing without a render_mode")
         elif self.render_mode == "ansi":
@@ -200,7 +200,7 @@ class CastlesEnvironment(AECEnv):
         return {**self.__dict__, "_still": None}
 
     def _still_table(self) -> Any:
-        """Return what draws the table; pygame is imported when it is wanted first."""
+        """Return the painter of the table; pygame is imported on first use."""
         from cob.ui.table.playing.still import StillTable
 
         if self._still is None:
@@ -234,7 +234,7 @@ class CastlesEnvironment(AECEnv):
 
 
 raw_env = CastlesEnvironment
-"""The environment without wrappers, by the name that PettingZoo's own have."""
+"""The environment without wrappers, under PettingZoo's usual name."""
 
 
 def _observation_space() -> spaces.Dict:
@@ -257,7 +257,7 @@ def _ruleset(rules: str | Ruleset) -> Ruleset:
 def _choices(
     estates: Estate | Sequence[Estate | Sequence[Estate]], players: int
 ) -> tuple[tuple[EstateLayout, ...], ...]:
-    """Return for each player the estates among which it chooses, mostly one."""
+    """Return for each player the estates to choose from, mostly one."""
     layouts = load_estates().layouts
 
     def layout(estate: Estate) -> EstateLayout:

@@ -1,7 +1,7 @@
-"""What `pip install ".[rl]"` brings, or one sentence that says so.
+"""The packages of `pip install ".[rl]"`, or one sentence that they are missing.
 
-PettingZoo chooses another sound driver for the whole process when it is imported; the one before
-is put back, so that the window still plays sounds.
+PettingZoo chooses another sound driver for the whole process when it is imported; this module
+restores the previous one, so that the window still plays sounds.
 """
 
 import os

@@ -1,9 +1,9 @@
-"""The observation: what a player sees of the table, as one array of whole numbers.
+"""The observation: a player's view of the table, as one array of whole numbers.
 
-`SLICES` is the whole description: each names a part of the array and says what it holds. Players
-come in the order in which they sit, the one who looks first; the places of those who do not play
-are zeros. A tile is 0 for none, else 1 + its number in `Tile`; a colour is 1 + its number in
-`Kind`. All is read off the player's `view`, in which nothing hidden is left.
+`SLICES` is the whole description: each names a part of the array and its contents. Players come in
+the order of their seats, the observer first; the places of absent players are zeros. A tile is 0
+for none, else 1 + its number in `Tile`; a colour is 1 + its number in `Kind`. All numbers come from
+the player's `view`, which has nothing hidden.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ _DIE: Final = 6
 
 
 class Row(NamedTuple):
-    """One thing that is seen: how many numbers, from 0 to `high`, and how they are read."""
+    """One observed quantity: how many numbers from 0 to `high`, and their reader."""
 
     name: str
     size: int
@@ -278,7 +278,7 @@ SLICES: Final = _slices()
 PART: Final = {part.name: slice(part.start, part.stop) for part in SLICES}
 """The slices by name: `observation[PART["board"]]`."""
 SIZE: Final = SLICES[-1].stop
-"""How many numbers an observation has."""
+"""The number of numbers in an observation."""
 HIGHS: Final[Observation] = np.concatenate(
     [np.full(part.stop - part.start, part.high, np.int16) for part in SLICES]
 )
@@ -287,7 +287,7 @@ _PER_PLAYER: Final = sum(row.size for row in _PLAYER)
 
 
 def observe(state: GameState, seat: int) -> Observation:
-    """Return what the player on a seat sees of a position."""
+    """Return the view of a position by the player on a seat."""
     view = state.view(seat)
     count = len(view.players)
     numbers: list[int] = []

@@ -11,7 +11,7 @@ from cob.engine.components import BLACK_DEPOT, DEPOTS, GOODS, PHASES, Kind, Tile
 from cob.engine.hexgrid import ROW_WIDTHS
 
 _CELL: Final = 6
-"""Characters of a space of the estate."""
+"""Characters per space of the estate."""
 _LETTERS: Final = {
     Kind.ANIMAL: "A",
     Kind.BUILDING: "B",
@@ -25,7 +25,8 @@ _LETTERS: Final = {
 def drawn(state: GameState, names: Sequence[str]) -> str:
     """Return the table as lines: the round, the depots, each player with the estate.
 
-    An empty space shows its colour and die, such as B3; a covered one the beginning of its tile.
+    An empty space shows its colour and die, such as B3; a covered one the first letters of its
+    tile.
     """
     return "\n".join([*_table(state, names), *_players(state, names)])
 
