@@ -31,7 +31,7 @@ class Marks:
 
     spaces: frozenset[int] = frozenset()
     now: dict[int, int] = field(default_factory=dict)
-    """Those that can be covered in this turn, with the workers that each costs."""
+    """Those that can be covered in this turn, with the price of each in workers."""
 
     def __bool__(self) -> bool:
         return bool(self.spaces)
@@ -93,7 +93,7 @@ def owner_of(thing: Thing, reader: int) -> int | None:
 
 
 def is_undecided(state: GameState, seat: int) -> bool:
-    """Return whether it is still open, or hidden, which side of the board a player uses."""
+    """Return whether a player's side of the board is still open, or hidden."""
     player = state.players[seat]
     if state.phase >= 0 or len(player.choices) == 1 or player.filled:
         return False

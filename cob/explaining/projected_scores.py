@@ -27,7 +27,7 @@ _DURING: Final = (
     Source.GOODS,
     Source.WATCHTOWERS,
 )
-"""The sources that score while the game is played."""
+"""The sources that score during the game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,14 +41,14 @@ class ProjectedScoreRow:
 
 
 def points_at_end(state: GameState, player: Player) -> list[tuple[str, int]]:
-    """Return what a final scoring would add for a player: first leftovers, then knowledge tiles."""
+    """Return the points of a final scoring for a player: first leftovers, then knowledge tiles."""
     left = [(_title(source), points) for source, points in resource_points(player).items()]
     tiles = _added_at_end(state, player).items()
     return left + [(knowledge_title(tile), points) for tile, points in tiles]
 
 
 def _added_at_end(state: GameState, player: Player) -> Mapping[Tile, int]:
-    """Return what a final scoring adds for each tile but those that score at once (YUC-02)."""
+    """Return the points of a final scoring for each tile but those that score at once (YUC-02)."""
     if not state.rules.knowledge_points_at_once:
         return knowledge_points(state, player)
     return {tile: points for tile, points in uncredited_points(state, player).items() if points}

@@ -60,7 +60,7 @@ _EMPTY: Final[dict[type, str]] = {
     RulesSign: "other-editions",
     TableButton: "this-program",
 }
-"""The article for each sort of thing on which no tile lies."""
+"""The article for each sort of thing without a tile on it."""
 _ASKED: Final[dict[object, str]] = {
     **{choice: article_of_tile(tile) for tile, choice in CHOICES.items()},
     SHIP_GOODS: article_of_tile(Tile.SHIP),
@@ -88,8 +88,8 @@ def article_for_thing(state: GameState, thing: Thing) -> str:
 
 
 def article_for_event(kind: type) -> str:
-    """Return the id of the article about what a line tells that opens with that kind of event.
+    """Return the id of the article on a line that opens with that kind of event.
 
-    A purchase is told as the action that it is.
+    A purchase is narrated as its action.
     """
     return "purchase" if kind is BuyTile else EVENT_ROWS[kind].article

@@ -1,4 +1,4 @@
-"""The table of points folded to what counts: related sources in a row, none without points."""
+"""The table of points folded to its essentials: groups of sources, none without points."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ _TITLES: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.KNOWLEDGE: Message("Knowledge tiles"),
     ScoreTopic.LEFT_OVER: Message("Left over"),
 }
-"""The titles of groups; one with a single source is called as that is."""
+"""The titles of groups; one with a single source takes that source's title."""
 _RULES: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.REGIONS: Message(
         "A completed region scores 1, 3, 6, 10… points by its size, and a bonus for its phase."
     ),
     ScoreTopic.KNOWLEDGE: Message("Knowledge tiles in the estate score for what they count."),
 }
-"""How groups score; other groups say it for each source."""
+"""How groups score; other groups give the rule of each source."""
 _NOTHING: Final = Message("nothing")
 
 
@@ -88,9 +88,9 @@ def _sum_of(topic: ScoreTopic, parts: tuple[ScoreRow, ...]) -> ScoreRow:
 
 
 def _words(topic: ScoreTopic, parts: Sequence[ScoreRow], seat: int) -> str:
-    """Return from which of its sources a player has the points of a group.
+    """Return the sources of a player's points of a group.
 
-    Regions tell their sizes and phases, a line for each source; others are counted at a glance.
+    Regions list their sizes and phases, a line for each source; others are counted at a glance.
     """
     own = [part for part in parts if part.points[seat]]
     told = [f"{part.title} ({part.points[seat]})" for part in own]

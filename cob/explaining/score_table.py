@@ -59,7 +59,7 @@ _COUNTED: Final[dict[Counted, Message]] = {
     Counted.SOLD_GOODS: Message("goods tiles sold"),
     Counted.BONUS_TILES: Message("bonus tiles"),
 }
-"""Counts of scoring tiles that are not copies of one face."""
+"""Words for what scoring tiles count, other than copies of one face."""
 _SO_MANY_COUNTED: Final[dict[Counted, Message]] = {
     Counted.SOLD_TYPES: Message(
         "{number} goods type sold", many="{number} goods types sold", number=0
@@ -124,12 +124,12 @@ class ScoreRow:
 
 
 def item_title(source: Source, tile: Tile | None) -> str:
-    """Return what a source of points is called in the table of points."""
+    """Return the title of a source of points in the table of points."""
     return capital(tr(SOURCE_NAMES[source])) if tile is None else knowledge_title(tile)
 
 
 def rule_of(source: Source, tile: Tile | None, rules: Ruleset) -> str:
-    """Return the rule by which a source gives points, in a sentence."""
+    """Return the rule of a source of points, in a sentence."""
     if tile is None:
         return tr(_RULES[source])
     return tr(_FOR_CRANE) if tile is Tile.CRANE else describe_tile(tile, rules)
@@ -172,7 +172,7 @@ def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
 
 
 def knowledge_title(tile: Tile) -> str:
-    """Return what a scoring knowledge tile counts; for the crane, its own name."""
+    """Return the title of a scoring knowledge tile: what it counts; for the crane, its own name."""
     if tile is Tile.CRANE:
         return tr("Crane: one more building")
     what = _of_what(tile, _COUNTED, _FACES)
@@ -191,7 +191,7 @@ def _of_what(
 
 
 def _knowledge_rows(state: GameState) -> list[ScoreRow]:
-    """Return a row for each scoring knowledge tile in an estate, and for a crane they count."""
+    """Return a row for each scoring knowledge tile in an estate, and for a counted crane."""
     found = [knowledge_points(state, player) for player in state.players]
     return [
         ScoreRow(
@@ -211,7 +211,7 @@ def _knowledge_rows(state: GameState) -> list[ScoreRow]:
 
 
 def _counted(player: Player, tile: Tile) -> str:
-    """Return what a scoring tile found to count."""
+    """Return the things that a scoring tile counted."""
     if tile is Tile.CRANE:
         return counted(1, "building")
     return tr(_of_what(tile, _SO_MANY_COUNTED, _SO_MANY_FACES), number=counted_by(tile, player))

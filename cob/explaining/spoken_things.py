@@ -1,7 +1,7 @@
 """Names of the things on a table for screen readers: the most important word first.
 
-A name tells what a sighted player sees at the place. `None` stands for what another name tells
-already, or for a place where nothing lies.
+A name says what a sighted player sees at the place. `None` marks a thing that another name covers
+already, or an empty place.
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ from cob.text.wording import (
 )
 
 _OBVIOUS: Final = (Kind.CASTLE, Kind.MINE, Kind.KNOWLEDGE)
-"""The names of these tiles say for which spaces they are."""
+"""The names of these tiles already name their spaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class TableTeller:
     state: GameState
     header: Header
     buttons: Mapping[TableButton, str]
-    """The captions of the buttons that work now."""
+    """The captions of the enabled buttons."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -87,7 +87,7 @@ class TableTeller:
         return shown_names(self.header.names, self.header.learner)
 
     def name(self, thing: Thing) -> str | None:
-        """Return the name of a thing; None if it has nothing to say."""
+        """Return the name of a thing; None if it has none."""
         told = self._on_board(thing)
         if told is None:
             told = self._of_player(thing)
@@ -129,7 +129,7 @@ class TableTeller:
         return None
 
     def _depot(self, depot: int) -> str:
-        """Return all that lies on a numbered depot."""
+        """Return the contents of a numbered depot."""
         state = self.state
         tiles = [tile_name(tile) for tile in state.depot_tiles(depot)]
         goods = state.depot_goods[depot]
@@ -151,7 +151,7 @@ class TableTeller:
         return tr("{tile}, on {depot}", tile=name, depot=depot_name(depot)) if count else None
 
     def _track(self) -> str:
-        """Return where the pieces stand on the turn order track."""
+        """Return the order of the pieces on the turn order track."""
         steps = [
             tr("{name} on step {step}", name=self.names[seat], step=step)
             for step, stack in reversed(list(enumerate(self.state.track)))
@@ -179,7 +179,7 @@ class TableTeller:
         layout = next(each for each in self.state.player.choices if each.number == estate)
         return tr("Estate {title}", title=estate_title(layout))
 
-    # --- what belongs to players --------------------------------------------------------------
+    # --- things of players --------------------------------------------------------------------
 
     def _of_player(self, thing: Thing) -> str | None:
         state = self.state
@@ -261,7 +261,7 @@ class TableTeller:
 
 
 def tile_name(tile: Tile, *, capitalised: bool = True) -> str:
-    """Return a tile with the region it is for, where its name does not say that."""
+    """Return a tile with its region, unless its name contains that."""
     name = tr(tile.title)
     if tile.kind not in _OBVIOUS:
         name = tr("{tile} ({region})", tile=name, region=tr(REGION_NAMES[tile.kind]))
@@ -269,24 +269,24 @@ def tile_name(tile: Tile, *, capitalised: bool = True) -> str:
 
 
 def priced(name: str, workers: int) -> str:
-    """Return a name with the workers that using it would cost."""
+    """Return a name with the price in workers."""
     return tr("{thing}, for {workers}", thing=name, workers=counted(workers, "worker"))
 
 
 def asked_of(name: str, prompt: str) -> str:
-    """Return a prompt with the name of whom it asks."""
+    """Return a prompt with the name of its player."""
     told = " ".join(prompt.split())
     return tr("{name}: {held}", name=name, held=told) if told else name
 
 
 def black_depot(state: GameState) -> str:
-    """Return all that lies on the black depot."""
+    """Return the contents of the black depot."""
     tiles = [tile_name(tile) for tile in state.depot_tiles(BLACK_DEPOT)]
     return tr("Black depot: {tiles}", tiles=", ".join(tiles) or tr("no tiles"))
 
 
 def regions_told(state: GameState, seat: int) -> str:
-    """Return the regions of an estate, each with how much of it is covered, the largest first."""
+    """Return the regions of an estate, each with its covered part, the largest first."""
     if is_undecided(state, seat):
         return tr("The estate is not chosen yet")
     player = state.players[seat]

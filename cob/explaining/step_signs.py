@@ -1,4 +1,4 @@
-"""A turn in a row of small pictures: what its steps take, add, sell or use."""
+"""A turn in a row of small pictures: the pieces that its steps take, add, sell or use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cob.tutorial.pictures import GoodsPicture, Picture, SymbolPicture, TilePict
 
 @dataclass(frozen=True, slots=True)
 class StepSign:
-    """A piece that a step is about, and in which space it ends, if it does."""
+    """The piece of a step, and the space where it ends, if any."""
 
     picture: Picture
     space: str = ""
@@ -30,7 +30,7 @@ class StepSign:
 
 
 def signs_of(actions: Iterable[Action]) -> tuple[StepSign, ...]:
-    """Return the steps of a turn; those that say nothing by a picture are left out."""
+    """Return the steps of a turn; those without a picture are left out."""
     found: list[StepSign] = []
     for action in actions:
         match action:
@@ -41,7 +41,7 @@ def signs_of(actions: Iterable[Action]) -> tuple[StepSign, ...]:
             case AddTile(tile=tile, space=space):
                 added = StepSign(TilePicture(tile), SPACE_NAMES[space])
                 if found and found[-1] == StepSign(TilePicture(tile)):
-                    found.pop()  # Taken and added at once is one thing to look at.
+                    found.pop()  # A tile taken and added at once is one picture.
                 found.append(added)
             case SellGoods(goods=goods):
                 found.append(StepSign(GoodsPicture(goods)))

@@ -1,4 +1,4 @@
-"""The cards about things on the table: name, rule, and what the position makes of them."""
+"""The cards about things on the table: name, rule, and facts of the position."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ _SECOND = Message("For the second player who has covered all spaces for {what}."
 
 @dataclass(frozen=True, slots=True)
 class InfoCard:
-    """A title, a text and the picture of a tile; then what the position makes of it."""
+    """A title, a text and the picture of a tile; then the facts of the position."""
 
     title: str
     text: str
@@ -90,9 +90,9 @@ class InfoCard:
 def card_for(
     state: GameState, header: Header, thing: Thing, seat: int | None = None
 ) -> InfoCard | None:
-    """Return the card about a thing; None for a thing that explains itself.
+    """Return the card about a thing; None for a thing without one.
 
-    `seat` is the player who is called "you"; if it is None, the facts are those of the player on
+    `seat` is the player addressed as "you"; if it is None, the facts are those of the player on
     turn, who is named.
     """
     reader = Reader(state, shown_names(header.names, header.learner), seat)
@@ -115,7 +115,7 @@ def card_for(
 
 
 def _tile_card(reader: Reader, thing: Thing, tile: Tile) -> InfoCard:
-    """Return the card about a tile; of a building that the crane may not work as, it says why."""
+    """Return the card about a tile; for a building that the crane may not use, it says why."""
     state = reader.state
     text = describe_tile(tile, state.rules)
     if isinstance(thing, CraneBuilding):
@@ -130,7 +130,7 @@ def _tile_card(reader: Reader, thing: Thing, tile: Tile) -> InfoCard:
 
 
 def _held_card(reader: Reader, thing: Thing) -> InfoCard | None:
-    """Return the card about something that a player holds; None for other things."""
+    """Return the card about a player's holding; None for other things."""
     state = reader.state
     players = len(state.players)
     match thing:
@@ -253,7 +253,7 @@ def _die(reader: Reader, seat: int, index: int) -> InfoCard | None:
 
 
 def _colour(reader: Reader, seat: int, kind: Kind) -> InfoCard:
-    """Return the card about how many spaces of a colour are empty, and for which bonus tile."""
+    """Return the card about the empty spaces of a colour, and their bonus tile."""
     player, what = reader.state.players[seat], BONUS_NAMES[kind]
     title = capital(tr("spaces for {what}", what=what))
     rows = tuple(bonus_rows(reader, kind))

@@ -1,4 +1,4 @@
-"""The facts on a card: what the position makes of a thing, in short sentences.
+"""The facts on a card: the position's effects on a thing, in short sentences.
 
 `Reader` knows which player is "you".
 """
@@ -50,7 +50,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import BONUS_NAMES, alternatives, counted, listed
 
 _NAMED: Final = 4
-"""Most spaces that are named; beyond that only their number is shown."""
+"""Maximum number of spaces that are named; of more only the number is shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class Reader:
 
 
 def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
-    """Return where a tile could go, what it would score, and how many like it there are."""
+    """Return where a tile could go, its points, and the number of tiles like it."""
     state = reader.state
     owner = owner_of(thing, reader.place)
     told: list[str] = []
@@ -99,7 +99,7 @@ def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
 
 
 def _worth(state: GameState, player: Player, tile: Tile) -> int:
-    """Return the points of a counting tile as things stand (ledger END-06, ruling EC-52)."""
+    """Return the present points of a counting tile (ledger END-06, ruling EC-52)."""
     if tile is Tile.CRANE:
         is_counted = any(has(player.knowledge, each.number) for each in BUILDING_COUNTERS)
         return POINTS_OF_CRANE if is_counted else 0
@@ -107,7 +107,7 @@ def _worth(state: GameState, player: Player, tile: Tile) -> int:
 
 
 def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:
-    """Return on which spaces the tile could go, which of them at once, and for how many points."""
+    """Return the spaces where the tile could go, those usable at once, and their points."""
     state = reader.state
     player = state.players[seat]
     spaces = spaces_in(open_spaces(player, tile))
@@ -127,7 +127,7 @@ def _fits(reader: Reader, thing: Thing, seat: int, tile: Tile) -> list[str]:
 
 
 def _herds(state: GameState, seat: int, spaces: list[int]) -> list[str]:
-    """Return what the animals of each pasture would score with geese on some spaces."""
+    """Return the points of the animals of each pasture with geese on some spaces."""
     pastures: dict[int, list[int]] = {}
     for space in spaces:
         pastures.setdefault(state.players[seat].layout.region_of[space], []).append(space)
@@ -150,7 +150,7 @@ def _herds(state: GameState, seat: int, spaces: list[int]) -> list[str]:
 
 
 def _gain(points: Mapping[int, int]) -> list[str]:
-    """Return the most that adding the tile now would score at once."""
+    """Return the most points that adding the tile now would score at once."""
     most = max(points.values())
     if not most:
         return []
@@ -163,9 +163,9 @@ def _gain(points: Mapping[int, int]) -> list[str]:
 
 
 def _like_it(state: GameState, tile: Tile) -> list[str]:
-    """Return how many tiles with the same face are still hidden, as every player can work out.
+    """Return the number of hidden tiles with the same face, as every player can work out.
 
-    Each knowledge tile is there only once, and so are the geese and the crane.
+    Each knowledge tile is unique, and so are the geese and the crane.
     """
     kind = TILE_KINDS[tile]
     if kind is Kind.KNOWLEDGE or tile not in COLOURED_SUPPLIES[kind]:
@@ -190,7 +190,7 @@ def _like_it(state: GameState, tile: Tile) -> list[str]:
 
 
 def space_facts(reader: Reader, seat: int, space: int) -> list[str]:
-    """Return what covering an empty space leads to."""
+    """Return the effects of covering an empty space."""
     state = reader.state
     player = state.players[seat]
     told = _region(reader, seat, space)
@@ -202,7 +202,7 @@ def space_facts(reader: Reader, seat: int, space: int) -> list[str]:
 
 
 def _region(reader: Reader, seat: int, space: int) -> list[str]:
-    """Return how far a space's region is completed, and what completing it would bring."""
+    """Return the progress of a space's region, and the gain of completing it."""
     state = reader.state
     player = state.players[seat]
     region = player.layout.region_of[space]
@@ -239,7 +239,7 @@ def _region(reader: Reader, seat: int, space: int) -> list[str]:
 
 
 def _animals(player: Player, region: int) -> list[str]:
-    """Return what lies in a pasture, by type."""
+    """Return the animals in a pasture, by type."""
     lying = [player.estate[space] for space in spaces_in(region & player.filled)]
     herds = [
         [tile for tile in lying if tile is not None and tile.species == species]
@@ -259,7 +259,7 @@ def _animals(player: Player, region: int) -> list[str]:
 
 
 def _colour(state: GameState, player: Player, space: int) -> str:
-    """Return how many spaces of the colour are still empty, and which bonus tile they would win."""
+    """Return the number of empty spaces of the colour, and the bonus tile they would win."""
     kind = player.layout.kinds[space]
     left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
     players = len(state.players)
@@ -276,7 +276,7 @@ def _colour(state: GameState, player: Player, space: int) -> str:
 
 
 def _won(points: int, what: Message, left: int, *, is_large: bool) -> str:
-    """Return which bonus tile the spaces that are left would win."""
+    """Return the bonus tile that the remaining spaces would win."""
     if left == 1 and is_large:
         return trn(
             "It is also the last space for {what}: it wins the large bonus tile, {number} point.",
@@ -313,7 +313,7 @@ def _won(points: int, what: Message, left: int, *, is_large: bool) -> str:
 
 
 def value_facts(reader: Reader, value: int) -> list[str]:
-    """Return how many empty spaces show the number of a depot."""
+    """Return the number of empty spaces that show the number of a depot."""
     seat = reader.place
     if is_undecided(reader.state, seat):
         return []
@@ -324,11 +324,11 @@ def value_facts(reader: Reader, value: int) -> list[str]:
     return [reader.tell(seat, yours, theirs, die=value, number=len(spaces))]
 
 
-# --- what lies beside -------------------------------------------------------------------------
+# --- things beside the estate -----------------------------------------------------------------
 
 
 def goods_facts(reader: Reader, seat: int, goods: int) -> list[str]:
-    """Return what selling a stack of goods now brings."""
+    """Return the gain of selling a stack of goods now."""
     state = reader.state
     before = state.players[seat]
     if not is_being_played(state):
@@ -343,7 +343,7 @@ def goods_facts(reader: Reader, seat: int, goods: int) -> list[str]:
 
 
 def hiring_facts(state: GameState, seat: int) -> list[str]:
-    """Return what else workers pay for, with tile 6 of later editions (ledger SE-22)."""
+    """Return the further uses of workers with tile 6 of later editions (ledger SE-22)."""
     if not state.rules.building_for_workers or not has(state.players[seat].knowledge, MORE_OFFERS):
         return []
     text = Message(
@@ -368,7 +368,7 @@ def track_facts(reader: Reader) -> list[str]:
 
 
 def bonus_rows(reader: Reader, kind: Kind) -> list[tuple[str, str]]:
-    """Return how many spaces each player lacks for a bonus tile."""
+    """Return the number of spaces that each player lacks for a bonus tile."""
     return [(name, _lacks(reader.state, seat, kind)) for seat, name in enumerate(reader.names)]
 
 

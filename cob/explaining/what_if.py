@@ -24,14 +24,14 @@ from cob.engine.state import GameState, Player
 
 
 def is_being_played(state: GameState) -> bool:
-    """Return whether a phase is being played; outside of one no tile is added."""
+    """Return whether a phase is being played; otherwise no tile is added."""
     return state.phase >= 0 and not state.is_over
 
 
 def points_by_space(state: GameState, seat: int, tile: Tile) -> dict[int, int]:
-    """Return what adding a tile now would score at once, for every space that may take it.
+    """Return the immediate points of adding a tile now, for every space that may take it.
 
-    Geese score with the animals that bring most.
+    Geese score with the best type of animal.
     """
     if not is_being_played(state):
         return {}
@@ -44,7 +44,7 @@ def points_by_space(state: GameState, seat: int, tile: Tile) -> dict[int, int]:
 
 
 def points_of_geese(state: GameState, seat: int, space: int) -> dict[str, int]:
-    """Return what geese added to a space would score with each type of animal in its pasture.
+    """Return the points of geese on a space with each type of animal in its pasture.
 
     Without animals there is one entry for the type "" (ruling EC-51).
     """
@@ -65,7 +65,7 @@ def _added(state: GameState, seat: int, tile: Tile, space: int) -> GameState:
 
 
 def _points_with(state: GameState) -> dict[str, int]:
-    """Return what the geese score with each type they can be asked for; empty if not asked."""
+    """Return the points of the geese with each type they can be asked for; empty if not asked."""
     found = {}
     for action in legal_actions(state):
         if isinstance(action, ScoreAnimals):
@@ -83,10 +83,9 @@ def after_selling(state: GameState, seat: int, goods: int) -> Player:
 
 
 def spaces_this_turn(state: GameState, thing: Thing) -> dict[int, int]:
-    """Return where the tile on a thing could be added in this turn, and the workers it costs.
+    """Return the spaces where the tile on a thing could be added in this turn, with their price.
 
-    The workers are the fewest that each space takes. A tile on a depot has to be taken, or bought,
-    first.
+    The price is the smallest number of workers. A tile on a depot must be taken, or bought, first.
     """
     tile = tile_at(state, thing)
     if tile is None or not is_being_played(state):
@@ -123,7 +122,7 @@ def _ways_to(state: GameState, depot: int, tile: Tile) -> Iterable[Action]:
 
 
 def _note(found: dict[int, int], state: GameState, tile: Tile, paid: int) -> None:
-    """Note the spaces for a stored tile that cost less than is known so far."""
+    """Store the spaces for a stored tile that cost less than known so far."""
     for action in legal_actions(state):
         if isinstance(action, AddTile) and action.tile is tile:
             workers = paid + cost(state, action).workers

@@ -14,13 +14,13 @@ from cob.engine.message import Message
 from cob.files.resources import log_path, saves_folder
 
 _WINDOW_LIBRARIES: Final = ("pygame", "pygame-ce")
-"""Packages of which one opens the window; they are asked for by name, so none is opened here."""
+"""Packages that can open the window; they are looked up by name, so that none is imported here."""
 
 
 def about(saves: Path | None = None) -> tuple[Message, ...]:
-    """Return a line for each thing that a report of a fault should name.
+    """Return a line for each item that a bug report should contain.
 
-    `saves` is the folder that was asked for in place of the platform's own.
+    `saves` is the requested folder instead of the platform's own.
     """
     return (
         Message("Version {version}", version=cob.__version__),

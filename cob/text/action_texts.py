@@ -1,4 +1,4 @@
-"""Actions in words, as buttons and hints say them."""
+"""Actions in words, for buttons and hints."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from cob.text.wording import (
 
 
 def describe_action(state: GameState, action: Action) -> str:
-    """Return what an action of the player to move would do: a short imperative with its price."""
+    """Return the effect of an action of the player to move: a short imperative with its price."""
     return capital(_described(state, action))
 
 
@@ -99,7 +99,7 @@ def _described(state: GameState, action: Action) -> str:
 
 
 def _means(*parts: str) -> str:
-    """Return with what it is done, after a space: it stands elsewhere in other languages."""
+    """Return the means of an action, after a space: its position differs in other languages."""
     means = joined(*parts)
     return f" {means}" if means else ""
 

@@ -25,13 +25,13 @@ _MONTHS: Final = (
 
 
 _FIRST: Final = of_context("day of a month", "1")
-"""In some languages it is the first of a month, and the others are numbers."""
+"""Some languages use an ordinal for the first of a month, and numbers for the others."""
 _LAST: Final = 253402214400.0
-"""Seconds since the epoch; the last day that a calendar of four digits has, wherever one is."""
+"""Seconds since the epoch; the last day with a year of four digits in every time zone."""
 
 
 def local_time(seconds: float) -> time.struct_time:
-    """Return a time of the clock here; what lies outside of all calendars becomes the nearest.
+    """Return a time of the local clock; a time outside of all calendars becomes the nearest.
 
     A damaged file system gives files such times.
     """

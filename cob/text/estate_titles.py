@@ -23,7 +23,7 @@ ESTATE_TITLES: Final[dict[str, Message]] = {
 
 
 def estate_name(layout: EstateLayout) -> str:
-    """Return what an estate is called; the name that a player gave to a map stays as it is."""
+    """Return the name of an estate; a player's own name for a map is not translated."""
     own = ESTATE_TITLES.get(layout.number)
     if own is not None and own == layout.name:
         return tr(own)

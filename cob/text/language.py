@@ -1,7 +1,7 @@
-"""The language in which the program speaks: one catalogue of all its sentences for each.
+"""The language of the program: one catalogue of all its sentences for each language.
 
 The sentences in the program are English, and the keys of the catalogues. `assets/languages` holds a
-folder for each other language, as gettext lays them out; docs/languages.md tells how to add one.
+folder for each other language, in gettext's layout; docs/languages.md explains how to add one.
 """
 
 from __future__ import annotations
@@ -40,15 +40,15 @@ __all__ = [
 _DAMAGE: Final = (OSError, ValueError, LookupError, struct.error)
 """Errors of reading a catalogue that is missing or damaged."""
 _MISFITS: Final = (LookupError, ValueError, AttributeError, TypeError)
-"""Errors of putting values into a damaged wording."""
+"""Errors of formatting a damaged translation."""
 _LARGEST_FILE: Final = 5_000_000
-"""Bytes; the longest catalogue takes 460,000."""
+"""Maximum size in bytes; the longest catalogue takes 460,000."""
 DOMAIN: Final = "cob"
 """The name of the catalogues' files."""
 
 
 class Language(NamedTuple):
-    """A language by its code, such as "de", and what its speakers call it."""
+    """A language by its code, such as "de", and its own name."""
 
     code: str
     name: str
@@ -59,7 +59,7 @@ ENGLISH: Final = Language("en", "English")
 
 @dataclass(slots=True)
 class LanguageInForce:
-    """The language that is spoken now."""
+    """The current language."""
 
     code: str
     texts: gettext.NullTranslations
@@ -69,13 +69,13 @@ class LanguageInForce:
 in_force: Final = LanguageInForce(ENGLISH.code, gettext.NullTranslations())
 _context: ContextVar[str] = ContextVar("context", default="")
 ASKED_IN: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""Where a system says which languages its user reads; the first one counts."""
+"""The environment variables with the user's languages; the first one counts."""
 _OWN_NAME: Final = Message("English")
 """Translated with the name of the language, in that language."""
 
 
 def languages(folder: Path | None = None) -> list[Language]:
-    """Return English and every language that has a sound catalogue, by their codes."""
+    """Return English and every language with an intact catalogue, by their codes."""
     folder = folder or _folder()
     found = [ENGLISH]
     for path in sorted(folder.glob(f"*/LC_MESSAGES/{DOMAIN}.mo")):
@@ -90,7 +90,7 @@ def languages(folder: Path | None = None) -> list[Language]:
 
 
 def speak(code: str, folder: Path | None = None) -> None:
-    """Speak that language from now on; English if it has no catalogue, or a damaged one."""
+    """Switch to that language; to English if it has no catalogue, or a damaged one."""
     folder = folder or _folder()
     known = {language.code for language in languages(folder)}
     in_force.code = code if code in known else ENGLISH.code
@@ -101,7 +101,7 @@ def speak(code: str, folder: Path | None = None) -> None:
 
 
 def preferred(environment: Mapping[str, str] = os.environ) -> str:
-    """Return the code of the first language that the system asks for and that has a catalogue."""
+    """Return the code of the first requested language of the system that has a catalogue."""
     asked = filter(None, map(environment.get, ASKED_IN))
     wishes = next(asked, None) or _system_locale()
     known = {language.code for language in languages()}
@@ -118,20 +118,20 @@ def spoken() -> str:
 
 
 def tell_in(context: str) -> None:
-    """Tell sentences as the catalogue has them for a context, such as the words of an edition.
+    """Use the translations of a context, such as the words of an edition.
 
-    It holds for the thread that asks, and until it asks for another one. What has no wording of
-    its own in the context is told as usual, and so is everything in the empty context.
+    It holds for the calling thread, until it sets another one. Texts without a translation of their
+    own in the context use the usual one, and so does everything in the empty context.
     """
     _context.set(context)
 
 
 def tr(text: str, /, **values: object) -> str:
-    """Return a text in the language in force, with the values put in.
+    """Return a text in the language in force, with the values filled in.
 
-    A `Message` brings its own values. A value that is one is told in the same language; all others,
-    such as players' names, stay as they are. A wording of the catalogue into which they cannot be
-    put is passed over, and the text told in English.
+    A `Message` has its own values. A value that is one is translated into the same language; all
+    others, such as players' names, stay as they are. If the values do not fit a translation, the
+    text is returned in English.
     """
     if not text:
         return ""
@@ -159,15 +159,14 @@ def trn(one: str, many: str, number: int, /, **values: object) -> str:
 
 
 def _looked_up(text: str, many: str = "", number: int = 1, *, own: str = "") -> str:
-    """Return the text as the language in force has it, if possible in its own context or in that
-    in force."""
+    """Return the translation of a text, if possible in its own context or in that in force."""
     texts, context = in_force.texts, own or _context.get()
     if many:
         found = texts.npgettext(context, text, many, number) if context else ""
         is_missing = found in ("", text, many)
         return texts.ngettext(text, many, number) if is_missing else found
-    # A catalogue keeps the text of a context under both, so that a word which is the same as in
-    # English, such as the gamepad's Back, is told from one that is missing.
+    # A catalogue has the text of a context under both, so that a translation equal to the
+    # English text, such as the gamepad's Back, differs from a missing one.
     key = f"{context}\4{text}"
     found = texts.gettext(key) if context else key
     return texts.gettext(text) if found == key else found
@@ -178,10 +177,10 @@ def _told(value: object) -> object:
 
 
 def _system_locale() -> str:
-    """Return what Python finds, such as "de_DE", or "German_Germany" on Windows."""
+    """Return Python's locale, such as "de_DE", or "German_Germany" on Windows."""
     try:
         return locale.getlocale()[0] or ""
-    except ValueError:  # a locale that Python does not know
+    except ValueError:  # a locale unknown to Python
         return ""
 
 

@@ -10,16 +10,17 @@ from cob.text.pictured import Run
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One sentence of the log, and whose it is; `seat` is None for the board's own."""
+    """One sentence of the log, and its player; `seat` is None for the board's own."""
 
     seat: int | None
     runs: tuple[Run, ...]
-    """The sentence, cut where it names a piece of which there is a picture."""
+    """The sentence, split at pieces that have a picture."""
     about: type | None = None
-    """The class of the event with which the sentence began, or of an action that is told as such:
-    it leads to a rule."""
+    """The class of the sentence's first event, or of an action that is narrated as such; it leads
+    to a rule.
+    """
     events: tuple[Event, ...] = ()
-    """The events of the line: they lead to the places where they happened."""
+    """The events of the line; they lead to their places."""
 
     @property
     def text(self) -> str:
@@ -28,5 +29,5 @@ class Line:
 
     @classmethod
     def saying(cls, seat: int | None, text: str, about: type | None = None) -> Line:
-        """Return a sentence that names no piece."""
+        """Return a sentence without pieces."""
         return cls(seat, (Run(text),), about)

@@ -1,6 +1,6 @@
-"""The log of a game: what happened, in plain words.
+"""The log of a game in plain words.
 
-A sentence gathers the events that belong together, so that a log reads like a table talking.
+A sentence combines events that belong together, so that a log reads like talk at a table.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ _AT_THE_END: Final = (
 
 
 def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
-    """Return what happened, in sentences; `names` are the players' names by seat.
+    """Return the events in sentences; `names` are the players' names by seat.
 
     The events may be those of one move or of a whole game.
     """
@@ -105,7 +105,7 @@ def sentences(events: Iterable[Event], names: Sequence[str]) -> list[Line]:
 
 @dataclass
 class _Teller:
-    """Gathers events into sentences: `said` is the open one, to which gains are still added."""
+    """Combines events into sentences: `said` is the open one, to which gains are still added."""
 
     names: Sequence[str]
     lines: list[Line] = field(default_factory=list)
@@ -122,7 +122,7 @@ class _Teller:
     marks: PieceMarks = field(default_factory=PieceMarks)
     """The pieces that have been named."""
     die: str | None = None
-    """How the die was used that pays for what comes next."""
+    """How the die was used that pays for the next event."""
     dropped: Tile | None = None
     added: Tile | None = None
     """The tile that was added last."""
@@ -156,8 +156,7 @@ class _Teller:
     def player(self, seat: int, message: str, *means: str, **values: object) -> None:
         """Open a sentence about a player, who is {name} in the message.
 
-        What follows it, such as with which die, is in `means` where its place is the end in every
-        language.
+        Additions, such as the die, are in `means` if they come at the end in every language.
         """
         self.close()
         self.seat = seat
@@ -193,7 +192,7 @@ class _Teller:
         return self.seat == seat and bool(self.said) and self.about in about
 
     def means(self) -> str:
-        """Return with which die it is done; said once for each action."""
+        """Return the die of the action; once for each action."""
         die, self.die = self.die, None
         return tr("as an extra action") if die is None else die
 
@@ -256,7 +255,7 @@ def _tell_turn(teller: _Teller, event: TurnStarted) -> None:
 
 
 def _tell_action(teller: _Teller, event: ActionTaken) -> None:
-    """Keep how the action is paid, for the sentence of what it does."""
+    """Store how the action is paid, for the sentence about its effect."""
     teller.close()
     workers = teller.workers(event.workers) if event.workers else ""
     if isinstance(event.action, BuyTile):
@@ -385,7 +384,7 @@ def _tell_points(teller: _Teller, event: PointsScored) -> None:
 
 
 def _scoring(teller: _Teller, event: PointsScored) -> str:
-    """Return the knowledge tile for which points are scored."""
+    """Return the knowledge tile that scores."""
     assert event.tile is not None
     return teller.marks.mark(TilePiece(event.tile), tr(event.tile.title))
 
@@ -434,4 +433,4 @@ _TELL: Final[dict[type, Callable[[_Teller, Any], None]]] = {
     PhaseEnded: _tell_end_of_phase,
     GameEnded: _tell_end,
 }
-"""The sentence of each event. The end of a turn goes without saying."""
+"""The sentence of each event. The end of a turn has none."""

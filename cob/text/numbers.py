@@ -10,9 +10,9 @@ _THOUSANDS: Final = of_context("between thousands", ",")
 
 
 def decimal(number: float, places: int = 1, sign: str = "-") -> str:
-    """Return a number with some digits after the decimal point of the language, in plain signs.
+    """Return a number with some digits after the decimal point of the language, in ASCII.
 
-    It is for tables of text; `rounded` has a minus sign as it is printed.
+    It is for tables of text; `rounded` has a typographic minus sign.
     """
     whole, _, digits = f"{round(number, places) + 0.0:{sign},.{places}f}".partition(".")
     whole = whole.replace(",", tr(_THOUSANDS))

@@ -1,7 +1,7 @@
 """Pieces named in a sentence, so that a window can show their pictures among its words.
 
-A text without pictures reads the same: each piece brings the words that stand for it. While a
-sentence is made, in any language, its pieces are marked by characters that no text has.
+A text without pictures reads the same: each piece has the words that it replaces. While a sentence
+is made, in any language, its pieces are marked by characters that no text has.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class DiePiece:
 
 @dataclass(frozen=True, slots=True)
 class GoodsPiece:
-    """So many goods tiles of a type, or the type; instead of its colour."""
+    """A number of goods tiles of a type, or the type; instead of its colour."""
 
     goods: int
     number: int | None = None
@@ -44,14 +44,14 @@ class GoodsPiece:
 
 @dataclass(frozen=True, slots=True)
 class SilverlingsPiece:
-    """So many Silverlings."""
+    """A number of Silverlings."""
 
     number: int
 
 
 @dataclass(frozen=True, slots=True)
 class WorkersPiece:
-    """So many worker tiles."""
+    """A number of worker tiles."""
 
     number: int
 
@@ -65,7 +65,7 @@ class RegionPiece:
 
 @dataclass(frozen=True, slots=True)
 class BonusPiece:
-    """A bonus tile, beside what it was won for."""
+    """A bonus tile, beside the reason for which it was won."""
 
     kind: Kind
     large: bool
@@ -93,15 +93,16 @@ Piece = (
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Words of a sentence, and the piece that they stand for; None for words alone."""
+    """Words of a sentence, and the piece that they name; None for words alone."""
 
     words: str
     piece: Piece | None = None
 
 
 _FIRST, _LAST, _END = "\ue000", "\uf8fe", "\uf8ff"
-"""A piece is marked by a private character with its number, and its words end with the last one;
-no name of a player contains such a character."""
+"""A piece is marked by a private-use character with its number, and its words end with the last
+one; no player's name contains such a character.
+"""
 _MARKED: Final = re.compile(f"([{_FIRST}-{_LAST}])([^{_END}]*){_END}")
 
 
@@ -112,12 +113,12 @@ class PieceMarks:
         self._pieces: list[Piece] = []
 
     def mark(self, piece: Piece, words: str) -> str:
-        """Return the words of a piece as they go into the sentence."""
+        """Return the words of a piece with marks, for the sentence."""
         self._pieces.append(piece)
         return f"{chr(ord(_FIRST) + len(self._pieces) - 1)}{words}{_END}"
 
     def runs(self, sentence: str) -> tuple[Run, ...]:
-        """Return the finished sentence, cut at its pieces."""
+        """Return the finished sentence, split at its pieces."""
         found, begins = [], 0
         for marked in _MARKED.finditer(sentence):
             if words := sentence[begins : marked.start()]:

@@ -1,4 +1,4 @@
-"""The rules of a game in words: a ruleset, and in what house rules differ from it."""
+"""The rules of a game in words: a ruleset, and the differences of house rules."""
 
 from __future__ import annotations
 
@@ -40,14 +40,15 @@ def rules_name(rules: Ruleset) -> str:
 
 
 def house_rules(rules: Ruleset) -> list[str]:
-    """Return in what the rules differ from the standard ruleset of that name, such as "no
-    geese"."""
+    """Return the differences of the rules from the standard ruleset, such as "no geese"."""
     return [tr(setting.phrase) for _, setting in differences(rules)]
 
 
 def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:
-    """Return the rules in one sentence, such as "alea 2011, but: geese; crane."; the last are only
-    counted where all do not fit."""
+    """Return the rules in one sentence, such as "alea 2011, but: geese; crane.".
+
+    The last ones are only counted if all do not fit.
+    """
     found = house_rules(rules)
     if not found:
         return f"{tr(rules.title)}."
@@ -62,14 +63,14 @@ def rules_in_short(rules: Ruleset, fits: Callable[[str], bool]) -> str:
 
 
 def about_rules(rules: Ruleset) -> str:
-    """Return what is special about the ruleset, and that there are house rules."""
+    """Return the special features of the ruleset, and whether there are house rules."""
     own = tr("In this game some rules differ from {rules}.", rules=rules.title)
     about = own if differences(rules) else tr(_ABOUT[rules.name])
     return f"{about} {tell_barred(rules)}".rstrip()
 
 
 def tell_barred(rules: Ruleset) -> str:
-    """Return which estates are not played, if there are any."""
+    """Return the estates that the rules bar, if there are any."""
     if not rules.barred_estates:
         return ""
     return trn(
@@ -81,13 +82,13 @@ def tell_barred(rules: Ruleset) -> str:
 
 
 def tell_rules(rules: Ruleset) -> str:
-    """Return by which rules a game is played, as its log begins."""
+    """Return the rules of a game, for the beginning of its log."""
     told = tr("The rules of this game: {rules}.", rules=rules.title)
     return f"{told} {tell_house_rules(rules)}".rstrip()
 
 
 def tell_house_rules(rules: Ruleset) -> str:
-    """Return all house rules in a sentence; empty where there are none."""
+    """Return all house rules in a sentence; empty if there are none."""
     found = house_rules(rules)
     return tr("House rules: {rules}.", rules="; ".join(found)) if found else ""
 

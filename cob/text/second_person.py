@@ -1,4 +1,4 @@
-"""Sentences about the learner, who is called "You": the log speaks to them, and not of them."""
+"""Sentences about the learner, who is called "You": the log addresses the learner."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cob.text.language import Message, of_context, tr
 
 
 class LearnersName(str):
-    """The learner's name where players are named."""
+    """The learner's name among the players' names."""
 
     __slots__ = ()
 
@@ -61,20 +61,22 @@ _TO_LEARNER: Final[Mapping[str, Message]] = {
         "{name} have covered all of them and won a bonus tile."
     ),
 }
-"""Sentences about a player, and the same sentences said to the learner."""
+"""Sentences about a player, and the same sentences addressed to the learner."""
 
 
 def addressed(text: str, name: str) -> str:
-    """Return the form of a sentence about a player that goes with the name."""
+    """Return the form of a sentence about a player that fits the name."""
     return _TO_LEARNER.get(text, text) if isinstance(name, LearnersName) else text
 
 
 def as_subject(name: str) -> str:
-    """Return what a player is called in a sentence about a player, and not on a board: some
-    languages call the learner otherwise there, as French has "Tu" and "Toi"."""
+    """Return a player's name as the subject of a sentence.
+
+    Some languages address the learner differently there, as French has "Tu" and "Toi".
+    """
     return tr(_SUBJECT) if isinstance(name, LearnersName) else name
 
 
 def said_of(text: str, name: str) -> str:
-    """Return a whole sentence about a player, in the form that goes with the name."""
+    """Return a whole sentence about a player, in the form that fits the name."""
     return tr(addressed(text, name), name=as_subject(name))

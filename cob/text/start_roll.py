@@ -1,9 +1,8 @@
-"""The roll for the start player as it is seen at the table (ledger SET-09, ruling EC-58).
+"""The roll for the start player as shown at the table (ledger SET-09, ruling EC-58).
 
-The engine draws who begins, and nothing else. The dice that are shown are rolled here: all players
-roll, those with the highest total roll again, until one is left; then the winner changes places
-with the start player. As all players roll alike, dice made so are distributed like real ones of
-which one knows who won.
+The engine draws only the start player. The dice are rolled here: all players roll, those with the
+highest total roll again, until one is left; then the winner exchanges places with the start player.
+As all players roll alike, these dice are distributed like real ones, given the winner.
 """
 
 from __future__ import annotations
@@ -15,18 +14,17 @@ from cob.engine.random_source import Chance
 from cob.text.language import Message, tr
 
 _ROLL_APART: Final = 0x5D1CE0F5
-"""Keeps these dice apart from the game's own, which have the same seed."""
+"""Separates these dice from the game's own, which have the same seed."""
 _FIRST: Final = Message("The roll for the start player: {rolls}.")
 _AGAIN: Final = Message("The highest roll again: {rolls}.")
 
 Pair = tuple[int, int]
 Throw = tuple[Pair | None, ...]
-"""The dice of all seats; None for those who do not roll any more."""
+"""The dice of all seats; None for seats that no longer roll."""
 
 
 def start_roll(seed: int, players: int, winner: int) -> tuple[Throw, ...]:
-    """Return the throws after which `winner` begins; in all but the last some tie for the
-    highest."""
+    """Return the throws after which `winner` begins; all but the last have tied winners."""
     chance = Chance(seed ^ _ROLL_APART)
     rolling = list(range(players))
     throws: list[list[Pair | None]] = []

@@ -124,11 +124,11 @@ A_BUILDING_FOR_WORKERS: Final = Message(
 )
 """The rule of knowledge tile 6 in later editions (ledger SE-22)."""
 SCORES_AT_ONCE: Final = Message("In this game it scores at once, and again whenever that grows.")
-"""Goes with the scoring tiles where their points do not wait for the end (ledger YUC-02)."""
+"""Added to the scoring tiles if their points do not wait for the end (ledger YUC-02)."""
 
 
 def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
-    """Return the rule of a tile in one or two sentences, as the ruleset has it."""
+    """Return the rule of a tile in one or two sentences, under the ruleset."""
     hires = tile is Tile.KNOWLEDGE_6 and rules.building_for_workers
     text = tr(
         A_BUILDING_FOR_WORKERS if hires else TILE_TEXTS[tile],

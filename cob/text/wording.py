@@ -1,4 +1,4 @@
-"""Small pieces that sentences about the game share, in the language in force."""
+"""Small phrases that sentences about the game share, in the language in force."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _NEW: Final[dict[Tile, Message]] = {
     Tile.SHIP: Message("a ship"),
     Tile.CRANE: Message("a crane"),
 }
-"""The tiles that bear a name, as an object of a sentence: in many languages each has its gender."""
+"""The tiles with names, as an object of a sentence: in many languages each has its gender."""
 _SEEN: Final[dict[Tile, Message]] = {
     Tile.WAREHOUSE: Message("the warehouse"),
     Tile.WATCHTOWER: Message("the watchtower"),
@@ -67,8 +67,10 @@ _SEEN: Final[dict[Tile, Message]] = {
 
 
 def counted(number: int, noun: str) -> str:
-    """Return a number of things, such as: 1 worker, 2 workers. The catalogue has them as "{number}
-    worker" and so on."""
+    """Return a number with its noun, such as: 1 worker, 2 workers.
+
+    The catalogue has them as "{number} worker" and so on.
+    """
     return trn(f"{{number}} {noun}", f"{{number}} {noun}s", number)
 
 
@@ -92,8 +94,10 @@ def alternatives(parts: Sequence[str]) -> str:
 
 
 def with_colon(title: str, text: str) -> str:
-    """Return what is said of something, such as: Anna: 12 points. Some languages put a space
-    before the colon."""
+    """Return a title with a text, such as: Anna: 12 points.
+
+    Some languages put a space before the colon.
+    """
     return tr("{title}: {text}", title=title, text=text)
 
 
@@ -127,12 +131,12 @@ def seen_tile(tile: Tile) -> Message:
 
 
 def with_the(tile: Tile) -> str:
-    """Return the tile as something seen: the bank, the 3 cows, knowledge tile 8."""
+    """Return the tile as something known: the bank, the 3 cows, knowledge tile 8."""
     return tr(seen_tile(tile))
 
 
 def _named_tile(tile: Tile) -> Message:
-    """Return a tile that English calls by its name alone, where others may need an article."""
+    """Return a tile that English calls by its name alone; other languages may need an article."""
     if tile.kind is Kind.KNOWLEDGE:
         return Message("{knowledge_tile}", knowledge_tile=tile.title)
     return tile.title
@@ -167,7 +171,7 @@ def goods_name(goods: int, number: int) -> str:
 def load_name(goods: Collection[int], mark: Callable[[int, int, str], str] | None = None) -> str:
     """Return goods of several types, such as: 2 pink and 1 red goods.
 
-    `mark` is given a type, a number and the words for both, and returns the words to put in.
+    `mark` takes a type, a number and the words for both, and returns the words to insert.
     """
     counts = sorted(Counter(goods).items())
     each = [
@@ -186,11 +190,13 @@ def sentence(text: str) -> str:
 
 
 def joined(*parts: str) -> str:
-    """Return what is done, and how: the parts that are not empty, with a space before each but
-    the first, and none before a comma."""
+    """Return an action with its means: the non-empty parts, joined by spaces.
+
+    There is no space before the first part and before a comma.
+    """
     return "".join(part if part.startswith(",") else f" {part}" for part in parts if part)[1:]
 
 
 def discarding(tile: str) -> str:
-    """Return the end of a sentence of the log about a tile for which another one was discarded."""
+    """Return the end of a log sentence about a tile for which another one was discarded."""
     return tr(", discarding {tile}", tile=tile) if tile else ""
