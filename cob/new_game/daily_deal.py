@@ -13,7 +13,7 @@ from cob.record.deal_code import DealtSeat, SharedDeal
 from cob.record.origin import VALUE_BYTES
 
 RIVALS: Final = ("easy", "medium", "hard", "expert")
-"""The bots against which it can be played, the weakest first."""
+"""The possible bot opponents, the weakest first."""
 
 
 def deal_of_day(day: date, rival: str) -> SharedDeal:

@@ -1,6 +1,6 @@
 """A game being set up: the settings that the screen edits, and the header made of them.
 
-Nothing here draws. Settings that cannot be are refused in sentences, most of them the engine's.
+Nothing here draws. Impossible settings are refused in sentences, most of them the engine's.
 """
 
 from __future__ import annotations
@@ -41,15 +41,15 @@ from cob.text.wording import sentence
 
 NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
 FIRST_OPPONENT: Final = "easy"
-"""The bot to play against as long as no game has been played."""
+"""The bot opponent until a game has been played."""
 SEED_LENGTH: Final = 18
 RANDOM: Final = ""
-"""Stands for the number of an estate that is drawn when the game starts."""
+"""Replaces the number of an estate that is drawn when the game starts."""
 _ESTATES_APART: Final = 0x1F3D5B79
-"""Keeps the draw of the estates apart from the game's own dice, which have the same seed."""
+"""Separates the draw of the estates from the game's own dice, which have the same seed."""
 
 RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
-"""The engine's other rulesets are these with switches set otherwise, for old records."""
+"""The engine's other rulesets are these with other switches, for old records."""
 
 
 @dataclass(slots=True)
@@ -62,7 +62,7 @@ class SeatPlan:
     estate: str = FIRST_ESTATE
     """The estate that was picked; it stays while the rules do not allow it."""
     wants_centre: bool = True
-    """Whether the start castle lies in the centre, where the estate allows it."""
+    """Whether the start castle lies in the centre, if the estate allows it."""
 
 
 def _seats() -> list[SeatPlan]:
@@ -89,7 +89,7 @@ class GamePlan:
     wants_rated: bool = False
     """Whether the game is to be rated, if it can be."""
     _set_aside: Proposal | None = None
-    """The set-up that the rules' own one has replaced; None if they have none."""
+    """The set-up replaced by that of the rules; None if they have none."""
 
     @property
     def picks_here(self) -> bool:
@@ -114,9 +114,9 @@ class GamePlan:
         self.preset, self.draws_castles, self.same_estates = proposal
 
     def choose_rules(self, rules: Ruleset) -> None:
-        """Take other rules, and the set-up that belongs to them.
+        """Choose other rules, and the set-up that belongs to them.
 
-        A set-up that was replaced so comes back with the next rules, unless it was changed since.
+        A set-up replaced this way comes back with the next rules, unless it was changed since.
         """
         own = PROPOSALS.get(self.rules.name)
         if rules.name != self.rules.name:
@@ -179,7 +179,7 @@ class GamePlan:
         return picked if is_free else FIRST_ESTATE
 
     def to_pick(self, layouts: Mapping[str, EstateLayout]) -> dict[str, EstateLayout]:
-        """Return the estates that can be picked by the rules (ledger YUC-01, YUC-03)."""
+        """Return the estates that the rules allow to pick (ledger YUC-01, YUC-03)."""
         barred = self.rules.barred_estates
         return {number: layout for number, layout in layouts.items() if number not in barred}
 
@@ -199,7 +199,7 @@ class GamePlan:
         return self.preset is Preset.FIRST or self.seats[seat].wants_centre
 
     def problem(self, layouts: Mapping[str, EstateLayout]) -> str:
-        """Return a sentence about what must be mended before the start; empty if nothing."""
+        """Return a sentence about what to fix before the start; empty if nothing."""
         for number, seat in enumerate(self.playing, start=1):
             if not clean_name(seat.name):
                 return tr("Player {number} needs a name.", number=number)
@@ -232,13 +232,13 @@ class GamePlan:
         return self.wants_rated and not self.why_not_rated(layouts)
 
     def seat_bots(self, bot: str) -> None:
-        """Seat one bot in every place in which a bot sits."""
+        """Put this bot on every bot's seat."""
         for seat in self.playing:
             if seat.controller != PERSON:
                 seat.controller = bot
 
     def deal(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[Deal]:
-        """Return what each seat gets; estates and castles left to chance are drawn here."""
+        """Return the deal of each seat; random estates and castles are drawn here."""
         seed, players = seed ^ _ESTATES_APART, self.count
         match self.preset:
             case Preset.ADVANCED:
@@ -262,7 +262,7 @@ class GamePlan:
         ]
 
     def _numbers(self, seed: int, layouts: Mapping[str, EstateLayout]) -> list[str]:
-        """Return each seat's estate number; a seat left to chance gets one that is still free."""
+        """Return each seat's estate number; a random seat gets one that is still free."""
         chance = Chance(seed)
         numbers = [self.estate_of(seat) for seat in range(self.count)]
         left = [number for number in drawable(layouts, self.rules) if number not in numbers]

@@ -1,4 +1,4 @@
-"""A player's own estates in the window: drawing a new one, and telling of refused files."""
+"""A player's own estates in the window: drawing a new one, and reporting refused files."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from cob.text.language import tr, trn
 
 
 def draw_new(folder: Path, taken: Container[str]) -> EstateLayout:
-    """Draw an estate by chance, save it under the first free number, and return it.
+    """Draw a random estate, save it under the first free number, and return it.
 
-    Raises `BoardError` with a sentence when it cannot be saved.
+    Raises `BoardError` with a sentence if it cannot be saved.
     """
     seed = secrets.randbelow(SEEDS)
     title = tr(seed_title(seed))
@@ -23,7 +23,7 @@ def draw_new(folder: Path, taken: Container[str]) -> EstateLayout:
 
 
 def refusals_told(problems: Sequence[str], shown: int) -> list[str]:
-    """Return the first `shown` sentences about refused files, and how many more there are."""
+    """Return the first `shown` sentences about refused files, and the number of the others."""
     told = [f"{tr(problem)}." for problem in problems[:shown]]
     more = len(problems) - len(told)
     if more and not told:

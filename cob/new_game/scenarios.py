@@ -1,4 +1,4 @@
-"""The ways to set a game up: how estates and start castles come to the players.
+"""The ways to set a game up: how players get their estates and start castles.
 
 They are those of the rulebook (ledger SET-05, SET-06, EXP) and of Yucata (YUC-04 to YUC-08); the
 duchies of the Special Edition (SE-05, SE-09) are random estates with castles chosen at the table.
@@ -60,15 +60,15 @@ FREE_AT_THE_TABLE: Final = Message(
     "In the game, one after the other in turn order, everyone chooses any estate "
     "and the castle's space."
 )
-"""The text of `Preset.FREE` by the rules of `CHOICE_AT_THE_TABLE`."""
+"""The text of `Preset.FREE` under the rules of `CHOICE_AT_THE_TABLE`."""
 ONE_FOR_ALL: Final = Message("Everyone plays the same estate, drawn at random.")
-"""The text of `Preset.RANDOM` where one estate is drawn for all."""
+"""The text of `Preset.RANDOM` if one estate is drawn for all."""
 CHOICE_AT_THE_TABLE: Final = frozenset({YUCATA.name})
-"""The rules by which a free choice is made openly, when turn order and goods are known (YUC-08)."""
+"""The rules under which players choose openly, when turn order and goods are known (YUC-08)."""
 
 
 class Proposal(NamedTuple):
-    """How a game is set up, as far as its rules have a way of their own."""
+    """A ruleset's own set-up, as far as it has one."""
 
     preset: Preset
     draws_castles: bool
@@ -85,9 +85,9 @@ class Deal(NamedTuple):
     """The estate and the castle of a player."""
 
     choices: tuple[EstateLayout, ...]
-    """The estate, or those among which the player chooses at the table."""
+    """The estate, or those from which the player chooses at the table."""
     castle: int | None
-    """The start castle's space; None where the player chooses it at the table."""
+    """The start castle's space; None if the player chooses it at the table."""
 
 
 def drawable(layouts: Mapping[str, EstateLayout], rules: Ruleset) -> list[str]:
@@ -135,7 +135,7 @@ def at_random(
 
 
 def free(layouts: Mapping[str, EstateLayout], rules: Ruleset, players: int) -> list[Deal]:
-    """Return all estates of 2011 for each player to choose; the same may be played by several.
+    """Return all estates of 2011 for each player to choose; several may play the same.
 
     Ledger YUC-07, YUC-08.
     """

@@ -1,1 +1,1 @@
-"""A game without a window: playing, taking back, saving, the bots' process, the tempo."""
+"""A game without a window: playing, undoing, saving, the bots' process, the tempo."""

@@ -1,4 +1,4 @@
-"""The same players at the table once more: from the same deal, or from another one."""
+"""The same players at the table again: with the same deal, or with another one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from cob.record.origin import DealOrigin
 def same_deal(game: Game) -> Game:
     """Return a new game that begins as this one did.
 
-    Everything is dealt as before, so it is not rated. Of a game that was read and whose record
-    does not tell from what it was dealt, only what came before the first decision is repeated.
+    Everything is dealt as before, so it is not rated. If a loaded game's record does not contain
+    the origin of its deal, only the part before the first decision is repeated.
     """
     header = replace(game.header, rated="")
     if game.origin is not None:
@@ -32,7 +32,7 @@ def same_deal(game: Game) -> Game:
 
 
 def rematch(game: Game) -> Game:
-    """Return a new game of the same players by the same rules, dealt anew.
+    """Return a new game of the same players by the same rules, with a new deal.
 
     After a rated game it is rated as well, as a game of its own.
     """

@@ -1,4 +1,4 @@
-"""Work in a thread of its own, so that the window goes on."""
+"""Work in a thread of its own, so that the window stays responsive."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ class BackgroundTask(Generic[_T]):
         return self._thread.is_alive()
 
     def wait(self, seconds: float) -> bool:
-        """Wait at most so many seconds; return whether there is a result, or an error."""
+        """Wait at most this many seconds; return whether there is a result, or an error."""
         self._thread.join(max(0.0, seconds))
         return not self.is_running
 
     def result(self) -> _T:
-        """Return the function's result, or raise its error; wait for it if need be."""
+        """Return the function's result, or raise its error; wait if necessary."""
         self._thread.join()
         if self._error:
             raise self._error[0]

@@ -1,6 +1,6 @@
-"""Bots beside the window: a process of their own, since in a thread they would slow its drawing.
+"""Bots in a process of their own, because in a thread they would slow the drawing.
 
-A failure of a bot, or of the process, is written to the log with its traceback.
+A failure of a bot, or of the process, is logged with its traceback.
 """
 
 from __future__ import annotations
@@ -18,28 +18,28 @@ from cob.session.worker_process import WorkerProcess
 from cob.text.language import Message
 
 _ATTEMPTS: Final = 2
-"""A question during which the process ends is asked once more, of a new process."""
+"""If the process ends during a question, the question is asked once more, of a new process."""
 _GRACE: Final = 30.0
-"""Seconds by the clock that a bot has beyond its own time, as on a busy machine."""
+"""Extra seconds by the clock beyond a bot's own time, for a busy machine."""
 _CLOCK: Final = 10.0
-"""Seconds by the clock for each of the processor's that a bot is given."""
+"""Seconds by the clock for each second of processor time that a bot is given."""
 _LONGEST: Final = 3600.0
 _MOST_LOST: Final = 3
-"""After so many questions without an answer a bot is asked no more in that game, as in a match."""
+"""After this many unanswered questions a bot is not asked again in that game, as in a match."""
 _SILENT: Final = Message("it did not answer in time")
 _OUT: Final = Message("it did not answer three times and is asked no more")
 _LOG: Final = logging.getLogger(__name__)
 
 
 class BotAsker(Protocol):
-    """Takes a table's questions to its bots, one at a time."""
+    """Passes a table's questions to its bots, one at a time."""
 
     def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
-        """Have a bot think; return at once."""
+        """Ask a bot for an action; return at once."""
         ...
 
     def stop(self) -> None:
-        """Give up the question that is being answered; others may follow."""
+        """Give up the question in progress; others may follow."""
         ...
 
 
@@ -47,7 +47,7 @@ class BotProcess:
     """A process in which bots think; it starts with the first question and stays for the next.
 
     When it ends by itself, another replaces it, and its bots are made anew. `make` makes a bot from
-    its name and a seed; it must be a function of a module, by whose name the process finds it. A
+    its name and a seed; it must be a module-level function, by whose name the process finds it. A
     bot that is silent for `grace` seconds beyond its own time fails, and the process is ended.
     """
 
@@ -62,30 +62,30 @@ class BotProcess:
         return self._conversation is not None
 
     def ask(self, question: BotQuestion) -> BackgroundTask[BotAnswer]:
-        """Have a bot think; return at once. Even the process is started off this thread."""
+        """Ask a bot for an action; return at once. Another thread also starts the process."""
         if self._conversation is None:
             self._conversation = _Conversation(self._make, self._grace)
         conversation = self._conversation
         return BackgroundTask(lambda: conversation.answer(question))
 
     def stop(self) -> None:
-        """End the process at once, thinking or not; the next question starts another."""
+        """Kill the process, busy or not; the next question starts another."""
         if self._conversation is not None:
             self._conversation.end()
             self._conversation = None
 
 
 class _Conversation(WorkerProcess):
-    """The process and what is asked of it. One thread asks; another may end the process."""
+    """The process and its questions. One thread asks; another may end the process."""
 
     def __init__(self, make: Callable[[str, int], Bot], grace: float) -> None:
         super().__init__("the bots' process", serve, make)
         self._grace = grace
         self._lost: Counter[tuple[int, int]] = Counter()
-        """How often the bot on a seat of a table did not answer."""
+        """Number of unanswered questions of the bot on a seat of a table."""
 
     def answer(self, question: BotQuestion) -> BotAnswer:
-        """Return the answer, or a failure if the process has ended twice; log what went wrong."""
+        """Return the answer, or a failure if the process has ended twice; log the errors."""
         seat = question.table, question.seat
         if self._lost[seat] >= _MOST_LOST:
             return BotAnswer(None, _OUT)
@@ -100,7 +100,7 @@ class _Conversation(WorkerProcess):
                 self._lost[seat] += 1
                 self.lose()
                 return BotAnswer(None, _SILENT)
-            except Exception:  # however a conversation breaks off, a new one may succeed
+            except Exception:  # however a connection breaks off, a new one may succeed
                 self.lose()
                 continue
             if answer.failure:

@@ -1,6 +1,6 @@
-"""The work of the process in which bots think: questions come in, answers go out.
+"""The work of the bots' process: it reads questions and writes answers.
 
-That process imports this module and what bots need, and nothing of the window.
+The process imports this module and the needs of bots, and nothing of the window.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ NOT_ALLOWED = Message("its answer is not allowed")
 
 @dataclass(frozen=True, slots=True)
 class BotQuestion:
-    """A decision that a bot is asked for, with all that it takes to make that bot."""
+    """A decision for a bot, with everything needed to make that bot."""
 
     table: int
-    """A number of the game's own: the bots of any other game are forgotten."""
+    """The number of the game; the bots of any other game are dropped."""
     seat: int
     """The seat of the player to move, from 0."""
     bot: str
@@ -36,7 +36,7 @@ class BotQuestion:
     legal: tuple[Action, ...]
     """The legal actions; never empty."""
     effort: Effort
-    """How much the bot may think about it."""
+    """The limits of the bot's thinking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +49,11 @@ class BotAnswer:
     problem: str = ""
     """The bot's own `problem`."""
     details: str = ""
-    """The failure for a log file: the error's traceback, type and text."""
+    """The error for a log file: its traceback, type and text."""
 
 
 class BotWorker:
-    """The bots of one game, each made when it is first asked and kept with its plans."""
+    """The bots of one game, each made at its first question and kept with its plans."""
 
     def __init__(self, make: Callable[[str, int], Bot]) -> None:
         self._make = make
@@ -72,7 +72,7 @@ class BotWorker:
             action = bot.choose(question.view, question.legal, question.effort)
             if action not in question.legal:
                 return BotAnswer(None, NOT_ALLOWED, bot.problem, f"it answered {action!r}")
-        except BaseException as error:  # a bot of another's may raise anything
+        except BaseException as error:  # an installed bot may raise anything
             why = error.message if isinstance(error, CobError) else failure(error)
             return BotAnswer(None, why, details=traceback.format_exc())
         return BotAnswer(action, problem=bot.problem)

@@ -1,4 +1,4 @@
-"""Sentences about a game's deal: where it comes from, and how others did with it."""
+"""Sentences about a game's deal: its origin, and the results of others."""
 
 from __future__ import annotations
 
@@ -30,12 +30,13 @@ _EACH_NAMELESS: Final = (
     Message("{name}: {points} less than in the earlier game"),
     Message("{name}: as many points as in the earlier game"),
 )
-"""What is told of those who scored more, less and just as much: of the only person at the table,
-and of each of several; without a name where it is unknown who played before, or is called alike."""
+"""Sentences on who scored more, less and just as much: for the only person at the table, and for
+each of several; without a name if the earlier player is unknown, or has the same name.
+"""
 
 
 def told_origin(origin: DealOrigin | None) -> list[str]:
-    """Return whose deal a game plays, in sentences; nothing of a game dealt by chance."""
+    """Return the origin of a game's deal, in sentences; none for a random deal."""
     if origin is None or origin.is_secret:
         return []
     told = []
@@ -50,8 +51,8 @@ def told_origin(origin: DealOrigin | None) -> list[str]:
 def told_comparison(game: Game) -> list[str]:
     """Return by how much the people of a finished game did better or worse than others before.
 
-    A sentence for the only person at the table, a line each for several; nothing where the same
-    deal was not played before. Each is compared with who sat in the same place.
+    It is a sentence for the only person at the table, a line each for several, and nothing if the
+    same deal was not played before. Each is compared with the player of the same seat.
     """
     origin, seats = game.origin, game.header.seats
     if origin is None or not game.state.is_over or len(origin.points_before) != len(seats):

@@ -1,4 +1,4 @@
-"""How bots play in this window: how fast their moves are shown, how long they may think."""
+"""The pace of bots in this window: the speed of their moves, and their time to think."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cob.text.language import Message
 
 
 class Speed(NamedTuple):
-    """How fast the moves of bots are shown."""
+    """The speed at which bots' moves are shown."""
 
     caption: Message
     manner: Message
@@ -19,7 +19,7 @@ class Speed(NamedTuple):
 
 
 class Patience(NamedTuple):
-    """How long bots may think."""
+    """The time that bots may take to think."""
 
     caption: Message
     share: float
@@ -43,7 +43,7 @@ NORMAL: Final = 1
 
 @dataclass(slots=True)
 class Pace:
-    """The speed and patience chosen last. The application keeps them from game to game."""
+    """The last chosen speed and patience. The application keeps them from game to game."""
 
     speed_at: int = NORMAL
     """Index in `SPEEDS`."""
@@ -52,16 +52,16 @@ class Pace:
 
     @property
     def speed(self) -> Speed:
-        """How fast bots are seen to move."""
+        """The speed of bots' moves."""
         return SPEEDS[self.speed_at]
 
     @property
     def patience(self) -> Patience:
-        """How long bots may think."""
+        """The bots' time to think."""
         return PATIENCES[self.patience_at]
 
     def share(self, *, rated: bool) -> float:
-        """Return the factor for the work of bots: in a rated game, that of their measurement."""
+        """Return the factor for the work of bots; in a rated game, that of their rating."""
         return PATIENCES[NORMAL].share if rated else self.patience.share
 
     def hurry(self, steps: int) -> None:

@@ -10,7 +10,7 @@ from cob.engine.events import Event, PhaseStarted, TileAdded, TileTaken, TurnSta
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """The places to mark because something there is new."""
+    """The places to mark as changed."""
 
     added: set[tuple[int, int]] = field(default_factory=set)
     """The seat and space of each tile that was added."""
@@ -19,7 +19,7 @@ class Changes:
 
 
 def changes_in(newest_first: Iterable[Event]) -> Changes:
-    """Return what events have added and taken, as far back as the turn before the newest."""
+    """Return the tiles that events added and took, back to the turn before the newest."""
     changes = Changes()
     turns = 0
     for event in newest_first:

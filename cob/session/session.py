@@ -1,4 +1,4 @@
-"""The game behind the table: playing, taking back, saving, and bots that think; nothing draws."""
+"""The game behind the table: playing, undoing, saving, and bots that think; nothing draws."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class PlayedMove(NamedTuple):
 class Session:
     """One game with its autosave, its log and its bots.
 
-    It is saved in the file of the autosave, or nowhere if that is None. Its bots do their own
-    work, and have their own time, multiplied by `share`. Raises `CobError` for a bot that is not
-    known, unless the game is over and needs none.
+    It is saved in the autosave file, or nowhere if that is None. `share` multiplies the work and
+    the time of its bots. Raises `CobError` for an unknown bot, unless the game is over and needs
+    none.
     """
 
     def __init__(
@@ -67,13 +67,13 @@ class Session:
         if game.state.chance is None and not game.state.is_over:
             game.resume(secrets.randbits(63))
         self.awaited: BackgroundTask[BotAnswer] | None = None
-        """The answer that a bot is being asked for; None when none is."""
+        """The pending answer of a bot; None when none is pending."""
         self._table = secrets.randbits(63)
-        """A number that keeps the bots of this game apart from those of another."""
+        """A number that separates the bots of this game from those of another."""
         self._notices: list[str] = []
         self._told: set[str] = set()
         self.deed = ""
-        """The last move, without what is hidden from any player; may be empty."""
+        """The last move, without facts hidden from any player; may be empty."""
         self._deed_before = ""
         self.last: PlayedMove | None = None
         """The newest move; None if it was taken back, or played before the game was opened."""
@@ -84,10 +84,10 @@ class Session:
         """The log of the events before number `_lines_end`."""
         self._lines_end = -1
         self._log: tuple[Line, ...] = ()
-        """The log as it was last returned, for the events `_log_ends`."""
+        """The last returned log, for the events `_log_ends`."""
         self._log_ends = (-1, -1)
         self._undone: list[Action] = []
-        """The actions that were taken back and may be done again, the next one last."""
+        """The undone actions that may be redone, the next one last."""
         self.save()
 
     @property
@@ -121,7 +121,7 @@ class Session:
         return start_roll(game.seed, len(self.names), start.player)
 
     def visible(self) -> GameState:
-        """Return the position with only what the players at the screen may see now."""
+        """Return the position with only the facts that the players at the screen may see now."""
         if not self.hides_setup:
             return self.state
         people = self.people
@@ -150,18 +150,18 @@ class Session:
 
     @property
     def save_problem(self) -> str:
-        """Why the game could not be saved last time; empty when it could."""
+        """Why the last save failed; empty if it worked."""
         return self._saver.problem if self._saver is not None else ""
 
     @property
     def redoable(self) -> Action | None:
-        """The action that was taken back last and may be done again; None when there is none."""
+        """The last undone action that may be redone; None when there is none."""
         return self._undone[-1] if self._undone else None
 
     def play(self, action: Action) -> list[Event]:
         """Carry out an action, save, and return its events.
 
-        Actions that were taken back can be done again until a different one is played.
+        Undone actions can be redone until a different one is played.
         """
         if action == self.redoable:
             self._undone.pop()
@@ -184,17 +184,17 @@ class Session:
         self.save()
 
     def forget_sentences(self) -> None:
-        """Tell the log anew: another language is spoken."""
+        """Make the log again in the language in force."""
         self._lines_end, self._log_ends = -1, (-1, -1)
         self.deed = self._deed_before = ""
 
     def save(self) -> None:
-        """Have the game written to disk, off this thread."""
+        """Write the game to disk, in another thread."""
         if self._saver is not None:
             self._saver.write(format_record(self.game))
 
     def close(self) -> None:
-        """Finish writing, and stop a bot that still thinks."""
+        """Finish writing, and stop a bot that is thinking."""
         if self.awaited is not None and self.awaited.is_running:
             self._bot_process.stop()
         self.awaited = None
@@ -202,7 +202,7 @@ class Session:
             self._saver.close()
 
     def log(self, untold: int = 0) -> tuple[Line, ...]:
-        """Return the game in sentences; the first says by which rules it is played.
+        """Return the log in sentences; the first names the rules of the game.
 
         The newest `untold` events, which have not been shown yet, are left out.
         """
@@ -237,7 +237,7 @@ class Session:
         )
 
     def deed_seen(self, untold: int) -> str:
-        """Return `deed` if its events have been shown, or until then what was done before it."""
+        """Return `deed` if its events have been shown, or until then the deed before it."""
         if not untold or self.last is None:
             return self.deed
         seen = self._deed_in(self.last.events[:-untold], self.last.before.current)
@@ -248,7 +248,7 @@ class Session:
         return next((line.text for line in told if line.seat == seat), "")
 
     def last_changes(self, untold: int = 0) -> Changes:
-        """Return what was added and taken since the turn before this one began, as far as shown."""
+        """Return the tiles added and taken since the turn before this one, as far as shown."""
         events = self.game.events
         return changes_in(events[at] for at in range(len(events) - untold - 1, -1, -1))
 
@@ -282,7 +282,7 @@ class Session:
         """Return the bot's action, once; None if it still thinks after `patience` more seconds.
 
         A bot that fails, or that answers with an illegal action, does not stop the game: the first
-        legal action is played for it, and a notice says so.
+        legal action is played for it, with a notice.
         """
         if self.awaited is None or not self.awaited.wait(patience):
             return None
@@ -301,7 +301,7 @@ class Session:
         return action
 
     def take_notice(self) -> str:
-        """Return the notices about bots that were not told yet; it may be empty."""
+        """Return the new notices about bots; it may be empty."""
         notice = " ".join(self._notices)
         self._notices.clear()
         return notice
@@ -321,8 +321,8 @@ def reader_of(session: Session, seat: int | None) -> int | None:
 def home_of(session: Session, seat: int | None, *, keeps_estate: bool, is_seen: bool) -> int:
     """Return the seat whose estate is in view.
 
-    One person among bots may keep their own; else it is that of the player on turn.
-    After the game it is that of the winner, once all has been seen.
+    One person among bots may keep their own; else it is that of the player on turn. After the game
+    it is that of the winner, once everything has been shown.
     """
     if session.state.is_over and is_seen:
         return ranking(session.state)[0]

@@ -1,4 +1,4 @@
-"""When the next action of a bot is shown: the pause between two, and how the player changes it.
+"""The times of bots' actions: the pause between two, and the player's control of it.
 
 Nothing here knows pygame or the rules.
 """
@@ -18,7 +18,7 @@ def turn_of(state: GameState) -> Turn:
 
 
 class Tempo:
-    """Lets bots wait between their actions, pauses them, and has them step or skip."""
+    """Makes bots wait between their actions, pauses them, and lets them step or skip."""
 
     def __init__(self, pace: Pace) -> None:
         self.pace = pace
@@ -60,12 +60,12 @@ class Tempo:
             self._skipped = None
 
     def pass_time(self, seconds: float) -> None:
-        """Let so many seconds go by, unless the bots are paused."""
+        """Let some seconds pass, unless the bots are paused."""
         if not self.paused:
             self._left -= seconds
 
     def pause_or_go_on(self) -> None:
-        """Let the bots pause, or go on after a pause."""
+        """Pause the bots, or continue after a pause."""
         if self.paused:
             self.go_on()
         else:
@@ -87,7 +87,7 @@ class Tempo:
         self._steps = True
 
     def skip(self, turn: Turn) -> None:
-        """Play at once until a person is on turn; where only bots play, to the end of this turn."""
+        """Play at once until a person is on turn; if only bots play, to the end of this turn."""
         self._skipped = turn
 
     def hurry(self, steps: int) -> None:

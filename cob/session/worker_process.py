@@ -1,4 +1,4 @@
-"""A process that works beside the window, since in a thread it would slow its drawing."""
+"""A process for work that would slow the drawing in a thread."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _LOG: Final = logging.getLogger(__name__)
 
 
 class WorkerProcess:
-    """A process and the pipe to it. One thread talks to it; another may end it.
+    """A process and the pipe to it. One thread uses the pipe; another may end the process.
 
-    `serve` is what runs there, given the other end of the pipe and the arguments; it must be a
-    function of a module, by whose name the process finds it. `name` stands in the log.
+    `serve` runs there, with the other end of the pipe and the arguments; it must be a module-level
+    function, by whose name the process finds it. `name` appears in the log.
     """
 
     def __init__(self, name: str, serve: Callable[..., None], *arguments: object) -> None:
@@ -30,9 +30,7 @@ class WorkerProcess:
         self._lock = Lock()
 
     def reach(self) -> Connection:
-        """Return the pipe to the process, which is started if need be; raise `EOFError` after
-        `end`.
-        """
+        """Return the pipe to the process, started if needed; raise `EOFError` after `end`."""
         with self._lock:
             if self._ended:
                 raise EOFError
@@ -47,10 +45,10 @@ class WorkerProcess:
             return self._pipe
 
     def lose(self, pipe: Connection | None = None) -> None:
-        """Forget a process that does not answer; call it while its error is being handled.
+        """Drop a process that does not answer; call it while its error is being handled.
 
-        An end that was not asked for is written to the log. The next `reach` starts another
-        process. With a pipe given, only the process at its other end is meant.
+        An unrequested end is logged. The next `reach` starts another process. If a pipe is given,
+        only the process at its other end is meant.
         """
         with self._lock:
             if pipe not in (None, self._pipe):
