@@ -57,9 +57,9 @@ class DealtSeat:
 
     controller: str
     estates: tuple[str, ...]
-    """The number of the estate, or of those among which the player chooses at the table."""
+    """The number of the estate, or of those from which the player chooses at the table."""
     castle: int | None
-    """The agreed space of the start castle; None where the player chooses."""
+    """The agreed space of the start castle; None if the player chooses."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +145,7 @@ def format_code(deal: SharedDeal) -> str:
 
 
 def read_code(text: str) -> SharedDeal:
-    """Return the deal whose code is in a text; raises `CobError` with a sentence where none is."""
+    """Return the deal whose code is in a text; raises `CobError` with a sentence if it has none."""
     found = _CODE.search(text[: 100 * LONGEST_CODE])
     if found is None:
         raise CobError(

@@ -64,9 +64,9 @@ class Seat:
     controller: str
     """`PERSON`, or the name of a bot."""
     choices: tuple[EstateLayout, ...]
-    """The estate, or those among which the player chooses at the table."""
+    """The estate, or those from which the player chooses at the table."""
     castle: int | None = None
-    """The agreed space of the start castle; None where the player chooses."""
+    """The agreed space of the start castle; None if the player chooses."""
 
     def __post_init__(self) -> None:
         if not self.name or self.name != clean_name(self.name):
@@ -239,7 +239,7 @@ class Game:
         self.seats: list[int | None] = []
         """For each move the seat that decided; None for chance."""
         self.forced: dict[int, str] = {}
-        """The moves, by number, that were played for a bot that failed, each with a word for why.
+        """The moves played for a bot that failed, by number, each with a word for the reason.
 
         A bot that crashes, hangs or answers with an illegal action loses its move.
         """
@@ -256,7 +256,7 @@ class Game:
 
     @classmethod
     def dealt(cls, header: Header, origin: DealOrigin) -> Game:
-        """Return a new game that is dealt from a start value."""
+        """Return a new game that is dealt from a seed."""
         game = cls.start(header, origin.seed)
         game.origin = origin
         return game
@@ -319,7 +319,7 @@ class Game:
         return action  # type: ignore[return-value]  # chance clears the marks
 
     def resume(self, seed: int) -> list[Event]:
-        """Give a game that was read a new random source; return the events of chance then due."""
+        """Give a loaded game a new random source; return the chance events then due."""
         events: list[Event] = []
         self.state.chance = Chance(seed)
         advance(self.state, events)

@@ -1,6 +1,6 @@
 """The positions of a recorded game, their points, and the beginnings of turns.
 
-Positions can be read in any order. They are computed once, little by little, so that a long game
+Positions can be read in any order. They are computed once, in small parts, so that a long game
 opens without a wait.
 """
 

@@ -1,1 +1,1 @@
-"""The results of finished games, kept in a small file, and the figures made of them."""
+"""The results of finished games, saved in a small file, and their figures."""

@@ -19,9 +19,9 @@ from cob.text.wording import SOURCE_NAMES
 
 _SHORTEST_WINDOW: Final = 10
 _BINS: Final = (5, 10, 20, 50, 100, 200, 500, 1000)
-"""Widths that the columns of a histogram may have, in points."""
+"""Possible widths of a histogram's columns, in points."""
 _FEWEST_BINS, _MOST_BINS = 5, 12
-"""How many columns a histogram has."""
+"""Minimum and maximum number of columns of a histogram."""
 
 
 # --- totals -----------------------------------------------------------------------------------
@@ -35,7 +35,7 @@ class Totals:
     wins: int
     rate: Share
     mean: float
-    """Points in a game."""
+    """Mean points per game."""
     best: int
     worst: int
     longest_run: int
@@ -97,7 +97,7 @@ class OpponentFigures:
     games: int
     """Against two bots of one sort at a table, a game counts twice."""
     ahead: int
-    """How often the player was ranked before the opponent."""
+    """Number of games in which the player was ranked before the opponent."""
     margin: float
     """Mean of the player's points less the opponent's."""
 
@@ -126,11 +126,11 @@ def _natural(text: str) -> list[tuple[int, str]]:
     return [(int(piece), "") if piece[0] in "0123456789" else (1 << 30, piece) for piece in pieces]
 
 
-# --- where points come from -------------------------------------------------------------------
+# --- sources of points ------------------------------------------------------------------------
 
 
 class MeanPair(NamedTuple):
-    """The same in the player's games and in those of the opponents at the same tables."""
+    """The same mean of the player's games and of the opponents at the same tables."""
 
     own: float
     others: float
@@ -170,7 +170,7 @@ def bonus_tiles(games: Sequence[Appearance]) -> tuple[MeanPair, MeanPair]:
 
 
 def window_for(games: int) -> int:
-    """Return over how many games a moving mean is taken: a tenth of them, and ten at least."""
+    """Return the number of games in a moving mean: a tenth of them, but at least ten."""
     return max(_SHORTEST_WINDOW, games // 10)
 
 
@@ -192,7 +192,8 @@ class Bin:
 def histogram(values: Sequence[int]) -> list[Bin]:
     """Return the columns that count values in a few equal steps, from the lowest to the highest.
 
-    A few columns have empty ones at both sides, so that one alone does not seem to be everything.
+    If there are few columns, empty ones are added at both sides, so that one alone does not look
+    like everything.
     """
     low, high = min(values), max(values)
     width = next((width for width in _BINS if high // width - low // width < _MOST_BINS), _BINS[-1])
@@ -213,7 +214,7 @@ def histogram(values: Sequence[int]) -> list[Bin]:
 
 
 class Feat(NamedTuple):
-    """The game in which the player had the most of something."""
+    """The game with the player's maximum of some figure."""
 
     title: Message
     value: int
@@ -240,7 +241,7 @@ _FEATS: Final[tuple[tuple[Message, Callable[[Appearance], int]], ...]] = (
         )
     ),
 )
-"""The label of each record, and what it measures in a game."""
+"""The label of each record, and its figure of a game."""
 
 
 def feats(games: Sequence[Appearance]) -> list[Feat]:

@@ -7,7 +7,7 @@ from cob.text.language import tr, trn
 
 
 def told_standing(standing: PlayerRating) -> str:
-    """Return such as: Rating 1012 after 14 games, provisional."""
+    """Return a text such as: Rating 1012 after 14 games, provisional."""
     if not standing.games:
         return tr("Rating {rating}: where everyone begins.", rating=round(standing.rating))
     told = trn(
@@ -22,5 +22,5 @@ def told_standing(standing: PlayerRating) -> str:
 
 
 def told_change(change: int) -> str:
-    """Return such as: +12; or: −7; or: ±0."""
+    """Return a text such as: +12; or: −7; or: ±0."""
     return f"{change:+d}".replace("-", "−") if change else "±0"

@@ -1,4 +1,4 @@
-"""How a finished game ended: the figures that are counted, without the game itself."""
+"""The result of a finished game: the counted figures, without the game itself."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ from cob.text.wording import listed
 class PlayerIdentity:
     """A player whose games are counted: a person by name, or a sort of bot.
 
-    Capital letters do not tell people apart, as at the table.
+    Names that differ only in capital letters are one person, as at the table.
     """
 
     key: str
     is_bot: bool
     name: str = field(compare=False)
-    """The name as it was last written."""
+    """The name as last written."""
 
     @classmethod
     def called(cls, name: str, *, is_bot: bool = False) -> PlayerIdentity:
@@ -35,13 +35,13 @@ class PlayerIdentity:
 
     @classmethod
     def at_table(cls, name: str, controller: str) -> PlayerIdentity:
-        """Return who sits at a table: bots of one sort are one, whatever they were called."""
+        """Return the identity of a player at a table: all bots of one sort have the same."""
         is_bot = controller != PERSON
         return cls.called(controller if is_bot else name, is_bot=is_bot)
 
     @property
     def label(self) -> str:
-        """Such as: Anna; or: hard (bot)."""
+        """The label, such as: Anna; or: hard (bot)."""
         return tr("{name} (bot)", name=bot_title(self.name)) if self.is_bot else self.name
 
 
@@ -59,7 +59,7 @@ class PlayerResult:
     points_by: tuple[int, ...]
     """Points indexed by `Source`."""
     phase_points: tuple[int, ...]
-    """Points when each of the five phases ended, the last one before the final scoring."""
+    """Points at the end of each of the five phases, the last one before the final scoring."""
     large_bonuses: int
     """Large bonus tiles won."""
     small_bonuses: int
@@ -82,7 +82,7 @@ class RatedDetails:
     mark: str
     """Identity of the game: the same however often its end was played."""
     ratings: tuple[int, ...]
-    """The rating that the bot in each seat had then; 0 for a person."""
+    """The rating of the bot in each seat at that time; 0 for a person."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,13 @@ class FinishedGame:
     """A finished game."""
 
     fingerprint: str
-    """Equal for two records exactly when they tell the same game."""
+    """Equal for two records exactly when they record the same game."""
     played: float
-    """When it was played, in seconds since the epoch: the age of the oldest file that held it."""
+    """The time of the game, in seconds since the epoch: that of the oldest file with it."""
     players: tuple[PlayerResult, ...]
     """The players' results by seat."""
     rated: RatedDetails | None = None
-    """None for a game that says nothing about strength."""
+    """None for a game that does not count for ratings."""
     day: date | None = None
     """The day whose deal was played; None for any other game."""
 
@@ -126,12 +126,12 @@ class Appearance:
 
     @property
     def lead(self) -> int:
-        """Points more than the best opponent; negative when that one had more."""
+        """The lead over the best opponent in points; negative when behind."""
         return self.own.points - max(other.points for other in self.others)
 
     @property
     def against(self) -> str:
-        """Such as: Benno, hard (bot) and 2 × easy (bot)."""
+        """The opponents, such as: Benno, hard (bot) and 2 × easy (bot)."""
         found = Counter(other.who.label for other in self.others)
         return listed([f"{n} × {label}" if n > 1 else label for label, n in found.items()])
 
@@ -163,7 +163,7 @@ def result_of(game: Game, played: float) -> FinishedGame:
 
 
 def _rated(header: Header) -> RatedDetails | None:
-    """Return what a game says about strength; None where it may not or should not."""
+    """Return the rated details of a game; None if it does not count for ratings."""
     if not header.rated or why_not_rated(header):
         return None
     ratings = tuple(BOT_RATINGS.get(seat.controller, 0) for seat in header.seats)

@@ -12,7 +12,7 @@ _ROUND: Final = (1, 2, 5)
 def ticks(low: float, high: float, most: int = 7) -> list[int]:
     """Return round whole numbers in equal steps that enclose a range, at most `most` if possible.
 
-    There are two at least, so that an axis has a length.
+    There are at least two, so that an axis has a length.
     """
     for step in _steps():
         first = int(low // step)
@@ -23,9 +23,9 @@ def ticks(low: float, high: float, most: int = 7) -> list[int]:
 
 
 def widened(low: float, high: float, least: float) -> tuple[float, float]:
-    """Return a range that is at least so wide, around the same middle and not below zero.
+    """Return a range of at least this width, around the same middle and not below zero.
 
-    So few or equal values do not seem far apart.
+    This keeps few or equal values from looking far apart.
     """
     missing = max(0.0, least - (high - low)) / 2
     first = max(low - missing, min(low, 0.0))

@@ -28,8 +28,8 @@ def games_of(
 ) -> list[Appearance]:
     """Return the games of a player in the order of `results`.
 
-    `players` keeps only the games of so many players, `last` only that many of the latest. A bot
-    that had several seats in a game appears once for each.
+    `players` keeps only games with that number of players, `last` only that number of the latest. A
+    bot that had several seats in a game appears once for each.
     """
     games = [
         seats

@@ -1,4 +1,4 @@
-"""The results of all games that were ever finished here, kept beside the saved games.
+"""The results of all games that were finished here, saved beside the saved games.
 
 Replaying a record takes some 20 ms, so each is read once. Its result stays when the record is
 deleted; the same game in two files is one result.
@@ -30,13 +30,13 @@ GONE: Final = Message("the record of this game is gone; only its result is still
 _LARGEST_FILE: Final = 20_000_000
 """The largest file that is read, in bytes; a game takes 700."""
 _DECIMALS: Final = 3
-"""How exactly the figures of a review are kept."""
+"""Decimals of the figures of a review in the file."""
 
 
 class Store:
-    """The results, and which files they were read from.
+    """The results, and the files they were read from.
 
-    Only `game_of` raises an error: what goes wrong elsewhere is told in `problem`.
+    Only `game_of` raises an error: other errors are reported in `problem`.
     """
 
     def __init__(self, path: Path) -> None:
@@ -57,7 +57,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path) -> Store:
-        """Return the results in a file; none where it is missing or cannot be read."""
+        """Return the results in a file; none if it is missing or cannot be read."""
         store = cls(path)
         store._kept.read(store._take)
         return store
@@ -67,7 +67,7 @@ class Store:
 
     @property
     def problem(self) -> str:
-        """What went wrong, a sentence without its capital; empty if all went well."""
+        """The last error, a sentence without its capital; empty if there is none."""
         return self._kept.problem
 
     def in_order(self) -> list[FinishedGame]:
@@ -83,14 +83,14 @@ class Store:
         return self.path.with_name(names[0]) if names else None
 
     def game_of(self, result: FinishedGame, layouts: Mapping[str, EstateLayout]) -> Game:
-        """Return the game from its record; raise a `CobError` where there is none any more."""
+        """Return the game from its record; raise a `CobError` if there is none any more."""
         path = self.file_of(result)
         if path is None or not self.is_as_read(path):
             raise RecordError(GONE)
         return read_file(path, layouts)
 
     def is_as_read(self, path: Path) -> bool:
-        """Return whether a record still holds what was read from it."""
+        """Return whether a record is unchanged since it was read."""
         try:
             return stamp_of(path) == self._known_stamp(path)
         except OSError:
@@ -99,7 +99,7 @@ class Store:
     def unread(self) -> list[Path]:
         """Return the records beside the file that are new or have changed.
 
-        Files that are gone are forgotten; their results stay. An unreadable folder has none.
+        Missing files are forgotten; their results stay. An unreadable folder has none.
         """
         found: dict[Path, Stamp] = {}
         try:
@@ -113,7 +113,7 @@ class Store:
         return sorted(path for path in found if path.name not in known)
 
     def read(self, path: Path, layouts: Mapping[str, EstateLayout]) -> None:
-        """Count the game in a record. A damaged one is passed over, and read again next time."""
+        """Count the game in a record. A damaged one is skipped, and read again next time."""
         self._files.pop(path.name, None)
         try:
             size, changed = stamp_of(path)
@@ -129,8 +129,8 @@ class Store:
     def note(self, game: Game, played: float) -> FinishedGame:
         """Count a finished game, whose end was reached at `played`, and return its result.
 
-        Of a game that is known already the oldest date stays, what its bots were rated then, and
-        whose deal it was.
+        A game that is known already keeps its oldest date, the ratings of its bots then, and the
+        origin of its deal.
         """
         result = result_of(game, played)
         known = self.results.get(result.fingerprint)
@@ -144,10 +144,10 @@ class Store:
     def note_review(
         self, game: Game, seat: int, *, loss_per_turn: float, accuracy: float, luck: float
     ) -> ReviewedGame:
-        """Keep what the review of a finished game has shown of the player in a seat.
+        """Store the results of a finished game's review for the player in a seat.
 
-        It takes the place of an earlier review. Of a game that was not counted, as one that was
-        played elsewhere, today is the date. Raises `ValueError` for a figure that is no number.
+        They replace those of an earlier review. A game that was not counted, such as one played
+        elsewhere, gets today's date. Raises `ValueError` for a figure that is no number.
         """
         if not all(map(isfinite, (loss_per_turn, accuracy, luck))):
             raise ValueError("what a review has shown are numbers")
@@ -167,12 +167,12 @@ class Store:
         return review
 
     def reviews_of(self, who: PlayerIdentity) -> list[ReviewedGame]:
-        """Return what reviews have shown of a player, the oldest game first."""
+        """Return the review results of a player, the oldest game first."""
         found = [review for review in self.reviews.values() if review.who == who]
         return sorted(found, key=lambda each: (each.played, each.game))
 
     def write(self) -> None:
-        """Write the file if something in it is new."""
+        """Write the file if it has changed."""
         if self.results or self._files or self.reviews or self.path.exists():
             self._kept.write()
 
@@ -185,7 +185,7 @@ class Store:
 
 
 class CatchUp:
-    """Reads the records that are not counted yet, one at a time, so that a window can go on."""
+    """Reads the records that are not counted yet, one at a time, so that no window has to wait."""
 
     def __init__(self, store: Store, layouts: Mapping[str, EstateLayout]) -> None:
         self._store = store
@@ -211,7 +211,7 @@ class CatchUp:
 
 
 def is_counted(game: Game) -> bool:
-    """Return whether a game counts when it is over: the points of a short one compare with none."""
+    """Return whether a finished game counts; the points of a short one cannot be compared."""
     return game.header.ruleset.phases == len(PHASES)
 
 

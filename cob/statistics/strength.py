@@ -1,4 +1,4 @@
-"""How strong players are: their ratings from game to game, and what reviews have shown."""
+"""The strength of players: their ratings from game to game, and the results of reviews."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ class RatedGame(NamedTuple):
 
     @property
     def gained(self) -> int:
-        """By how many whole points the rating has changed, as it is shown."""
+        """The change of the rating in whole points, as it is shown."""
         return round(self.after.rating) - round(self.before.rating)
 
 
 def rated_games(results: Iterable[FinishedGame]) -> dict[PlayerIdentity, list[RatedGame]]:
-    """Return every person's rated games from results in the order in which they were played.
+    """Return every person's rated games from results in the order of play.
 
-    Of a game that was played to more than one end, the first end counts.
+    If a game was played to more than one end, the first end counts.
     """
     found: defaultdict[PlayerIdentity, list[RatedGame]] = defaultdict(list)
     counted = set()
@@ -52,7 +52,7 @@ def rated_games(results: Iterable[FinishedGame]) -> dict[PlayerIdentity, list[Ra
 
 
 def standing(games: Sequence[RatedGame]) -> PlayerRating:
-    """Return the standing after some rated games; at first that of a beginner."""
+    """Return the rating after some rated games; without any that of a beginner."""
     return games[-1].after if games else PlayerRating()
 
 
@@ -71,8 +71,8 @@ class ReviewedGame:
     played: float
     """When the game was played, in seconds since the epoch."""
     loss_per_turn: float
-    """Points that the player lost in a turn, on average."""
+    """Mean points that the player lost per turn."""
     accuracy: float
     """From 0 to 100."""
     luck: float
-    """Points that chance brought the player, all in all."""
+    """Points that the player gained by chance in the whole game."""

@@ -1,4 +1,4 @@
-"""Results as what a file holds, and back; what was changed by hand is checked."""
+"""Results in the format of the file, and back; contents edited by hand are checked."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cob.statistics.result import FinishedGame, PlayerIdentity, PlayerResult, Ra
 from cob.statistics.strength import ReviewedGame
 
 VERSION: Final = 2
-"""Files of version 1 know neither rated games nor reviews."""
+"""Files of version 1 have neither rated games nor reviews."""
 _MOST_POINTS: Final = 10_000
 _MOST_LUCK: Final = 10_000.0
 _HIGHEST_RATING: Final = 10_000
@@ -29,9 +29,9 @@ class FileStamp(NamedTuple):
 
     size: int
     changed: int
-    """When it was written, in nanoseconds since the epoch."""
+    """The time of its last change, in nanoseconds since the epoch."""
     fingerprint: str
-    """The fingerprint of the finished game in it; empty for a game that is not finished."""
+    """The fingerprint of the finished game in it; empty for an unfinished game."""
 
 
 class Contents(NamedTuple):
@@ -46,7 +46,7 @@ class Contents(NamedTuple):
 
 
 def written_contents(contents: Contents) -> Content:
-    """Return what `read_contents` reads: the oldest game first."""
+    """Return the contents in the format of `read_contents`: the oldest game first."""
     games = sorted(contents.results.values(), key=lambda each: (each.played, each.fingerprint))
     reviews = sorted(
         contents.reviews.values(), key=lambda each: (each.played, each.game, each.who.key)
@@ -59,7 +59,7 @@ def written_contents(contents: Contents) -> Content:
 
 
 def read_contents(content: Content) -> Contents:
-    """Return what a file holds; raise `ValueError` for anything else."""
+    """Return the contents of a file; raise `ValueError` for anything else."""
     match {"reviews": [], **content}:
         case {
             "games": list(games),
