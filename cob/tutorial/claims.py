@@ -1,7 +1,7 @@
-"""Claims: what a lesson's text says in numbers, in braces, and whether the engine agrees.
+"""Claims: amounts in a lesson's text, in braces, checked against the engine.
 
-"The bank gives {2 Silverlings}" is shown without its braces. A claim speaks of what the step does:
-of its task, or, where it has none, of the move that was made last.
+"The bank gives {2 Silverlings}" is shown without its braces. A claim is about the step: its task,
+or, if it has none, the last move.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def unchecked(text: str) -> list[str]:
 
 
 def why_false(claim: str, facts: Facts) -> str | None:
-    """Return None for a claim that the engine bears out, or else what is so instead."""
+    """Return None for a claim that the engine confirms, or else the true fact."""
     for form, found in _FORMS:
         if match := re.fullmatch(form, claim):
             said, is_so = found(match, facts)
@@ -106,7 +106,7 @@ def _points_scored(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
 
 
 def _points_for(match: re.Match[str], facts: Facts) -> _FoundPuzzle:
-    """Return the points of the final scoring, by what they are for."""
+    """Return the points of the final scoring, by their source."""
     what = match[2]
     sources = {
         "goods": Source.UNSOLD_GOODS,
@@ -198,4 +198,4 @@ _FORMS: Final[tuple[tuple[str, Callable[[re.Match[str], Facts], _FoundPuzzle]], 
         lambda match, facts: (int(match[2]), PHASE_POINTS[PHASES.index(match[1])]),
     ),
 )
-"""The claims that can be checked: a form, and what is so."""
+"""The claims that can be checked: a form, and its fact."""

@@ -6,4 +6,4 @@ from cob.engine import CobError
 
 
 class LessonError(CobError):
-    """A lesson that cannot be taught; the sentence names what is at fault."""
+    """A lesson that cannot be taught; the sentence names the fault."""

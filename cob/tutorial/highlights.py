@@ -1,6 +1,6 @@
-"""Highlights: how a lesson names what its spotlight falls on, such as "depot 3" or "region d5".
+"""Highlights: a lesson's names for the lit parts of the table, such as "depot 3" or "region d5".
 
-The table knows where they are; here they are only read and checked.
+The table knows their places; here they are only read and checked.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ HIGHLIGHTS: Final[dict[str, str]] = {
     "prompt": "",
     "button": "(end|pass|confirm|menu)",
 }
-"""Highlights by their word, with a pattern for what follows it."""
+"""Highlights by their word, with a pattern for its arguments."""
 
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """One thing on the table that a step shows."""
+    """One part of the table that a step shows."""
 
     word: str
     details: tuple[str, ...] = ()
@@ -66,7 +66,7 @@ class Highlight:
 
 
 def parse_highlight(text: str) -> Highlight:
-    """Return the highlight that a text names; raises `LessonError` with the ones there are."""
+    """Return the highlight that a text names; raises `LessonError` with a list of all."""
     word, _, rest = text.strip().partition(" ")
     if word in HIGHLIGHTS:
         match = re.fullmatch(HIGHLIGHTS[word], rest.strip())

@@ -1,4 +1,4 @@
-"""A lesson: steps that show one thing each, with a task, a question, or only a text."""
+"""A lesson: steps with one subject each, with a task, a question, or only a text."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from cob.tutorial.practice.exercise import Exercise
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One action that the learner is to carry out; any of the alternatives will do."""
+    """One action for the learner; any of the alternatives will do."""
 
     actions: tuple[Action, ...]
 
@@ -33,14 +33,14 @@ class LessonQuestion:
 
 @dataclass(frozen=True, slots=True)
 class LessonStep:
-    """One thing to see, to do or to answer."""
+    """One step: something to see, to do or to answer."""
 
     text: str
     highlights: tuple[Highlight, ...] = ()
     position: Mapping[str, Any] | None = None
-    """The table laid out anew when the step begins; None where the lesson goes on."""
+    """The table laid out anew for the step; None if the lesson continues."""
     moves: tuple[str, ...] = ()
-    """Actions of others when the step begins, in the notation of records."""
+    """Actions of others at the beginning of the step, in the notation of records."""
     tasks: tuple[Task, ...] = ()
     hint: str = ""
     then: str = ""
@@ -48,26 +48,26 @@ class LessonStep:
     covers: tuple[str, ...] = ()
     """Clauses of the rules that the step teaches, such as SHP-01."""
     free: bool = False
-    """The learner's turn, as he likes, and then that of the bots."""
+    """Whether the learner plays a turn freely, and then the bots."""
     question: LessonQuestion | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson; its `name` is that of its file, which also gives the order."""
+    """A lesson; its `name` is that of its file, which also determines the order."""
 
     name: str
     title: str
     about: str
     """The subject of the lesson, in a line."""
     essential: bool
-    """Whether one should take it before a first game."""
+    """Whether a player should take it before a first game."""
     position: Mapping[str, Any]
     steps: tuple[LessonStep, ...]
     exercises: tuple[Exercise, ...] = ()
-    """The practice at its end; one of these exercises is dealt each time."""
+    """The exercises of the practice at its end; one of them is dealt each time."""
 
     @property
     def length(self) -> int:
-        """How many steps it has, the practice included."""
+        """The number of steps, the practice included."""
         return len(self.steps) + bool(self.exercises)

@@ -1,4 +1,4 @@
-"""The program's memory of a learner, kept between two starts."""
+"""The learner's progress, saved between two starts."""
 
 from __future__ import annotations
 
@@ -15,57 +15,56 @@ _VERSION: Final = 1
 
 
 class Notebook:
-    """Lessons seen and reminders told, written to a file with every change.
+    """Lessons and reminders that the learner has seen, written to a file with every change.
 
-    What goes wrong is told in `problem`. Names of lessons and reminders are only words here, so
-    those that this version of the game does not know stay in the file.
+    Errors are reported in `problem`. Names of lessons and reminders are only words here, so those
+    unknown to this version of the game stay in the file.
     """
 
     def __init__(self, path: Path) -> None:
         self._file = UserFile(path, Message("your lessons and reminders"), _VERSION, self._content)
         self.furthest: dict[str, int] = {}
-        """For each lesson that was begun, how many of its steps have been reached."""
+        """For each lesson that was begun, the number of steps reached."""
         self.finished: set[str] = set()
-        """Lessons done to the end."""
+        """Finished lessons."""
         self.skipped: set[str] = set()
-        """Steps that were skipped and not done since, as `step_name` has them."""
+        """Steps that were skipped and not done since, by `step_name`."""
         self.missed: set[str] = set()
-        """Questions and practices that were answered wrong and not right since, by `step_name`."""
+        """Questions and practices with a wrong answer and no right one since, by `step_name`."""
         self.reminders_on = True
         self.told: set[str] = set()
-        """Reminders that have been told already."""
+        """Reminders that have been shown already."""
 
     @classmethod
     def open(cls, path: Path) -> Notebook:
-        """Return the notebook in a file; an empty one where there is no file or no notebook in
-        it."""
+        """Return the notebook in a file; an empty one if there is no file or no notebook in it."""
         notebook = cls(path)
         notebook._file.read(notebook._take)
         return notebook
 
     @property
     def path(self) -> Path:
-        """Where it is kept."""
+        """The path of the file."""
         return self._file.path
 
     @property
     def problem(self) -> str:
-        """What went wrong, a sentence but for a capital at its beginning; empty if nothing did."""
+        """The last error, a sentence without its capital; empty if there is none."""
         return self._file.problem
 
     def visit(self, lesson: str, step: int) -> None:
-        """Note that so many steps of a lesson have been reached; going back forgets nothing."""
+        """Store the number of steps reached in a lesson; going back does not reduce it."""
         self.furthest[lesson] = max(step, self.furthest.get(lesson, 0))
         self._file.write()
 
     def skip(self, lesson: str, step: int) -> None:
-        """Note that a step was skipped; in a lesson that is done that is no matter."""
+        """Store that a step was skipped; in a finished lesson that has no effect."""
         if lesson not in self.finished:
             self.skipped.add(step_name(lesson, step))
             self._file.write()
 
     def do(self, lesson: str, step: int) -> None:
-        """Note that a step is done, perhaps one that was skipped before."""
+        """Store that a step is done, perhaps one that was skipped before."""
         if (name := step_name(lesson, step)) in self.skipped:
             self.skipped.remove(name)
             self._file.write()
@@ -75,7 +74,7 @@ class Notebook:
         return _numbers(self.skipped, lesson)
 
     def answer(self, lesson: str, step: int, *, right: bool) -> None:
-        """Note how a question or a practice was answered first: a wrong answer comes back."""
+        """Store the first answer to a question or a practice; a wrong one makes it come back."""
         name = step_name(lesson, step)
         if right == (name in self.missed):
             self.missed ^= {name}
@@ -86,18 +85,18 @@ class Notebook:
         return _numbers(self.missed, lesson)
 
     def finish(self, lesson: str) -> None:
-        """Note that a lesson is done, unless some of it was skipped."""
+        """Store that a lesson is done, unless some of it was skipped."""
         if not self.steps_skipped(lesson):
             self.finished.add(lesson)
             self._file.write()
 
     def tell(self, reminder: str) -> None:
-        """Note that a reminder was told."""
+        """Store that a reminder was shown."""
         self.told.add(reminder)
         self._file.write()
 
     def turn_reminders(self, on: bool) -> None:
-        """Have reminders told, or not; turned on, each is told once more."""
+        """Switch reminders on or off; switched on, each is shown once more."""
         self.reminders_on = on
         if on:
             self.told.clear()
@@ -117,7 +116,7 @@ class Notebook:
         return {"skipped": self.skipped, "missed": self.missed}
 
     def _take(self, content: Content) -> None:
-        """Take over what a file holds; raises `ValueError` when that is no notebook."""
+        """Take over the contents of a file; raises `ValueError` if that is no notebook."""
         match content:
             case {
                 "furthest": dict(furthest),
@@ -142,7 +141,7 @@ class Notebook:
 
 
 def step_name(lesson: str, step: int) -> str:
-    """Return how a step of a lesson is called in the notebook."""
+    """Return the name of a lesson's step in the notebook."""
     return f"{lesson} {step}"
 
 

@@ -1,6 +1,6 @@
 """Pictures of the game's pieces as values, written in data files in a few words: "tile bank".
 
-What a picture looks like is the window's business (`cob.ui.kit.piece_pictures`).
+The window draws them (`cob.ui.kit.piece_pictures`).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ SYMBOLS: Final[dict[str, Message]] = {
     "trophy": Message("winner"),
     "undo": Message("taken back"),
 }
-"""Drawings that need no more than their name, and what people call them."""
+"""Drawings identified by their name alone, with their captions."""
 _SPACES: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("castle space with a {die}"),
     Kind.MINE: Message("mine space with a {die}"),
@@ -49,7 +49,7 @@ _PIECES: Final[dict[str, Message]] = {
 
 
 class PictureError(CobError):
-    """A text that names no picture; the sentence says which texts do."""
+    """A text that names no picture; the sentence lists the valid texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +116,7 @@ class DiePicture:
 
 @dataclass(frozen=True, slots=True)
 class BonusPicture:
-    """A bonus tile with the points that it is worth for so many players."""
+    """A bonus tile with its points for this number of players."""
 
     kind: Kind
     large: bool
@@ -145,7 +145,7 @@ class PawnPicture:
 
 @dataclass(frozen=True, slots=True)
 class SymbolPicture:
-    """Whatever looks the same wherever it lies."""
+    """A piece that looks the same everywhere."""
 
     name: str
 
@@ -178,7 +178,7 @@ _DIE_COLOURS: Final[dict[str, str]] = {**_PAWNS, WHITE: WHITE}
 def parse_picture(text: str) -> Picture:
     """Return the picture that a text names; raises `PictureError` for a text that names none.
 
-    The forms are those of `FORMS`; what stands in brackets may be left out.
+    The forms are those of `FORMS`; words in brackets are optional.
     """
     words = text.split()
     if len(words) == 1 and words[0] in SYMBOLS:
@@ -195,7 +195,7 @@ FORMS: Final = (
     'such as "tile bank", "tile-back", "space ship 4", "goods 3", "die 5 [white]", '
     f'"bonus ship large [3]", "pawn red" or one of {", ".join(SYMBOLS)}'
 )
-"""How pictures are written, for people who write data files."""
+"""The forms of pictures, for writers of data files."""
 
 
 def _one_of(text: str, word: str, choices: dict[str, _T]) -> _T:

@@ -1,7 +1,7 @@
-"""Positions for lessons: the engine deals a table, a lesson file then lays out what it speaks of.
+"""Positions for lessons: the engine deals a table, and a lesson file lays out its own parts.
 
-What a file does not mention is dealt as in a game, always alike. Tiles that a file lays somewhere
-come out of the supplies, so that a lesson can go on like any game.
+Other parts are dealt as in a game, always alike. Tiles that a file lays out come from the supplies,
+so that a lesson can continue like any game.
 """
 
 from __future__ import annotations
@@ -53,14 +53,14 @@ _PLAYER_KEYS: Final = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A position, and who sits at its table."""
+    """A position, and the players at its table."""
 
     header: Header
     state: GameState
 
 
 def merged(base: Table, over: Table) -> dict[str, Any]:
-    """Return the base table with what the other one says instead, table by table."""
+    """Return the base table updated with the other one, table by table."""
     result = dict(base)
     for key, value in over.items():
         before = result.get(key)
@@ -100,7 +100,7 @@ def build(table: Table, estates: Mapping[str, EstateLayout]) -> Position:
 
 
 def _person(entry: str) -> tuple[str, str]:
-    """Return a name, and who plays for it: "Benno (easy)" is a bot's seat."""
+    """Return a name and its controller: "Benno (easy)" is a bot's seat."""
     name, _, bot = entry.partition("(")
     return name.strip(), bot.strip(" )") or PERSON
 
@@ -108,8 +108,7 @@ def _person(entry: str) -> tuple[str, str]:
 def _estate(
     row: Table, estates: Mapping[str, EstateLayout]
 ) -> tuple[tuple[EstateLayout, ...], int | None]:
-    """Return the estate, or the sides to choose from ("6 or 7"), and the start castle if it is
-    set."""
+    """Return the estate, or the sides to choose from ("6 or 7"), and the start castle if set."""
     sides = [side.strip() for side in text_of(row, "estate", "1").split(" or ")]
     for side in sides:
         if side not in estates:
@@ -126,17 +125,17 @@ def _phase(table: Table) -> int:
 
 
 class _Layout:
-    """Lays things on a dealt table, and keeps the supplies right."""
+    """Lays pieces on a dealt table, and keeps the supplies consistent."""
 
     def __init__(self, state: GameState, chance: Chance) -> None:
         self.state = state
         self.chance = chance
         self.kinds = kinds_to_deal(len(state.players), state.phase)
         self.named: set[int] = set()
-        """Board spaces of depots that the lesson lays out; the others may be dealt anew."""
+        """Board spaces of depots that the lesson lays out; the others may be dealt again."""
 
     def lay_out(self, table: Table, rows: Sequence[Table], first: int) -> None:
-        """Everything that a table of a lesson says about a position during a phase."""
+        """Lay out everything in a table of a lesson about a position during a phase."""
         state = self.state
         depots = _numbered(table_of(table, "depots"))
         for depot, names in depots.items():
@@ -224,7 +223,7 @@ class _Layout:
             player.small_bonuses |= bit
 
     def _set_order(self, rows: Sequence[Table], first: int) -> None:
-        """The pieces on the track: on one step, who sits further on lies on those before."""
+        """Set the pieces on the track; on one step, a later seat lies on top."""
         state = self.state
         track: list[tuple[int, ...]] = [()] * TRACK_SPACES
         for seat in reversed(state.order):
@@ -239,7 +238,7 @@ class _Layout:
     # supplies
 
     def _draw(self, tile: Tile, *, black: bool = False) -> Tile:
-        """Take a tile out of its supply, or from where it was merely dealt, and return it."""
+        """Take a tile out of its supply, or from a space where it was only dealt, and return it."""
         backs = (True,) if black else (False, True)
         if not any(self._remove(tile, back) for back in backs):
             self._deal_anew(tile)
@@ -266,7 +265,7 @@ class _Layout:
             state.supplies = (*state.supplies[:kind], supply, *state.supplies[kind + 1 :])
 
     def _deal_anew(self, tile: Tile) -> None:
-        """Another tile for a dealt space on which the wanted one lies."""
+        """Deal another tile to a dealt space that has the wanted one."""
         state = self.state
         for space, lying in enumerate(state.board):
             if lying is tile and space not in self.named:
@@ -278,7 +277,7 @@ class _Layout:
         raise LessonError(f"the game has not so many tiles: {tile.code}")
 
     def _count_goods(self) -> None:
-        """The goods that no player has seen are all but those on the table."""
+        """Set the unseen goods to all but those on the table."""
         state = self.state
         seen = [good for lying in state.depot_goods for good in lying] + list(state.round_goods)
         for player in state.players:
@@ -296,7 +295,7 @@ class _Layout:
 
 
 def refuse_unknown(table: Table, known: frozenset[str] | set[str], where: str) -> None:
-    """Raise `LessonError` for a key that means nothing here: it is a slip of the pen."""
+    """Raise `LessonError` for an unknown key, which is a typing error."""
     for key in table:
         if key not in known:
             raise LessonError(f"{where} has {quoted(key)}: known are {', '.join(sorted(known))}")
@@ -319,7 +318,7 @@ def number_of(table: Table, key: str, default: int) -> int:
 
 
 def table_of(table: Table, key: str) -> Table:
-    """Return a table in a table; empty if it is not there."""
+    """Return a table in a table; empty if it is missing."""
     value = table.get(key, {})
     if not isinstance(value, Mapping):
         raise LessonError(f'"{key}" must be a table')

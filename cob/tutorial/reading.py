@@ -1,6 +1,6 @@
 """Lessons from their files: TOML tables, of which every word is checked.
 
-`docs/lessons.md` tells how to write one.
+`docs/lessons.md` explains how to write one.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _OR: Final = " or "
 
 
 def load_lessons(folder: Path | None = None) -> tuple[Lesson, ...]:
-    """Return all lessons in their order, which is that of their files' names.
+    """Return all lessons in the order of their files' names.
 
     Raises `LessonError` with a sentence that names the file and the step at fault.
     """
@@ -137,7 +137,7 @@ def _needed(table: Table, key: str) -> str:
 
 
 def _line(text: str) -> str:
-    """Return a text that was written in several lines, in one."""
+    """Return a text of several lines in one line."""
     return " ".join(text.split())
 
 

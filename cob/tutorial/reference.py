@@ -1,7 +1,7 @@
-"""The rules to look up: short articles from `assets/rules.toml`, and one about each hex tile.
+"""The rules reference: short articles from `assets/rules.toml`, and one about each hex tile.
 
 The articles about tiles are made from the engine's tables and the tiles' own texts; the file adds
-what else there is to say about them.
+further paragraphs.
 """
 
 from __future__ import annotations
@@ -44,12 +44,12 @@ _TILE_KEYS: Final = frozenset(("about", "note", "see", "words", "covers"))
 
 
 class RulesError(CobError):
-    """The rules cannot be shown; the sentence names the file, the article and the cure."""
+    """The rules cannot be shown; the sentence names the file, the article and the remedy."""
 
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """One thing that a reader looks up."""
+    """One article of the reference."""
 
     id: str
     topic: str
@@ -61,15 +61,15 @@ class Article:
     pictures: tuple[Picture, ...] = ()
     table: Table = ()
     facts: tuple[Fact, ...] = ()
-    """About a tile: how many there are and where they go."""
+    """For a tile, its number of copies and its spaces."""
     number: str = ""
-    """About a tile: how many are in the game, in short."""
+    """For a tile, its number of copies, in short."""
     gallery: tuple[str, ...] = ()
     """The articles about tiles that it shows together."""
     see: tuple[str, ...] = ()
     """Related articles."""
     words: str = ""
-    """Words by which it is found, besides its title and its text."""
+    """Further words by which a search finds it, besides its title and its text."""
     covers: tuple[str, ...] = ()
     """The clauses of the rules that it explains."""
 
@@ -102,11 +102,11 @@ class Reference:
         return self._by_id[name]
 
     def search(self, text: str) -> list[Article]:
-        """Return the articles in which every word of the text begins some word, the best ones
-        first.
+        """Return the articles that contain a word for every word searched, the best ones first.
 
-        A word in the title counts more than one in the search words, and that more than one in the
-        text. Capitals and accents do not matter. No words find everything.
+        A search word matches the beginning of a word. A match in the title counts more than one in
+        the search words, and that more than one in the text. Capitals and accents do not matter. An
+        empty search finds everything.
         """
         wanted = _words(text)
         if not wanted:
@@ -125,7 +125,7 @@ class Reference:
 
 @dataclass(frozen=True, slots=True)
 class _Entry:
-    """An article as a search sees it: its words, those that weigh most first."""
+    """An article for the search: its words, those with the highest weight first."""
 
     label: tuple[str, ...]
     layers: tuple[tuple[str, ...], ...]
@@ -143,7 +143,7 @@ class _Entry:
 
 
 def _begins(label: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    """Return whether the label is what the reader is about to type."""
+    """Return whether the label begins with the typed text."""
     return len(wanted) <= len(label) and all(map(str.startswith, label, wanted))
 
 
@@ -165,8 +165,7 @@ def _words(text: str) -> tuple[str, ...]:
 
 
 def load_reference(path: Path | None = None) -> Reference:
-    """Return the rules as they travel with the game, or from another file, in the language in
-    force.
+    """Return the shipped rules, or those of another file, in the language in force.
 
     Raises `RulesError` with a sentence that names the file and the article at fault.
     """

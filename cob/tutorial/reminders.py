@@ -1,6 +1,6 @@
-"""Reminders for a player's first games: what is worth knowing in this very position.
+"""Reminders for a player's first games: facts worth knowing in the present position.
 
-Each is told once. None of them advises: they say what is possible, and what it is worth.
+Each is shown once. None of them advises: they say what is possible, and its value.
 """
 
 from __future__ import annotations
@@ -41,20 +41,19 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import counted, goods_name, with_the
 
 _WORTH_A_SALE: Final = 2
-"""With fewer goods tiles of a type it is early to sell them."""
+"""With fewer goods tiles of a type it is too early to sell them."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reminder:
-    """A sentence or two for the player who decides now; `id` is the key in `REMINDERS`."""
+    """A sentence or two for the player on turn; `id` is the key in `REMINDERS`."""
 
     id: str
     text: str
 
 
 def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
-    """Return the first reminder that is of use in this position and was not told yet, if there is
-    one.
+    """Return the first useful reminder of this position that was not shown yet, if any.
 
     There is none while chance is due, during the set-up and when the game is over.
     """
@@ -66,7 +65,7 @@ def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
     return None
 
 
-# --- while a tile's effect is asked for -------------------------------------------------------
+# --- while a tile's effect asks for a decision ------------------------------------------------
 
 
 def _castle(state: GameState) -> str | None:
@@ -114,7 +113,7 @@ def _offer(state: GameState) -> str | None:
     )
 
 
-# --- in one's own turn ------------------------------------------------------------------------
+# --- in the player's own turn -----------------------------------------------------------------
 
 
 def _region(state: GameState) -> str | None:
@@ -359,13 +358,13 @@ REMINDERS: Final[dict[str, Callable[[GameState], str | None]]] = {
     "buy": _buy,
     "knowledge": _knowledge,
 }
-"""Every reminder by its id: what it says in a position, None where it is of no use.
+"""Every reminder by its id: its text in a position, None if it is of no use.
 
-The first come first: what is asked now, then what is soon too late, then what can wait.
+The order is by urgency: pending questions, then what is soon too late, then what can wait.
 """
 
 
-# --- what they ask ----------------------------------------------------------------------------
+# --- helpers ----------------------------------------------------------------------------------
 
 
 def _has_dice(state: GameState) -> bool:

@@ -1,4 +1,4 @@
-"""The tables of numbers in the rules, made from the engine's own: they cannot tell anything else.
+"""The tables of numbers in the rules, made from the engine's own so that they always agree.
 
 The first row and the first column of a table are its headings.
 """
@@ -103,7 +103,7 @@ def _depots() -> Table:
 
 
 def _kinds_of(depot: int, least: int) -> str:
-    """Return what lies on the spaces of a depot that are used from so many players on."""
+    """Return the kinds on the spaces of a depot that are used from this number of players on."""
     spaces = (DEPOT_SPACES[space] for space in DEPOT_RANGES[depot])
     return ", ".join(tr(KIND_NAMES[kind]) for kind, players in spaces if players == least)
 
@@ -168,4 +168,4 @@ TABLES: Final[dict[str, Callable[[], Table]]] = {
     "spaces of an estate": _spaces_of_an_estate,
     "goods": _goods,
 }
-"""The tables by the names that articles use."""
+"""The tables by the names in articles."""

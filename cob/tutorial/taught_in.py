@@ -1,4 +1,4 @@
-"""Which lesson teaches what an article of the rules tells: the one with most clauses in common."""
+"""The lesson for an article of the rules: the one with most clauses in common."""
 
 from __future__ import annotations
 

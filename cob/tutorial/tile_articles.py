@@ -1,4 +1,4 @@
-"""What the tables know about each hex tile: its rule, how many there are, where it goes.
+"""Facts from the tables about each hex tile: its rule, its number of copies, its spaces.
 
 The three types of an animal share an article, so an article is about one face or several.
 """
@@ -63,11 +63,11 @@ GALLERIES: Final[dict[str, tuple[str, ...]]] = {
     "knowledge": tuple(map(article_of_tile, KNOWLEDGE)),
     "editions": (GOOSE, article_of_tile(Tile.CRANE)),
 }
-"""The articles about tiles, as galleries show them together."""
+"""The articles about tiles, grouped as in galleries."""
 
 
 def tile_label(faces: Sequence[Tile], about: str) -> str:
-    """Return what a list calls the tile: "Bank", "Cows", "7: animals score more"."""
+    """Return the label of the tile in a list: "Bank", "Cows", "7: animals score more"."""
     tile = faces[0]
     if tile.number:
         return tr("{number}: {about}", number=tile.number, about=about)
@@ -94,7 +94,7 @@ def tile_rule(faces: Sequence[Tile]) -> str:
 
 
 def tile_pictures(faces: Sequence[Tile]) -> tuple[Picture, ...]:
-    """Return its faces, what it counts, and the sort of space on which it goes."""
+    """Return its faces, the pieces it counts, and a space of its kind."""
     shown: list[Picture] = [TilePicture(tile) for tile in faces]
     if (counted := FACES[faces[0]].of) is not None:
         shown.append(TilePicture(counted))
@@ -102,14 +102,13 @@ def tile_pictures(faces: Sequence[Tile]) -> tuple[Picture, ...]:
 
 
 def tile_number(faces: Sequence[Tile]) -> str:
-    """Return how many are in the game, in short."""
+    """Return the number of copies in the game, in short."""
     coloured, black = _copies(faces)
     return tr("{number} in the game", number=coloured + black)
 
 
 def tile_facts(faces: Sequence[Tile]) -> tuple[Fact, ...]:
-    """Return how many are in the game, on which spaces of an estate they go, on which depots they
-    lie."""
+    """Return the number of copies in the game, their spaces on an estate, and their depots."""
     kind = faces[0].kind
     coloured, black = _copies(faces)
     facts = [(tr("In the game"), _backs(coloured, black))]
@@ -126,14 +125,14 @@ def tile_facts(faces: Sequence[Tile]) -> tuple[Fact, ...]:
 
 
 def tile_words(faces: Sequence[Tile]) -> str:
-    """Return the words by which it is found besides those of its texts."""
+    """Return search words besides those of its texts."""
     kind = faces[0].kind
     every = (KIND_NAMES[kind], COLOUR_NAMES[kind], *(tile.title for tile in faces))
     return " ".join(map(tr, every)).lower()
 
 
 def _copies(faces: Sequence[Tile]) -> tuple[int, int]:
-    """Return how many have a coloured back, and how many a black one, in some edition or other."""
+    """Return the numbers of copies with a coloured and with a black back, in any edition."""
     coloured, black = COLOURED_SUPPLIES[faces[0].kind], black_supply(geese=True, crane=True)
     return sum(map(coloured.count, faces)), sum(map(black.count, faces))
 

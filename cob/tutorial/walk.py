@@ -1,6 +1,6 @@
-"""A lesson being taken: where the learner is, what is expected, what was done.
+"""A lesson being taken: the learner's step, the expected action, the actions done.
 
-It knows no window: a scene or a test hands it actions.
+It knows no window: a scene or a test passes it actions.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class Walk:
         self._plays = plays or _first_legal
         self._estates = estates
         self._snapshots: list[tuple[Header, GameState]] = []
-        """The table as it was found by each step that was entered, before the step's moves."""
+        """The table at the beginning of each entered step, before the step's moves."""
         self.at = 0
         self.game: Game
         self.events: tuple[Event, ...] = ()
@@ -51,7 +51,7 @@ class Walk:
 
     @property
     def step(self) -> LessonStep:
-        """The step that the learner is at."""
+        """The learner's present step."""
         return self.lesson.steps[self.at]
 
     @property
@@ -61,25 +61,25 @@ class Walk:
 
     @property
     def task(self) -> Task | None:
-        """The task that is due; None when there is none (any more)."""
+        """The pending task; None if there is none (any more)."""
         tasks = self.step.tasks
         return tasks[self.tasks_done] if self.tasks_done < len(tasks) else None
 
     @property
     def is_done(self) -> bool:
-        """Whether nothing is left to do or to answer here."""
+        """Whether the step has nothing left to do or to answer."""
         if self.step.question is not None:
             return self.answer != UNANSWERED
         return self.task is None and not self.is_free
 
     @property
     def is_free(self) -> bool:
-        """Whether the learner, and then the bots, play as they like until the next round."""
+        """Whether the learner, and then the bots, play freely until the next round."""
         return self.step.free and not self._has_gone_round
 
     @property
     def is_last(self) -> bool:
-        """Whether no step follows."""
+        """Whether it is the last step."""
         return self.at == len(self.lesson.steps) - 1
 
     @property
@@ -88,17 +88,17 @@ class Walk:
         return Facts(self.game.header.names, self.game.state, self.events)
 
     def expects(self, action: Action) -> bool:
-        """Return whether this is what the step asks for."""
+        """Return whether an action does the task."""
         return self.is_free or (self.task is not None and action in self.task.actions)
 
     def play(self, action: Action) -> list[Event]:
-        """Carry out what the step asks for; raises `IllegalActionError` as the engine does."""
+        """Carry out the task; raises `IllegalActionError` as the engine does."""
         events = self.game.play(action)
         self.note(events)
         return events
 
     def note(self, events: Sequence[Event]) -> None:
-        """What the step asks for was carried out on `game` elsewhere, with these events."""
+        """Store that the task was carried out on `game` elsewhere, with these events."""
         self.events = (*self.events, *events)
         if not self.step.free:
             self.tasks_done += 1
@@ -111,24 +111,24 @@ class Walk:
         return answer == question.right
 
     def next_action(self) -> Action:
-        """Return the action that shows a learner how it is done."""
+        """Return the action that demonstrates the task."""
         if self.task is None:
             return self._plays(self.game.state)
         legal = legal_actions(self.game.state)
         return next((action for action in self.task.actions if action in legal), legal[0])
 
     def forward(self) -> None:
-        """Go on to the next step; what was not done is done for the learner."""
+        """Go on to the next step; do unfinished tasks for the learner."""
         while self.task is not None or self.is_free:
             self.play(self.next_action())
         if not self.is_last:
             self._enter(self.at + 1)
 
     def back(self) -> None:
-        """Go back to the step before, as it was found."""
+        """Go back to the beginning of the step before."""
         self._enter(max(0, self.at - 1))
 
-    # entering a step
+    # --- beginning a step
 
     def _enter(self, at: int) -> None:
         step = self.lesson.steps[at]

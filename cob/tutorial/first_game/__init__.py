@@ -1,1 +1,1 @@
-"""The guided first game: how it is dealt, what the teacher says in it, and when."""
+"""The guided first game: its deal, the teacher's lines, and their times."""

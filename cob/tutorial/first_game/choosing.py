@@ -1,4 +1,4 @@
-"""Which action the teacher points at, among those that a task allows."""
+"""The choice of the teacher's action, among those that a task allows."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _MANY: Final = 1000
 
 
 def outcome(state: GameState, action: Action) -> tuple[GameState, list[Event]]:
-    """Return the position after an action, as far as chance does not decide, and what happens."""
+    """Return the position after an action, up to the next chance result, and its events."""
     trial = state.copy()
     trial.chance = None
     return trial, apply(trial, action)
@@ -60,7 +60,7 @@ def _leads_to_points(state: GameState, action: Action) -> bool:
 
 
 def _has_room(state: GameState, action: Action) -> bool:
-    """Return whether a tile that is taken has a space beside what lies in the estate."""
+    """Return whether a taken tile has a space beside the tiles of the estate."""
     assert isinstance(action, TakeTile | BuyTile)
     player, tile = state.player, action.tile
     room = player.layout.kind_masks[tile.kind] & player.frontier
@@ -70,7 +70,7 @@ def _has_room(state: GameState, action: Action) -> bool:
 
 
 def _is_worth_nothing(state: GameState, action: Action) -> bool:
-    """Return whether none of the gifts to choose from has a space, or scores as things stand."""
+    """Return whether none of the gifts to choose from has a space or scores now."""
 
     def is_poor(gift: TakeTile) -> bool:
         if not _has_room(state, gift):
@@ -111,9 +111,9 @@ TESTS: Final[dict[str, Callable[[GameState, Action], bool]]] = {
 
 
 def is_form_of(action: Action, pattern: str) -> bool:
-    """Return whether an action has a form, as records write it, with * for anything.
+    """Return whether an action has a form, in the notation of records, with * for anything.
 
-    What throws a tile away is of no form: that is nothing to be shown.
+    An action that discards a tile has no form, as it should not be shown.
     """
     return fnmatchcase(str(action), pattern) and "discard" not in str(action)
 
@@ -121,7 +121,7 @@ def is_form_of(action: Action, pattern: str) -> bool:
 def matching(
     state: GameState, legal: Iterable[Action], pattern: str, tests: Sequence[str]
 ) -> list[Action]:
-    """Return the actions that a task is about, the one to be shown first."""
+    """Return the actions of a task, the one to show first at the beginning."""
     found = [
         action
         for action in legal
@@ -131,14 +131,14 @@ def matching(
 
 
 def _rank(state: GameState, action: Action) -> tuple[int, bool, bool]:
-    """Return what is the lower the better an action is to be shown."""
+    """Return a rank that is lower for actions that are better to show."""
     price = cost(state, action).workers * _MANY - points_of(state, action)
     is_idle = isinstance(action, TakeTile | BuyTile) and not _has_room(state, action)
     return price, isinstance(action, EndTurn) or is_idle, not isinstance(action, AddTile)
 
 
 def pieces_of(state: GameState, action: Action) -> tuple[Highlight, ...]:
-    """Return what lies on the table of an action: where to click, in this order."""
+    """Return the pieces of an action on the table, in the order of the clicks."""
     found = []
     die = getattr(action, "die", FREE)
     match action:
@@ -163,7 +163,7 @@ def pieces_of(state: GameState, action: Action) -> tuple[Highlight, ...]:
 
 
 def _die(state: GameState, value: int) -> Highlight:
-    """Return the die of a value that is not used yet, as it lies in the order of the roll."""
+    """Return the die of a value that is not used yet, in the order of the roll."""
     left = list(state.player.dice)
     for number, rolled in enumerate(state.player.rolled, start=1):
         if rolled in left:

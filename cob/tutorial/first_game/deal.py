@@ -1,6 +1,6 @@
-"""How the first game is dealt: two phases on the starting estate, from a number chosen by us.
+"""The deal of the first game: two phases on the starting estate, from a chosen seed.
 
-`tools/first_game.py` has looked for it: everything that is to be told comes up in that deal.
+`tools/first_game.py` has searched for it: every line of the script comes up in that deal.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from cob.record.origin import DealOrigin
 from cob.tutorial.position import LEARNER
 
 SEED: Final = 5011
-"""Start value of the deal."""
+"""The seed of the deal."""
 RIVAL: Final = "easy"
 """The bot that plays the rival."""
 LEARNER_NAME: Final = "Anna"
@@ -49,9 +49,9 @@ def full_game(layouts: Mapping[str, EstateLayout]) -> Game:
 
 
 def with_learner(game: Game, layouts: Mapping[str, EstateLayout]) -> Game:
-    """Return a game between the learner and the rival with its learner, which no record tells.
+    """Return a game between the learner and the rival with its learner, which no record stores.
 
-    Any other is returned as it is.
+    Any other game is returned unchanged.
     """
     if _ESTATE in layouts and game.header.seats == first_game(layouts).header.seats:
         game.header = replace(game.header, learner=LEARNER)
@@ -59,10 +59,10 @@ def with_learner(game: Game, layouts: Mapping[str, EstateLayout]) -> Game:
 
 
 def as_first_game(game: Game, layouts: Mapping[str, EstateLayout]) -> Game | None:
-    """Return a game that was read as the guided one, dealt as it began; None for any other.
+    """Return a loaded game as the guided one, with its deal; None for any other game.
 
-    A record tells no seed. What chance brings does not depend on what players decide, so the deal
-    tells the game, and the rest of it is known as well.
+    A record has no seed. Chance results do not depend on the players' decisions, so the deal
+    identifies the game, and its later chance results are known as well.
     """
     if _ESTATE not in layouts or game.header.ruleset != parse_rules(_RULES):
         return None

@@ -1,4 +1,4 @@
-"""Occasions: what may be met for the first time in a game, found among the engine's events."""
+"""Occasions: first events of a kind in a game, found among the engine's events."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from cob.tutorial.position import LEARNER
 RIVAL: Final = 1
 """The seat of the other player."""
 Occasion = Callable[[Sequence[Event]], bool]
-"""Whether it is met in what a move has brought."""
+"""Returns whether the events of a move contain it."""
 
 
 def _taken(events: Sequence[Event], seat: int = LEARNER) -> bool:
@@ -51,7 +51,7 @@ def _added(*kinds: Kind, seat: int = LEARNER) -> Occasion:
 
 
 def _did(kind: type, seat: int = LEARNER) -> Occasion:
-    """Return whether an event of a kind befell a player."""
+    """Return whether an event of a kind happened to a player."""
 
     def is_met(events: Sequence[Event]) -> bool:
         return any(
@@ -120,7 +120,7 @@ def _begins_with(kind: type) -> Occasion:
 
 
 def _paid_by_mines(number: int) -> Occasion:
-    """Return whether a phase ended, not the last, and the learner's mines paid so much."""
+    """Return whether a phase, not the last, ended and the learner's mines paid this amount."""
 
     def is_met(events: Sequence[Event]) -> bool:
         paid, is_end = 0, False
@@ -189,4 +189,4 @@ OCCASIONS: Final[dict[str, Occasion]] = {
     "rival added a ship": _added(Kind.SHIP, seat=RIVAL),
     "rival added animals": _added(Kind.ANIMAL, seat=RIVAL),
 }
-"""The occasions, by the names that the script uses."""
+"""The occasions, by the names in the script."""

@@ -1,6 +1,6 @@
 """The script of the first game, read from `assets/first_game/script.toml`.
 
-`docs/lessons.md` tells how a line is written.
+`docs/lessons.md` explains the form of a line.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.highlights import Highlight, parse_highlight
 
 MOST_WORDS: Final = 20
-"""In one line."""
+"""Maximum number of words in one line."""
 
 
 class Mood(Enum):
-    """How the teacher looks at what is going on."""
+    """The teacher's expression."""
 
     CALM = "calm"
     GLAD = "glad"
@@ -33,7 +33,7 @@ class Mood(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TeacherTask:
-    """Something that the learner is shown to do, as long as it is possible and not yet done."""
+    """An action for the learner, shown while it is possible and not yet done."""
 
     name: str
     text: str
@@ -43,28 +43,28 @@ class TeacherTask:
     tests: tuple[str, ...]
     """Further conditions on the action, by names in `TESTS`."""
     stays: bool
-    """Whether it is never done: what is said where nothing else is."""
+    """Whether it is never done: a line for when there is no other."""
     guided: bool
-    """Whether it is only told in the phases in which the teacher shows what to do."""
+    """Whether it is shown only in the guided phases."""
     highlights: tuple[Highlight, ...]
     """Lit things besides the pieces of the action."""
 
 
 @dataclass(frozen=True, slots=True)
 class TeacherRemark:
-    """Something that is said once, when it is first met."""
+    """A remark made once, at its first occasion."""
 
     name: str
     text: str
     mood: Mood
     occasion: str
-    """By its name in `OCCASIONS`."""
+    """The name of its occasion in `OCCASIONS`."""
     highlights: tuple[Highlight, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class TeacherScript:
-    """All lines, each sort in the order in which they go before one another."""
+    """All lines, each sort in order of priority."""
 
     tasks: tuple[TeacherTask, ...]
     remarks: tuple[TeacherRemark, ...]
@@ -73,7 +73,7 @@ class TeacherScript:
 
     @property
     def texts(self) -> tuple[str, ...]:
-        """Everything that is said, in the order of the file's parts."""
+        """All texts, in the order of the file's parts."""
         return tuple(line.text for line in self.lines)
 
     @property

@@ -1,7 +1,7 @@
-"""The teacher of the first game: what is said now, and at what it points.
+"""The teacher of the first game: the present speech, and its subject on the table.
 
-It follows the game move by move and remembers what was said, so a game that was put away is gone
-through once more and taken up where it was. It knows no window.
+It follows the game move by move and remembers its lines, so that a saved game is replayed to it and
+continues where it was. It knows no window.
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
 
 GUIDED_PHASES: Final = 1
-"""So many phases the teacher shows what to do; afterwards the learner decides alone."""
+"""Number of phases in which the teacher shows what to do; afterwards the learner decides alone."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownSpeech:
-    """The speech at the table now: by one speaker, in at most two sentences of the script."""
+    """The present speech at the table: one speaker, at most two sentences of the script."""
 
     is_rival: bool
     mood: Mood
     texts: tuple[str, ...]
     highlights: tuple[Highlight, ...] = ()
     action: Action | None = None
-    """The action that is pointed at; None where the learner decides alone."""
+    """The action pointed at; None if the learner decides alone."""
     example: Action | None = None
-    """The action that can be shown; also where nothing is pointed at."""
+    """The action that can be shown, even if the teacher points at none."""
     occasion: str = ""
-    """The occasion that was met, by its name in `OCCASIONS`; empty for none."""
+    """The name of the occasion in `OCCASIONS`; empty for none."""
 
 
 class Teacher:
-    """Follows a game and says what is met for the first time."""
+    """Follows a game and comments on each first occasion."""
 
     def __init__(self, script: TeacherScript, game: Game) -> None:
-        """Go through what was played of the game already."""
+        """Replay the game so far."""
         self._script = script
         self._met: set[str] = set()
-        """Names of lines that were said, and of tasks that were done."""
+        """Names of spoken lines, and of tasks that were done."""
         self._queue: list[TeacherRemark] = []
         self._remark: TeacherRemark | None = None
         """The remark beside the task in this decision of the learner."""
@@ -56,18 +56,18 @@ class Teacher:
         self._task: TeacherTask | None = None
         """The action that the learner is shown."""
         self.is_obeyed = False
-        """Whether the learner has just done what was asked for."""
+        """Whether the learner has just done the task."""
         self.said = ShownSpeech(False, Mood.CALM, ())
         for step in game.steps():
             self.follow(step.events, step.state)
 
     @property
     def met(self) -> frozenset[str]:
-        """The names of all lines that were said and of tasks that were done."""
+        """The names of all spoken lines, and of tasks that were done."""
         return frozenset(self._met)
 
     def follow(self, events: Sequence[Event], state: GameState) -> None:
-        """Go on to the position after a move."""
+        """Advance to the position after a move."""
         self.is_obeyed = False
         for event in events:
             if isinstance(event, ActionTaken) and event.player == LEARNER:
@@ -100,7 +100,7 @@ class Teacher:
         return found
 
     def _do(self, action: Action) -> None:
-        """Note that a task was done, whether it was asked for or not."""
+        """Store that a task was done, whether it was shown or not."""
         asked = self._task
         if asked is not None and asked.pattern != ANYTHING:
             self.is_obeyed = is_form_of(action, asked.pattern)
@@ -118,7 +118,7 @@ class Teacher:
             )
 
     def _say_to_learner(self, state: GameState) -> None:
-        """Say what was met, and what to do next."""
+        """Make the speech: a remark on the occasion, and the next task."""
         remark = self._queue.pop(0) if self._queue else None
         found = self._next_task(state)
         self._task = found[0] if found is not None else None
@@ -154,7 +154,7 @@ class Teacher:
         )
 
     def _next_task(self, state: GameState) -> tuple[TeacherTask, Action] | None:
-        """Return what can be done now and was not done yet, with the action to point at."""
+        """Return the next possible task that was not done yet, with the action to point at."""
         legal, is_guided = legal_actions(state), state.phase < GUIDED_PHASES
         for task in self._script.tasks:
             if task.name not in self._met and (is_guided or not task.guided):
@@ -166,6 +166,6 @@ class Teacher:
 
 
 def _comes_too_late(state: GameState, action: Action) -> bool:
-    """Return whether a tile would be taken that can hardly be added any more (ledger END-01)."""
+    """Return whether an action takes a tile that can hardly be added any more (ledger END-01)."""
     is_last = (state.phase, state.round) == (state.rules.phases - 1, ROUNDS_PER_PHASE)
     return is_last and isinstance(action, TakeTile | BuyTile)

@@ -1,1 +1,1 @@
-"""Practice at the end of a lesson: positions dealt anew, and answers that the engine gives."""
+"""Practice at the end of a lesson: positions dealt anew, and answers computed by the engine."""

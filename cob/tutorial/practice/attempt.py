@@ -1,4 +1,4 @@
-"""The learner's attempt at a practice position: what can be reached, and what is."""
+"""The learner's attempt at a practice position: the possible results, and the actual one."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cob.tutorial.practice.measures import MEASURES
 
 
 class AttemptOutcome(NamedTuple):
-    """Where some actions have led."""
+    """The result of some actions."""
 
     actions: tuple[Action, ...]
     events: tuple[Event, ...]
@@ -29,14 +29,14 @@ class AttemptResult(Enum):
 
 
 def amount(exercise: Exercise, reached: AttemptOutcome) -> int:
-    """Return what the exercise counts; nothing where it costs what it must not."""
+    """Return the amount that the exercise counts; 0 if the way costs the forbidden measure."""
     if exercise.without and MEASURES[exercise.without](reached.events, reached.state):
         return 0
     return MEASURES[exercise.counts](reached.events, reached.state)
 
 
 def ways(exercise: Exercise, begun: AttemptOutcome) -> Iterator[AttemptOutcome]:
-    """Yield everything that the actions of the exercise can lead to, from what is done already."""
+    """Yield all results of the exercise's actions, from the actions done so far."""
     number = len(begun.actions)
     if number == len(exercise.plays) or begun.state.current != 0 or begun.state.is_over:
         return
@@ -49,12 +49,12 @@ def ways(exercise: Exercise, begun: AttemptOutcome) -> Iterator[AttemptOutcome]:
 
 
 def at_first(state: GameState) -> AttemptOutcome:
-    """Return a position in which nothing is done yet."""
+    """Return the outcome before any action."""
     return AttemptOutcome((), (), state)
 
 
 class Attempt:
-    """A task being tried: `note` what was done, and it says what that is worth."""
+    """A task being tried: `note` each action, and get its verdict."""
 
     def __init__(self, exercise: Exercise, state: GameState, target: int) -> None:
         self.exercise = exercise
@@ -67,11 +67,11 @@ class Attempt:
         return amount(self.exercise, self.reached)
 
     def expects(self, action: Action) -> bool:
-        """Return whether this is what the task is about, be it right or wrong."""
+        """Return whether an action belongs to the task, right or wrong."""
         return self.exercise.allows(len(self.reached.actions), action)
 
     def next_action(self) -> Action | None:
-        """Return the next action on a way that is right; None if there is none any more."""
+        """Return the next action of a right solution; None if there is none any more."""
         number = len(self.reached.actions)
         right = (
             way
@@ -81,7 +81,7 @@ class Attempt:
         return min((way.actions for way in right), key=len, default=(None,) * (number + 1))[number]
 
     def note(self, action: Action, events: Sequence[Event], state: GameState) -> AttemptResult:
-        """An action was carried out, with these events."""
+        """Judge an action that was carried out, with these events."""
         actions, before = self.reached.actions, self.reached.events
         self.reached = AttemptOutcome((*actions, action), (*before, *events), state.copy())
         if self.amount >= self.target:

@@ -1,6 +1,6 @@
-"""Practice positions, dealt from a number: a game is played until one comes up that fits.
+"""Practice positions, dealt from a seed: a game is played until a suitable one comes up.
 
-The same number deals the same position. What is right in it is found by trying the legal actions.
+The same seed deals the same position. The right answers are found by trying the legal actions.
 """
 
 from __future__ import annotations
@@ -26,38 +26,38 @@ from cob.tutorial.practice.quick_player import quick_choice
 
 _NAMES: Final = ("You", "Anna", "Benno")
 _PLAYERS: Final = (2, 2, 3)
-"""How many play, as often as each stands here."""
+"""Numbers of players; each is as likely as it is frequent here."""
 _ESTATES: Final = tuple(map(str, range(1, 10)))
 _GAMES: Final = 60
-"""After so many games without a position that fits, there is none."""
+"""Maximum number of games without a suitable position."""
 END_OF_TURN: Final = ("end turn",)
-"""The form of what is asked about where a turn ends."""
+"""The form of a question about the end of a turn."""
 _ANSWERS: Final = 4
 _SEEDS: Final = 1 << 32
 _NEAR: Final = (1, -1, 2, -2, 3, -3, 4, 5, 6)
-"""Wrong answers that are near the right one, where the events suggest no others."""
+"""Distances of wrong answers from the right one, if the events suggest no others."""
 
 
 @dataclass(frozen=True, slots=True)
 class DealtExercise:
-    """A practice position, with what is right in it."""
+    """A practice position, with its right answers."""
 
     exercise: Exercise
     header: Header
     state: GameState
-    """The position; whoever plays on takes a copy."""
+    """The position; players must use a copy."""
     solution: tuple[Action, ...]
-    """To a task: how it can be done. To a question: what it is about, unless it is the scoring."""
+    """For a task, a solution. For a question, its action, unless it is about the scoring."""
     events: tuple[Event, ...]
     """The events of the solution."""
     target: int
     """The amount to reach, or the right answer."""
     answers: tuple[int, ...] = ()
-    """To a question: the numbers to choose from, in their order."""
+    """For a question, the numbers to choose from, in their order."""
 
     @property
     def marked(self) -> tuple[Action, ...]:
-        """What a question is about, where that is seen on the table."""
+        """The actions of a question, if they are visible on the table."""
         return () if self.exercise.plays == END_OF_TURN else self.solution
 
     def new_game(self) -> Game:
@@ -66,7 +66,7 @@ class DealtExercise:
 
 
 def plain_game(estates: Mapping[str, EstateLayout]) -> Game:
-    """Return a game that is just dealt, to be seen until a position is there."""
+    """Return a newly dealt game, to be shown until a position is ready."""
     estate = estates[_ESTATES[0]]
     seats = (
         Seat(name, colour, PERSON, (estate,), _castle(estate))
@@ -78,7 +78,7 @@ def plain_game(estates: Mapping[str, EstateLayout]) -> Game:
 def dealt(
     exercises: Sequence[Exercise], seed: int, estates: Mapping[str, EstateLayout]
 ) -> DealtExercise:
-    """Return the position that a number deals, at once; raises `LessonError` if there is none."""
+    """Return the position of a seed, at once; raises `LessonError` if there is none."""
     return next(found for found in dealing(exercises, seed, estates) if found is not None)
 
 
@@ -109,8 +109,10 @@ def _positions(
     chance: Chance,
     estates: Mapping[str, EstateLayout],
 ) -> Iterator[Game | None]:
-    """Yield a game at each of the learner's decisions that may be practised, from a round on that
-    is counted from the first one of all; None in between."""
+    """Yield a game at each suitable decision of the learner; None in between.
+
+    `since` is the first round to use, counted from 0 over all phases.
+    """
     game = Game.start(_header(exercise, chance, estates), chance.below(_SEEDS))
     state = game.state
     while not state.is_over and state.phase <= exercise.phases[1]:
@@ -137,12 +139,12 @@ def _header(exercise: Exercise, chance: Chance, estates: Mapping[str, EstateLayo
 
 
 def _castle(layout: EstateLayout) -> int:
-    """Return the space of the start castle: the centre, where a castle may lie there."""
+    """Return the space of the start castle: the centre, if a castle may lie there."""
     return CENTRE if CENTRE in layout.castle_spaces else layout.castle_spaces[0]
 
 
 def _is_a_beginning(exercise: Exercise, state: GameState) -> bool:
-    """Return whether the learner begins a turn, or ends it where that is what is asked about."""
+    """Return whether the learner begins a turn, or ends it if the question is about that."""
     if state.current != LEARNER:
         return False
     if exercise.expert:
@@ -152,7 +154,7 @@ def _is_a_beginning(exercise: Exercise, state: GameState) -> bool:
 
 
 def _choice(exercise: Exercise, state: GameState, chance: Chance) -> Action:
-    """Return what is played on the way: what the exercise needs, or what the player likes."""
+    """Return the action to play on the way: what the exercise needs, or the player's choice."""
     if state.current == LEARNER and exercise.wishes:
         legal = legal_actions(state)
         for forms in exercise.wishes:
@@ -161,11 +163,11 @@ def _choice(exercise: Exercise, state: GameState, chance: Chance) -> Action:
     return quick_choice(state, chance)
 
 
-# --- what is right ----------------------------------------------------------------------------
+# --- right answers ----------------------------------------------------------------------------
 
 
 def _tried(exercise: Exercise, game: Game, chance: Chance) -> Iterator[DealtExercise | None]:
-    """Yield None after each bit of work, and the exercise, if it is one in this position."""
+    """Yield None after each bit of work, and the exercise if this position has one."""
     state = game.state
     if not exercise.asks:
         yield from _task(exercise, game)
@@ -186,13 +188,12 @@ def _tried(exercise: Exercise, game: Game, chance: Chance) -> Iterator[DealtExer
 
 
 def _whole(exercise: Exercise, found: Iterable[AttemptOutcome]) -> list[AttemptOutcome]:
-    """Return the ways that have been gone to their end."""
+    """Return the complete ways."""
     return [way for way in found if len(way.actions) == len(exercise.plays)]
 
 
 def _task(exercise: Exercise, game: Game) -> Iterator[DealtExercise | None]:
-    """Yield None after each way that is tried, and a task that can be done, and not by whatever
-    comes to mind first."""
+    """Yield None after each way tried, and a task that is possible but not obvious."""
     found: list[tuple[int, AttemptOutcome]] = []
     for way in ways(exercise, at_first(game.state)):
         found.append((amount(exercise, way), way))
@@ -224,7 +225,7 @@ def _question(
 def _answers(
     exercise: Exercise, right: int, events: Sequence[Event], chance: Chance
 ) -> tuple[int, ...]:
-    """Return the right number among wrong ones: parts of what is scored, or what is near."""
+    """Return the right number among wrong ones: parts of the points, or near numbers."""
     parts = [event.points for event in scored(exercise.counts, events)]
     wrong = {sum(parts[:at]) for at in range(1, len(parts))} | {sum(parts[1:])} | set(parts)
     kept = sorted(number for number in wrong - {right} if _may_be(exercise, number))
@@ -240,5 +241,5 @@ def _answers(
 
 
 def _may_be(exercise: Exercise, answer: int) -> bool:
-    """Return whether a number is offered as an answer."""
+    """Return whether a number may be offered as an answer."""
     return exercise.least <= answer and (exercise.most is None or answer <= exercise.most)

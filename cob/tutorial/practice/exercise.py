@@ -1,6 +1,6 @@
-"""Exercises: what the practice at the end of a lesson is about, as the lesson's file says it.
+"""Exercises: the subject of the practice at the end of a lesson, from the lesson's file.
 
-`docs/lessons.md` tells how to write one.
+`docs/lessons.md` explains how to write one.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ from cob.tutorial.position import number_of, refuse_unknown, text_of
 from cob.tutorial.practice.measures import CONDITIONS, MEASURES
 
 SCORING: Final = "the game is scored"
-"""The word for an action where a question is about the final scoring."""
+"""The word for an action in a question about the final scoring."""
 NOTHING: Final = "nothing is done"
-"""The word for an action where a question is about the position as it is."""
+"""The word for an action in a question about the position as it is."""
 _KEYS: Final = frozenset(
     (
         *("task", "ask", "play", "such", "count", "best", "least", "without", "wish", "phases"),
@@ -32,26 +32,26 @@ _OR: Final = " or "
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A sort of position, and what is to be done in it or is asked about it."""
+    """A sort of position, and its task or question."""
 
     text: str
     asks: bool
-    """Whether a number is asked for; otherwise something is to be done."""
+    """Whether it asks for a number; otherwise it is a task."""
     plays: tuple[str, ...]
     """The forms of the actions that are asked about, or are to be done one after another."""
     counts: str
-    """The measure: what is asked for, or what is to be reached."""
+    """The measure to ask for, or to reach."""
     because: str
     best: bool = False
-    """Whether as much as possible is to be reached."""
+    """Whether the maximum must be reached."""
     least: int = 1
-    """The amount to reach otherwise; for a question, the least answer that is asked for."""
+    """The amount to reach otherwise; for a question, the minimum answer."""
     most: int | None = None
-    """To a question, the largest number that may be an answer; None for any."""
+    """For a question, the maximum answer; None for any."""
     players: int | None = None
-    """How many play; None for two or three."""
+    """The number of players; None for two or three."""
     without: str = ""
-    """A measure that is to stay nothing."""
+    """A measure that must stay 0."""
     such: tuple[str, ...] = ()
     """Conditions on the action that is asked about."""
     wishes: tuple[str, ...] = ()

@@ -25,7 +25,7 @@ from cob.tutorial.first_game.choosing import outcome
 from cob.tutorial.position import LEARNER
 
 Measure = Callable[[Sequence[Event], GameState], int]
-"""An amount, from what has happened to the learner and the position after it."""
+"""Returns an amount, from the learner's events and the position after them."""
 
 
 _POINTS: Final[dict[str, frozenset[Source]]] = {
@@ -34,11 +34,11 @@ _POINTS: Final[dict[str, frozenset[Source]]] = {
     "points for what is left": frozenset((Source.UNSOLD_GOODS, Source.SILVERLINGS, Source.WORKERS)),
     "points for knowledge tiles": frozenset((Source.KNOWLEDGE,)),
 }
-"""The measures that are points, and where these come from."""
+"""The measures in points, and their sources."""
 
 
 def scored(counts: str, events: Sequence[Event]) -> list[PointsScored]:
-    """Return what a measure adds up; nothing for one that is no points."""
+    """Return the events that a measure adds up; none for one that is not in points."""
     return [
         event
         for event in events
@@ -53,7 +53,7 @@ def _points(counts: str) -> Measure:
 
 
 def _number(kind: type, amount: Callable[[Event], int] = lambda event: 1) -> Measure:
-    """Return how many events of a kind befell the learner, or the sum of what each amounts to."""
+    """Return the number of events of a kind for the learner, or the sum of their amounts."""
 
     def count(events: Sequence[Event], after: GameState) -> int:
         return sum(
@@ -76,7 +76,7 @@ def _taken(kind: Kind) -> Measure:
 
 
 def _numbers_around(events: Sequence[Event], after: GameState) -> int:
-    """Return how many different numbers the spaces show on which the next tile may lie."""
+    """Return the number of different die values of the spaces open to the next tile."""
     player = after.players[LEARNER]
     return len({player.layout.dice[space] for space in spaces_in(player.frontier)})
 
@@ -95,18 +95,18 @@ MEASURES: Final[dict[str, Measure]] = {
     "numbers around": _numbers_around,
     "place in turn order": lambda events, after: turn_order(after).index(LEARNER) + 1,
 }
-"""The measures, by the names that lessons use."""
+"""The measures, by the names in lessons."""
 
 
 def _scores_again(before: GameState, action: Action, events: Sequence[Event]) -> bool:
-    """Return whether animals that lay there already score with the new ones (ledger ANM-02)."""
+    """Return whether animals that already lay there score with the new ones (ledger ANM-02)."""
     added = [event.tile for event in events if isinstance(event, TileAdded)]
     points = MEASURES["points for animals"](events, before)
     return bool(added) and points > added[0].animals
 
 
 def _knowledge_matters(before: GameState, action: Action, events: Sequence[Event]) -> bool:
-    """Return whether the knowledge tiles of the estate change what the action costs or brings."""
+    """Return whether the knowledge tiles of the estate change the price or gain of the action."""
     without = before.copy()
     without.players[LEARNER].knowledge = 0
     if cost(without, action) != cost(before, action) or action not in legal_actions(without):

@@ -1,4 +1,4 @@
-"""The player of the games from which positions are dealt: sensible, and much faster than a bot."""
+"""The player of the games for practice positions: sensible, and much faster than a bot."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from cob.engine.random_source import Chance
 _ORDER: Final = (AddTile, SellGoods, TakeTile)
 """Actions that are done first; all others come after them."""
 _PAID: Final = 5
-"""By how much an action stands back that costs workers."""
+"""The penalty in rank of an action that costs workers."""
 _SELDOM: Final = 8
-"""The place of a tile that has no space yet, of a purchase and of the end of the turn."""
+"""The rank of a tile that has no space yet, of a purchase and of the end of the turn."""
 _HARDLY: Final = 9
-"""The place of giving a stored tile away."""
+"""The rank of discarding a stored tile."""
 
 
 def quick_choice(state: GameState, chance: Chance) -> Action:
-    """Return one of the actions that come to mind first."""
+    """Return a random one of the best-ranked actions."""
     ranked = [(_rank(state, action), action) for action in legal_actions(state)]
     first = min(rank for rank, _ in ranked)
     best = [action for rank, action in ranked if rank == first]
@@ -27,7 +27,7 @@ def quick_choice(state: GameState, chance: Chance) -> Action:
 
 
 def _rank(state: GameState, action: Action) -> int:
-    """Return in which place an action comes to mind; the lowest is the first."""
+    """Return the rank of an action; the lowest is the first."""
     match action:
         case Decline() | EndTurn():
             return _SELDOM
