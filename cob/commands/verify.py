@@ -1,4 +1,4 @@
-"""`cob verify`: whether the dice and tiles of a recorded game come from its seed."""
+"""`cob verify`: whether the dice and tiles of a recorded game come from its start value."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def main(path: Path) -> bool:
     """Deal a game again, print whether all is the same or the first difference; return whether it
     is.
 
-    Raises `CobError` for a file that is no record, or that has no seed.
+    Raises `CobError` for a file that is no record, or that has no start value.
     """
     game, text = read_file(path, load_estates().layouts), read_text(path)
     origin = origin_in(text)

@@ -256,7 +256,7 @@ class Game:
 
     @classmethod
     def dealt(cls, header: Header, origin: DealOrigin) -> Game:
-        """Return a new game that is dealt from a seed."""
+        """Return a new game that is dealt from a start value."""
         game = cls.start(header, origin.seed)
         game.origin = origin
         return game

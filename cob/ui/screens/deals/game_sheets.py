@@ -108,7 +108,7 @@ _DIFFERENT: Final = Message(
 
 
 class DiceSheet(DealTextSheet):
-    """The seed of a finished game, and whether its dice and tiles come from that seed."""
+    """The start value of a finished game, and whether its dice and tiles come from it."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
         origin = game.origin
@@ -169,8 +169,8 @@ class ShareSheet(DealTextSheet):
 def deal_entries(app: AppContext, game: Game) -> list[MenuEntry]:
     """Return the entries of a menu about a game's deal.
 
-    A game without a seed has none. The dice can be checked after the game, and a deal can be shared
-    once its dice are known.
+    A game without a start value has none. The dice can be checked after the game, and a deal can be
+    shared once its dice are known.
     """
     if game.origin is None:
         return []
