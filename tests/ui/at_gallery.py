@@ -1,4 +1,4 @@
-"""How the tests come to the gallery of estates."""
+"""Helpers that open the gallery of estates in tests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.ui.keyboard import key_down
 
 
 def gallery_of(scene: SetupScene) -> EstateGallery:
-    """The gallery that is laid over the set-up."""
+    """The gallery that lies over the set-up."""
     gallery = scene.app.top
     assert isinstance(gallery, EstateGallery)
     return gallery

@@ -13,7 +13,7 @@ from tests.ui.keyboard import key_down
 
 
 def be_dealt(scene: PracticeScene) -> PracticeScene:
-    """Wait until a position is there."""
+    """Wait until a position is dealt."""
     while scene.is_dealing:
         scene.update(0.02)
     scene.table.motion.stop()
@@ -21,7 +21,7 @@ def be_dealt(scene: PracticeScene) -> PracticeScene:
 
 
 def practised(scene: Scene, link: PractiseLink, *, by_key: bool) -> None:
-    """Follow a link, leave the practice unsolved, and be back at the same scene."""
+    """Follow a link, leave the practice unsolved, and check that the same scene is back."""
     app, topic = scene.app, link.topic
     assert topic is not None
     if by_key:
@@ -43,7 +43,7 @@ def practised(scene: Scene, link: PractiseLink, *, by_key: bool) -> None:
 
 
 def answer(scene: PracticeScene, *, rightly: bool) -> None:
-    """Click a number, the right one or another."""
+    """Click a number, right or wrong."""
     paint(scene)
     assert scene.dealt is not None
     target = scene.dealt.target
@@ -53,7 +53,7 @@ def answer(scene: PracticeScene, *, rightly: bool) -> None:
 
 
 def solve(scene: PracticeScene) -> None:
-    """Do or answer what is asked, by clicks."""
+    """Do the task or answer the question by clicks."""
     be_dealt(scene)
     if scene.corner.answers:
         answer(scene, rightly=True)

@@ -1,4 +1,4 @@
-"""A made-up review of a short game, and an analysis that finds what a test tells it."""
+"""A made-up review of a short game, and an analysis with results set by a test."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ LOSSES = {
     15: (TurnMark.INACCURACY, 2.5, 0.06),
     21: (TurnMark.BLUNDER, 12.0, 0.22),
 }
-"""What some turns of a made-up review lost, by their number among all."""
+"""The losses of some turns of a made-up review, by their number among all."""
 
 
 class Patient:
-    """An analysis that is told by the test what it has found."""
+    """An analysis whose results the test sets."""
 
     def __init__(self) -> None:
         self.asked: list[Inquiry[Any]] = []
@@ -47,7 +47,7 @@ def finished(players: int = 2) -> Game:
 
 @cache
 def reviewed(players: int = 2) -> Review:
-    """A review of that game whose losses are made up; nothing is played instead of a bad turn."""
+    """A review of that game with made-up losses; nothing replaces a bad turn."""
     game = finished(players)
     turns = list[JudgedTurn]()
     for part in parts_of(game):
@@ -65,7 +65,7 @@ def reviewed(players: int = 2) -> Review:
 
 
 def part_of(review: Review, turns: int) -> Review:
-    """What is known after so many turns."""
+    """The part of a review that covers this number of turns."""
     found = review.turns[:turns]
     reached = review.turns[turns].index
     return replace(

@@ -1,4 +1,4 @@
-"""A hand at the table: what the tests of the table point at, click and wait for."""
+"""Helpers at the table: what tests point at, click and wait for."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def begun(decisions: int = 40, players: int = 2) -> Game:
 
 
 def bots_only(players: int = 2) -> Game:
-    """A game in which nobody at the screen plays."""
+    """A game of bots only."""
     header = plain_header(players)
     seats = [Seat(s.name, s.colour, "random", s.choices, s.castle) for s in header.seats]
     return Game.start(Header(tuple(seats)), 1)
@@ -119,7 +119,7 @@ def log_row(scene: GameScene, words: str) -> LogRow:
 
 
 def corner_sign(scene: GameScene, deed: CornerDeed) -> Rect:
-    """Where a small sign of the log or of what lies above it is."""
+    """The place of a small sign of the log, or of one above it."""
     return next(sign.area for sign in scene.log.laid.signs if sign.deed is deed)
 
 
@@ -150,7 +150,7 @@ def point(scene: PlayingScene, place: tuple[int, int]) -> None:
 
 
 def take_time(scene: PlayingScene) -> None:
-    """Half a second goes by for who clicks, though not for what moves or for bots."""
+    """Let half a second pass for clicks, but not for animations or bots."""
     sheet = top(scene)
     if isinstance(scene, PlayingScene):
         scene.playing.grace.pass_time(GRACE)
@@ -193,7 +193,7 @@ def press(scene: PlayingScene, key: int) -> None:
 
 
 def seen(scene: PlayingScene) -> TableView:
-    """What the table shows now."""
+    """The view that the table shows now."""
     return scene.table.view()
 
 
@@ -203,7 +203,7 @@ def paint(scene: PlayingScene) -> None:
 
 
 def play_by_clicks(scene: PlayingScene, action: Action) -> None:
-    """Click for an action as somebody would, and nothing else may come of it."""
+    """Click for an action like a player, and check that only this happens."""
     game = scene.session.game
     before = len(game.moves)
     for place in clicks_for(game, scene.table.layout, action):
@@ -214,7 +214,7 @@ def play_by_clicks(scene: PlayingScene, action: Action) -> None:
 
 
 def answer(scene: PlayingScene, action: Action) -> None:
-    """If the table asks before workers are paid, choose the answer that plays the action."""
+    """If the table asks before workers are paid, click the answer that plays the action."""
     sheet = top(scene)
     if isinstance(sheet, PaymentSheet):
         asked = [way for _, way in sheet.question.answers]
@@ -222,7 +222,7 @@ def answer(scene: PlayingScene, action: Action) -> None:
 
 
 def let_pass(scene: Scene, seconds: float) -> None:
-    """Show the frames of so many seconds."""
+    """Show the frames of some seconds."""
     for _ in range(round(seconds / FRAME)):
         scene.update(FRAME)
 
@@ -238,7 +238,7 @@ def settle(scene: Scene, done: Callable[[], object]) -> None:
 
 
 def hands_over(scene: PlayingScene) -> bool:
-    """Whether the sheet is there that asks the next person to the screen, after a frame."""
+    """Whether the sheet is open that asks the next person to the screen, after a frame."""
     if top(scene) is scene and scene.playing.awaits_person:
         scene.update(0.0)
     return isinstance(top(scene), HandOverSheet)
@@ -251,6 +251,6 @@ def take_over(scene: PlayingScene) -> None:
 
 
 def use_both_dice(scene: PlayingScene) -> None:
-    """Take workers with every die that is left."""
+    """Take workers with every unused die."""
     while dice := scene.session.state.player.dice:
         click(scene, DieAt(scene.session.state.player.rolled.index(dice[0])), Workers(0))

@@ -1,4 +1,4 @@
-"""Tests of the window without a screen: the driver has to be named before pygame starts."""
+"""Tests of the window without a screen: the driver must be set before pygame starts."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(scope="session", autouse=True)
 def _each_drawing_is_made_once() -> Iterator[None]:
-    """A third of the time of most of these tests would go into the same drawings."""
+    """Cache drawings between tests: without it they take a third of the time of most tests."""
     import pygame
 
     load = pygame.image.load
@@ -62,9 +62,9 @@ def art() -> Iterator[Art]:
 
 @pytest.fixture
 def open_app(tmp_path: Path) -> Iterator[AppOpener]:
-    """Opens the program at its title, in a window without a screen; bots think in the test.
+    """Open the program at its title, in a window without a screen; bots think in the test.
 
-    Saves lie in a folder of the test's own. A further window over it takes the place of the last.
+    Saves lie in a folder of the test's own. A further window over it replaces the last.
     """
     import pygame
 
@@ -103,7 +103,7 @@ def app(open_app: AppOpener, request: pytest.FixtureRequest) -> App:
 
 @pytest.fixture
 def table(open_app: AppOpener, tmp_path: Path) -> Opener:
-    """Puts a game on the table, with its opening over.
+    """Put a game on the table, after its opening.
 
     A further window has another folder of saves, unless one is named.
     """

@@ -1,4 +1,4 @@
-"""Every screen of the window, with something on it, for tests that look at all of them."""
+"""Every screen of the window, with contents, for tests of all screens."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def strength_of(app: App) -> Scene:
 
 
 def advised(app: App) -> Iterator[tuple[str, Scene]]:
-    """A table at which the coach tells the steps of a turn, and reasons."""
+    """A table at which the coach shows the steps of a turn, and reasons."""
     app.analysis = AtOnce()
     scene = GameScene(app, random_game(people(plain_header(2)), 3, 60))
     scene.resize(app.size)

@@ -1,4 +1,4 @@
-"""What does not fit: text that is cut off, that lies on other text, or that leaves the window."""
+"""Finds text that does not fit: cut off, over other text, or outside the window."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Shortened
 
 _ELLIPSIS = "…"
-"""Behind what was cut off; alone it stands for more pictures."""
+"""The end of a text that was cut off; alone it stands for more pictures."""
 _BOXES = ("panel", "frame", "button")
-"""What a canvas draws that hides what was written there before."""
+"""Drawings of a canvas that hide the text below."""
 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line of text as it was drawn, and where."""
+    """A line of text as drawn, and its place."""
 
     text: str
     surface: Surface
     ink: Rect
-    """Where its letters are, as far as they are not clipped away."""
+    """The place of its letters, as far as they are not clipped away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +39,7 @@ class Covered:
 
 
 class Watcher:
-    """Notes what a canvas draws, and tells what does not fit."""
+    """Records the drawings of a canvas, and reports what does not fit."""
 
     def __init__(self) -> None:
         self.drawn: list[tuple[str, Rect]] = []
@@ -47,14 +47,14 @@ class Watcher:
         self.steps: list[Written | Covered] = []
 
     def cut(self, canvas: Canvas) -> Iterator[tuple[str, bool]]:
-        """Yield what is cut off, and whether a canvas tells it in full all the same."""
+        """Yield the texts that are cut off, and whether a canvas offers the full text."""
         told = {whole for _, whole in canvas.shortened}
         for text, _ in self.drawn:
             if text.endswith(_ELLIPSIS) and text != _ELLIPSIS:
                 yield text, isinstance(text, Shortened) and text.whole in told
 
     def misplaced(self, canvas: Canvas) -> Iterator[str]:
-        """Yield what lies on other text, on any picture, or leaves a canvas."""
+        """Yield the texts that overlap other text or a picture, or leave a canvas."""
         window = canvas.surface.get_rect()
         lines = [(at, step) for at, step in enumerate(self.steps) if isinstance(step, Written)]
         for number, (at, line) in enumerate(lines):
@@ -81,7 +81,7 @@ class Watcher:
 
 @contextmanager
 def watching() -> Iterator[Watcher]:
-    """Watch what is drawn."""
+    """Record drawings."""
     watcher = Watcher()
     write, letters = Canvas.write, Art.text
 

@@ -1,4 +1,4 @@
-"""What the hands of a player do on the screen that is on top."""
+"""Clicks and keys of a player on the top screen."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def point(scene: Scene, place: tuple[int, int]) -> None:
 
 
 def click(scene: Scene, target: pygame.Rect | tuple[int, int], button: int = 1) -> None:
-    """Point at a place, or at the middle of what covers one, press the button and let it go."""
+    """Point at a place, or at the middle of a target, press the button and release it."""
     place = target.center if isinstance(target, pygame.Rect) else target
     point(scene, place)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

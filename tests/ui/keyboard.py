@@ -1,4 +1,4 @@
-"""A key as scenes and widgets get it, with the command that it gives."""
+"""Key events with their commands, as scenes and widgets get them."""
 
 from __future__ import annotations
 

@@ -9,9 +9,9 @@ USUAL = (1280, 720)
 LARGER = [(1366, 768), (1920, 1080), (2560, 1080), (3840, 2160)]
 _LARGER = [pytest.param(size, marks=pytest.mark.long) for size in LARGER]
 SIZES = [SMALLEST, pytest.param(USUAL, marks=pytest.mark.long), *_LARGER]
-"""The suite takes the smallest window, in which room is shortest; the long run takes all."""
+"""The suite uses the smallest window, with the least room; the long run uses all."""
 FROM_720 = [USUAL, *_LARGER]
-"""For what a smaller window leaves out or shortens."""
+"""For parts that a smaller window leaves out or shortens."""
 _SQUARER = [pytest.param(size, marks=pytest.mark.long) for size in ((1024, 768), (1280, 1024))]
 ALL_SHAPES = [*SIZES, *_SQUARER]
-"""Also windows that are higher for their width."""
+"""These include windows that are higher for their width."""

@@ -1,4 +1,4 @@
-"""Lessons for tests that take long with each: the suite takes every fourth, the long run all."""
+"""Lessons for slow tests: the suite takes every fourth, the long run all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The window in another language and in other colours: at once, everywhere, and nothing cut off."""
+"""The window in another language and in other colours: at once, everywhere, nothing cut off."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tests.ui.writing import writing
 
 
 def choose(app: App, name: str, index: int) -> SettingsScene:
-    """Set something in the settings; the scene that shows it then."""
+    """Change a setting; return the scene that then shows it."""
     scene = SettingsScene(app)
     app.push(scene)
     next(row.choice for row in scene.rows if row.name == name).choose(index)
@@ -78,7 +78,7 @@ def test_an_empty_space_is_paler_in_high_contrast_and_a_tile_is_not(app: App) ->
 
 @pytest.mark.parametrize("kind", ["game", "lesson", "replay"])
 def test_an_open_table_says_nothing_any_more_in_another_language(app: App, kind: str) -> None:
-    """Not even an open reminder: all is as it would be at a table that is opened then."""
+    """Not even an open reminder: everything is as on a table opened then."""
     game = random_game(people(plain_header(2)), 3, 42)
     lesson = load_lessons()[2]
 
@@ -112,7 +112,7 @@ def test_an_open_table_says_nothing_any_more_in_another_language(app: App, kind:
 
 
 class Missing(gettext.NullTranslations):
-    """Notes what a catalogue does not have."""
+    """Records texts that a catalogue lacks."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -171,7 +171,7 @@ def test_every_screen_speaks_and_has_room_for_it(
 @pytest.mark.long
 @pytest.mark.parametrize("code", TRANSLATIONS_IN_WINDOW)
 def test_every_step_of_every_lesson_has_room_for_its_text(app: App, code: str) -> None:
-    """With the hint that is given to those who went astray, and after the step is done."""
+    """With the hint after a mistake, and after the step is done."""
     app.settings.language = code
     app.restyle()
     surface = pygame.Surface(app.size)

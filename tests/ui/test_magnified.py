@@ -1,4 +1,4 @@
-"""All is magnified: the window shows a part of a larger layout, where pointer or keyboard looks."""
+"""Magnification: the window shows a part of a larger layout, around the pointer or the keyboard."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ def app_of(scene: GameScene) -> App:
 
 
 def mouse(app: App, kind: int, place: tuple[int, int]) -> None:
-    """The mouse at a place of the window, as the system tells it."""
+    """Send a mouse event at a place of the window, like the system."""
     app.handle(pygame.event.Event(kind, pos=place, button=1, rel=(0, 0)))
 
 
 def in_window(place: tuple[int, int]) -> tuple[int, int]:
-    """Where the mouse has to be in the window to point at a place of the layout."""
+    """The place of the mouse in the window that points at a place of the layout."""
     return place[0] // 2, place[1] // 2
 
 

@@ -1,7 +1,6 @@
 """Every screen in a language a third longer than English, in windows of several sizes.
 
-What is cut off there is told in full where the pointer rests on it; nothing lies on anything else
-or leaves the window.
+Shortened texts are shown in full at the pointer; no text overlaps another or leaves the window.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Scenes on a stack: what is drawn, what gets the events, for whom time passes; held keys."""
+"""Scenes on a stack: drawing, events, time; held keys."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SIZE = (1280, 720)
 
 
 class Watched(Scene):
-    """Notes what happens to it."""
+    """Records its calls."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -49,7 +49,7 @@ class Watched(Scene):
 
 
 class Laid(Overlay, Watched):
-    """An overlay that notes what happens to it."""
+    """An overlay that records its calls."""
 
     def __init__(self, app: App, *, halts_below: bool = False) -> None:
         super().__init__(app)
@@ -66,7 +66,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def opened(app: App, *scenes: Watched) -> None:
-    """Push them all, and forget what has happened to them so far."""
+    """Push all scenes, and clear their records."""
     for scene in scenes:
         app.push(scene)
     app.frame(0.0)
@@ -201,7 +201,7 @@ def test_a_held_f11_switches_the_window_once(app: App, monkeypatch: pytest.Monke
 
 
 class Spot(Scene):
-    """A white field in the lower right quarter; notes where it is clicked."""
+    """A white field in the lower right quarter; records its clicks."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)
@@ -225,7 +225,7 @@ class Spot(Scene):
 def test_a_small_window_shows_the_whole_scaled_down(
     open_app: AppOpener, size: tuple[int, int]
 ) -> None:
-    """Nothing is cut off, and a click lands on what is seen there."""
+    """Nothing is cut off, and a click reaches the thing under it."""
     app = open_app(size)
     scene = Spot(app)
     app.push(scene)

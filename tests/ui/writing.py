@@ -1,4 +1,4 @@
-"""What is written while a screen draws itself: every line of text with its place."""
+"""The texts written while a screen draws itself: every line with its place."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cob.ui.scene import Scene
 
 @contextmanager
 def writing() -> Iterator[list[tuple[str, pygame.Rect]]]:
-    """Note each line, as it was meant, and the rectangle that it takes."""
+    """Record each line in full, and its rectangle."""
     found: list[tuple[str, pygame.Rect]] = []
     write = Canvas.write
 

@@ -60,7 +60,7 @@ def test_a_tap_is_a_click(scene: GameScene) -> None:
 
 
 def test_what_sdl_makes_of_a_finger_is_not_a_second_click(scene: GameScene) -> None:
-    """The mouse events that come with fingers are marked as theirs."""
+    """SDL marks the mouse events that it derives from fingers."""
     hand, place = Hand(scene), rect_of(scene, DieAt(0)).center
     for kind in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         hand.app.handle(pygame.event.Event(kind, pos=place, button=1, rel=(0, 0), touch=True))

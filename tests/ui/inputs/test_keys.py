@@ -1,4 +1,4 @@
-"""Keys can be set otherwise: each stands for one command, and typing stays typing."""
+"""Keys can be remapped: each has one command, and typing is not affected."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ui.at_table import Opener, game_at, point, rect_of
 
 
 def strike(app: App, key: int, unicode: str = "", mod: int = 0) -> None:
-    """Press a key and let it go, as the system tells it."""
+    """Press a key and release it, with the system's events."""
     app.handle(pygame.event.Event(pygame.KEYDOWN, key=key, unicode=unicode, mod=mod))
     if unicode:
         app.handle(pygame.event.Event(pygame.TEXTINPUT, text=unicode))
@@ -31,7 +31,7 @@ def strike(app: App, key: int, unicode: str = "", mod: int = 0) -> None:
 
 
 def given(keys: KeyTable, key: int, mod: int = 0) -> Command | None:
-    """What a key gives while nothing is typed."""
+    """The command of a key while no text is typed."""
     return commanded(keys.read(key_event(key, mod), is_typing=False))
 
 
@@ -77,7 +77,7 @@ def test_what_goes_with_ctrl_is_no_key_alone() -> None:
 
 
 def test_a_key_held_down_acts_once_and_repeats_when_it_moves(app: App) -> None:
-    """The key that was pressed tells whether it is held, the command whether it repeats."""
+    """The held key is known by the key, its repetition by the command."""
     taken: list[Command | None] = []
 
     class Listener(Scene):

@@ -1,4 +1,4 @@
-"""A gamepad goes to the same things as the keyboard, whenever it is plugged in."""
+"""A gamepad reaches the same things as the keyboard, whenever it is plugged in."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ FAR = 32767
 
 
 def tell(scene: GameScene, kind: int, **details: int) -> None:
-    """Tell the window an event of the first pad, as SDL does."""
+    """Send the window an event of the first pad, like SDL."""
     scene.app.handle(pygame.event.Event(kind, instance_id=0, **details))
 
 
 def push(scene: GameScene, button: int) -> None:
-    """Press a button and let it go, with some time gone since the last click."""
+    """Press a button and release it, some time after the last click."""
     take_time(scene)
     tell(scene, pygame.CONTROLLERBUTTONDOWN, button=button)
     tell(scene, pygame.CONTROLLERBUTTONUP, button=button)
@@ -41,7 +41,7 @@ def tilt(scene: GameScene, axis: int, value: int) -> None:
 
 @pytest.fixture(autouse=True)
 def without_focus(monkeypatch: pytest.MonkeyPatch) -> None:
-    """No window of the tests ever has the keyboard, without which SDL passes over pads."""
+    """Let SDL report pads although no window of the tests has the focus."""
     monkeypatch.setenv("SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS", "1")
 
 
@@ -103,7 +103,7 @@ def test_a_whole_turn_is_played_and_taken_back_by_pad_alone(table: Opener) -> No
 
 
 def test_a_stick_presses_once_until_it_comes_back(scene: GameScene) -> None:
-    """Little trembling of the hand or of the stick presses nothing."""
+    """Small movements of the hand or of the stick press nothing."""
     tilt(scene, pygame.CONTROLLER_AXIS_LEFTX, 9000)
     assert scene.table.pointer.thing is None
     tilt(scene, pygame.CONTROLLER_AXIS_LEFTX, FAR)
@@ -155,7 +155,7 @@ def test_each_button_is_told_once() -> None:
 
 
 class Listener(Scene):
-    """Takes down the commands that are given."""
+    """Records the commands."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app)

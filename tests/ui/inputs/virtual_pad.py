@@ -1,4 +1,4 @@
-"""A gamepad that SDL itself makes up, plugged in and pulled out while the window is open."""
+"""A virtual gamepad of SDL, plugged in and pulled out while the window is open."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ _AXES, _BUTTONS = 6, 15
 
 
 def _sdl() -> ctypes.CDLL:
-    """The very SDL that pygame has loaded; Python's own lists of loaded files are of no help."""
+    """The SDL library that pygame has loaded; Python's own lists of loaded files do not have it."""
     mapped = Path("/proc/self/maps").read_text(encoding="utf-8").splitlines()
     found = {line.split(maxsplit=5)[-1] for line in mapped if "libSDL2-2" in line}
     return ctypes.CDLL(sorted(found)[0])
 
 
 class VirtualPad:
-    """Plugged in when it is made; what it does comes as events."""
+    """A pad that is plugged in when it is made; its actions come as events."""
 
     def __init__(self) -> None:
         self._sdl = _sdl()

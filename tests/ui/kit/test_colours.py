@@ -1,4 +1,4 @@
-"""Colours as people see them who lack a kind of cone: what must be told apart stays apart.
+"""Colours as people with a kind of dichromacy see them: important pairs stay distinguishable.
 
 The simulation is that of Machado, Oliveira and Fernandes (2009) for dichromats, in linear light;
 the distance is CIE76 in Lab, where 2.3 is just noticeable.
@@ -88,13 +88,13 @@ def test_the_four_colours_of_players_are_plainly_apart(eye: str) -> None:
 
 
 def test_the_simulation_knows_what_is_confused() -> None:
-    """A red and a green that look the same to many."""
+    """A red and a green that look the same to many people."""
     assert distance((190, 80, 60), (110, 120, 60), "usual") > 40
     assert distance((190, 80, 60), (110, 120, 60), "deuteranopia") < 15
 
 
 def contrast(first: RGB, second: RGB) -> float:
-    """As the Web Content Accessibility Guidelines define it, from 1 to 21."""
+    """The contrast defined by the Web Content Accessibility Guidelines, from 1 to 21."""
     dark, light = sorted(
         sum(w * c for w, c in zip((0.2126, 0.7152, 0.0722), linear(each), strict=True))
         for each in (first, second)
@@ -106,7 +106,7 @@ def contrast(first: RGB, second: RGB) -> float:
     ("palette", "least"), [(WARM, 4.5), (HIGH_CONTRAST, 7.0)], ids=["warm", "high contrast"]
 )
 def test_all_text_stands_out_from_what_it_is_written_on(palette: Palette, least: float) -> None:
-    """WCAG 2.1, criteria 1.4.3 and, for those who ask for it, 1.4.6."""
+    """WCAG 2.1, criteria 1.4.3 and, with high contrast, 1.4.6."""
     sheets = (palette.parchment, palette.parchment_light, palette.paper)
     for sheet in sheets:
         for ink in (palette.ink, palette.ink_soft, palette.wine):

@@ -1,4 +1,4 @@
-"""The estate as land: empty spaces step back, and what is complete keeps a gilded edge."""
+"""The estate as land: empty spaces are pale, and complete regions have a gilded edge."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def drawn(box: Rect, covered: int) -> pygame.Surface:
 
 
 def golden(surface: pygame.Surface, area: Rect) -> int:
-    """How many pixels of an area shine like gilt."""
+    """The number of gilded pixels in an area."""
     found = 0
     for x in range(area.left, area.right):
         for y in range(area.top, area.bottom):

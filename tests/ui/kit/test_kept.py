@@ -1,4 +1,4 @@
-"""Pictures that are kept, and those of a size that a window no longer has."""
+"""Caches of pictures; those of a size that a window no longer has are dropped."""
 
 from __future__ import annotations
 

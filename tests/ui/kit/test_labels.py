@@ -1,4 +1,4 @@
-"""Texts that are laid out lie where they are written."""
+"""Texts with a layout are drawn in their places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Large grounds are painted beside the window; something stands there from the first frame on."""
+"""Large grounds are painted in the background; a stand-in is shown from the first frame on."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_only_the_size_that_rests_is_laid_out(app: App, monkeypatch: pytest.Monk
     app.replace(scene)
     app.frame(0.0)
     pygame.event.post(pygame.event.Event(pygame.WINDOWENTER))
-    app.frame(0.0)  # nothing is to be drawn: the picture is kept before the window sleeps
+    app.frame(0.0)  # nothing needs drawing: the picture is kept before the window sleeps
     before = scene.layouts, scene.drawings
     for step in range(1, 6):
         resize(app, (1280 + 40 * step, 720))

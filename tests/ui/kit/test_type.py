@@ -1,4 +1,4 @@
-"""Small text keeps the gaps between its words, and no rim of another colour."""
+"""Small text keeps the gaps between its words, without rims of another colour."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ FACES = {
 }
 INK = (43, 33, 24)
 LARGER = 8
-"""How much larger a text is drawn in which every gap is as it was designed."""
+"""Factor at which every gap of a text is as designed."""
 
 
 def gaps_in(picture: pygame.Surface) -> list[tuple[int, float]]:
-    """The gaps in a line of text: where each begins, and how wide it is to the eye."""
+    """The gaps in a line of text: the place of each, and its visible width."""
     width, height = picture.get_size()
     strokes = [max(picture.get_at((x, y)).a for y in range(height)) / 255 for x in range(width)]
     found, left = [], 0
@@ -87,7 +87,7 @@ def test_a_text_is_as_large_as_it_was_measured(size: int, text: str) -> None:
 
 
 def test_a_file_s_name_that_is_no_text_can_be_drawn() -> None:
-    """So Python reads bytes that are no letters in the file system's encoding."""
+    """Python reads undecodable bytes of file names this way."""
     for size in (SMALLEST_TYPE, 40):
         art = Art()
         assert art.font(size).size("g\udcffd") == art.font(size).size("g?d")

@@ -1,4 +1,4 @@
-"""What is cut off on the screen is told in full where pointer or keyboard rest on it."""
+"""Shortened texts are shown in full at the pointer or the keyboard focus."""
 
 from __future__ import annotations
 

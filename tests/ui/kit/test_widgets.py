@@ -1,4 +1,4 @@
-"""Widgets answer to the pointer and to the keyboard, and say why when they do not."""
+"""Widgets react to the pointer and to the keyboard, and give the reason when they are refused."""
 
 from __future__ import annotations
 

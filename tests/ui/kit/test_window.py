@@ -1,4 +1,4 @@
-"""The window: whatever its size, the layout is neither too small to be made nor too large."""
+"""The window: at any size, the layout is neither too small nor too large."""
 
 from __future__ import annotations
 

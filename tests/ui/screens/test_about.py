@@ -1,4 +1,4 @@
-"""What the program tells about itself, and that a window that breaks down leaves a log."""
+"""The version and places shown to the player, and the log of a window that breaks down."""
 
 from __future__ import annotations
 

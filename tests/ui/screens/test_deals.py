@@ -1,4 +1,4 @@
-"""The deal of the day, deals that others have passed on, and games that are dealt again."""
+"""The deal of the day, shared deals, and games that are dealt again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The gallery in the set-up: every estate with its figures, own ones, and new ones by chance."""
+"""The gallery in the set-up: every estate with its figures, own ones, and random ones."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.ui.sizes import FROM_720, SIZES
 def texts_of(
     scene: SetupScene, monkeypatch: pytest.MonkeyPatch
 ) -> list[tuple[str, str, pygame.Rect]]:
-    """What the gallery writes: as it was meant, as it can be read, and where."""
+    """The texts of the gallery: in full, as drawn, and their places."""
     found: list[tuple[str, str, pygame.Rect]] = []
     rendered: list[str] = []
     write, text_of = Canvas.write, scene.app.art.text

@@ -82,7 +82,7 @@ def scene_of(app: App) -> FirstGameScene:
 
 
 def next_action(scene: FirstGameScene) -> Action:
-    """What the teacher shows, or what a bot would do."""
+    """The action that the teacher shows, or else one of a bot."""
     said, state = scene.teacher.said, scene.state
     if said.action is not None and state.current == LEARNER:
         return said.action
@@ -91,7 +91,7 @@ def next_action(scene: FirstGameScene) -> Action:
 
 
 def go_on(scene: FirstGameScene, phase: int, number: int = 1) -> None:
-    """Play until the learner's turn of a round, without what is said of turns."""
+    """Play until the learner's turn of a round, without remarks on turns."""
     state = scene.state
     while (state.phase, state.round, state.current) != (phase, number, LEARNER):
         scene.playing.play(next_action(scene))
@@ -277,11 +277,11 @@ def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
 # --- Show me --------------------------------------------------------------------------------------
 
 DEALS_WITH_ALL = (0, 1, 2, 3, 8, 11, 24, 25, 41)
-"""Deals that lead to each task of the script, where not everything is done as it is shown."""
+"""Deals that together have each task of the script, even if some tasks are not followed."""
 
 
 def tasks_at_hand() -> dict[str, Game]:
-    """A game for each task of the script, by its text, at a decision in which it is told."""
+    """A game for each task of the script, by its text, at a decision with that task."""
     script, found = load_script(), dict[str, Game]()
     for deal in DEALS_WITH_ALL:
         game, chance, rival = first_game(estates(), deal), Random(deal), make_bot(RIVAL, 1)
@@ -301,7 +301,7 @@ def tasks_at_hand() -> dict[str, Game]:
 
 
 def see_to_the_end(scene: FirstGameScene) -> list[GameState]:
-    """Watch what is shown; return the positions that were to be seen one after another."""
+    """Watch a demonstration; return the positions shown one after another."""
     positions = [scene.table.view().state.copy()]
     while scene.show.is_on:
         scene.update(0.05)
@@ -311,7 +311,7 @@ def see_to_the_end(scene: FirstGameScene) -> list[GameState]:
 
 
 def test_every_task_of_the_script_can_be_shown_and_is_still_to_be_done(app: App) -> None:
-    """Its effect is seen, and then the position and what is said are as they were."""
+    """The table shows its effect, and then the position and the speech are as before."""
     games = tasks_at_hand()
     assert games.keys() >= {task.text for task in load_script().tasks if not task.stays}
     for text, game in games.items():
@@ -423,7 +423,7 @@ def test_nothing_is_said_against_a_turn_in_which_the_learner_did_what_was_asked(
 
 
 def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
-    """Who asks sees a step of it, does it or something else, and may ask again."""
+    """The learner sees a step of it, plays that or another action, and may ask again."""
     scene = after_a_poor_turn(app)
     remark = scene.remark
     assert remark is not None

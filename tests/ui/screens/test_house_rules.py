@@ -1,4 +1,4 @@
-"""Rules on the set-up screen: a ruleset, single rules set otherwise, and what comes of it."""
+"""Rules on the set-up screen: a ruleset, single changed rules, and their effects."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def focused(scene: SetupScene) -> Widget | None:
 
 
 def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """All texts that are drawn from now on and do not fit."""
+    """All texts drawn from now on that do not fit."""
     cut: list[str] = []
     original = cob.ui.kit.measure.cut_off
 

@@ -108,7 +108,7 @@ def test_an_installed_bot_thinks_beside_the_window(
 def test_a_new_game_imports_no_installed_bot(
     app: App, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Their modules take long, end the process, or raise what nothing catches."""
+    """The import may take long, end the process, or raise an error that no one catches."""
     install(monkeypatch, tmp_path, "\n".join(f"{name[:6]} = {name}:Mine" for name in BROKEN))
     _, sheet = ask_who_plays(app)
     assert len(sheet.guests) == len(BROKEN)

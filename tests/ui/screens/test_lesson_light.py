@@ -1,4 +1,4 @@
-"""The light of the lessons: it falls on all that a text names, and one speaks at a time."""
+"""The light of the lessons falls on everything that a text names, with one speaker at a time."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ NAMED = (
     (r"\bround spaces\b", "rounds"),
     (r"\bbadge\b", "badge castle 2"),
 )
-"""What texts call the things on the table, and what is lit then."""
+"""Words for the things on the table, with the highlight of each."""
 DEPOTS = ("1", "2", "3", "4", "5", "6", "black")
 
 
@@ -64,7 +64,10 @@ def found(scene: LessonScene, highlight: str) -> list[Place]:
 
 
 def named_places(scene: LessonScene, text: str) -> Iterator[tuple[str, list[Place]]]:
-    """What a text names, each with the places of which one is to be lit; not what is not there."""
+    """The things that a text names, each with places of which one must be lit.
+
+    Absent things are left out.
+    """
     for pattern, highlight in NAMED:
         for match in re.finditer(pattern, text):
             name = highlight.format(*match.groups())
@@ -104,7 +107,7 @@ def test_the_light_falls_on_all_that_a_text_names(app: App, lesson: Lesson) -> N
 def test_the_light_follows_each_task_to_all_that_is_clicked_for_it(
     app: App, lesson: Lesson
 ) -> None:
-    """After the first task it is on nothing else."""
+    """After the first task the light falls on nothing else."""
     for at, step in enumerate(lesson.steps):
         if not step.tasks:
             continue
@@ -128,7 +131,7 @@ def test_the_light_follows_each_task_to_all_that_is_clicked_for_it(
 
 @pytest.mark.parametrize("lesson", SOME_LESSONS)
 def test_while_the_coach_speaks_nothing_else_does(app: App, lesson: Lesson) -> None:
-    """Neither the head of the table nor what lies in the dark, wherever the pointer rests."""
+    """Neither the head of the table nor dark things show text, wherever the pointer rests."""
     for at, step in enumerate(lesson.steps):
         if step.free:
             continue
@@ -155,7 +158,7 @@ def test_while_the_coach_speaks_nothing_else_does(app: App, lesson: Lesson) -> N
     ],
 )
 def test_one_button_at_most_leads_back(app: App, language: str, back: str) -> None:
-    """Where another estate is looked at that is the one to one's own."""
+    """With another estate in view it is the button to the player's own."""
     app.settings.language = language
     app.restyle()
     for lesson in LESSONS:

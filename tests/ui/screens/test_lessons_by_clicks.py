@@ -69,7 +69,7 @@ def check_picture(scene: LessonScene) -> None:
 
 
 def finish_free_step(scene: LessonScene) -> None:
-    """The learner takes any actions until the bots have played and it is his turn again."""
+    """Take any actions until the bots have played and the learner is on turn again."""
     while scene.walk.is_free:
         if scene.session.bot_to_move:
             settle(scene, lambda: not scene.session.bot_to_move)
@@ -110,7 +110,7 @@ def test_a_lesson_is_taken_by_clicks_from_its_beginning_to_its_end(
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_a_hint_has_room_beside_the_text(app: App, lesson: Lesson) -> None:
-    """Somebody who went astray reads both."""
+    """A learner who made a mistake reads both."""
     for at, step in enumerate(lesson.steps):
         if step.tasks:
             scene = LessonScene(app, lesson, at)
@@ -139,7 +139,7 @@ def test_every_hint_has_room_in_the_smallest_window(
 
 
 def see_to_the_end(scene: LessonScene) -> list[GameState]:
-    """Watch what is shown; return the positions that were to be seen one after another."""
+    """Watch a demonstration; return the positions shown one after another."""
     positions = [scene.table.view().state.copy()]
     while scene.show.is_on:
         scene.update(0.05)
@@ -151,7 +151,7 @@ def see_to_the_end(scene: LessonScene) -> list[GameState]:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_every_task_can_be_shown_and_is_still_to_be_done(app: App, lesson: Lesson) -> None:
-    """Its effect is seen, and then all is as it was: only the learner does what is asked."""
+    """The table shows its effect and is then restored; the learner must still do the task."""
     app.settings.motion_at = 0
     for at, step in enumerate(lesson.steps):
         if not step.tasks:
@@ -260,7 +260,7 @@ def test_a_click_that_leads_nowhere_is_answered_by_the_engine(app: App) -> None:
 
 
 def test_a_turn_of_ones_own_has_a_hint(app: App) -> None:
-    """It tells what to click; nothing is done for the learner."""
+    """It says what to click; nothing is done for the learner."""
     scene = take(app, numbered("18"), 6)
     before = scene.session.state.copy()
     assert scene.walk.is_free
@@ -304,7 +304,7 @@ def test_every_task_has_a_light(app: App) -> None:
 
 
 def test_the_price_that_the_text_names_is_lit(app: App) -> None:
-    """Wherever the pointer is, as long as the castle is to be taken."""
+    """Wherever the pointer is, while the castle is to be taken."""
     scene = take(app, numbered("05"), 0)
     scene.table.motion.stop()
     (castle,) = [place for place in scene.lit_places() if isinstance(place, Hex)]
@@ -334,7 +334,7 @@ def test_a_new_position_is_announced(app: App) -> None:
 
 
 def test_only_the_coach_speaks(app: App) -> None:
-    """The head asks nothing, and only what is lit explains itself."""
+    """The head has no prompt, and only lit things have tooltips."""
     scene = take(app, ships(), 2)
     scene.table.motion.stop()
     assert scene.table.view().prompt == ""
@@ -346,7 +346,7 @@ def test_only_the_coach_speaks(app: App) -> None:
 
 
 def test_there_is_only_one_way_back(app: App) -> None:
-    """Another's estate leads back to one's own, and the coach to the step before."""
+    """Another player's estate leads back to the learner's, and the coach to the step before."""
     scene = take(app, ships(), 2)
     scene.table.shown = 1
     assert "Back" in scene.buttons()[TableButton.HOME]
@@ -431,7 +431,7 @@ def begun_in_menu(app: App, lesson: Lesson) -> tuple[LearnScene, LessonScene]:
 
 
 def through(app: App, lesson: Lesson) -> Scene:
-    """Begin a lesson in the menu and do all of it; return what comes after it."""
+    """Begin a lesson in the menu and do all of it; return the scene after it."""
     menu, scene = begun_in_menu(app, lesson)
     while scene.walk.at < len(lesson.steps) - 1 or not scene.walk.is_done:
         if scene.corner.question is not None and not scene.walk.is_done:
@@ -448,7 +448,7 @@ def through(app: App, lesson: Lesson) -> Scene:
 
 def test_after_the_last_step_comes_the_practice_and_then_the_next_lesson(app: App) -> None:
     practice = through(app, LESSONS[0])
-    while not isinstance(practice, PracticeScene):  # What was answered wrong is asked once more.
+    while not isinstance(practice, PracticeScene):  # Questions with wrong answers are asked again.
         press(practice, pygame.K_RIGHT)  # type: ignore[arg-type]
         practice = top(practice)
     solve(practice)
@@ -510,7 +510,7 @@ def test_a_lesson_never_touches_the_saved_game(app: App) -> None:
 
 
 def test_nobody_hands_over_the_screen(app: App) -> None:
-    """Other players are people in a lesson, but nobody else is asked to come to the screen."""
+    """Other players are people in a lesson, but the screen is not handed over to them."""
     for lesson in LESSONS:
         for at, step in enumerate(lesson.steps):
             if any(isinstance(a, EndTurn) for task in step.tasks for a in task.actions):

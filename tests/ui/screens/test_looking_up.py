@@ -119,7 +119,7 @@ def test_after_looking_up_the_table_is_as_it_was(table: Opener) -> None:
 
 
 def rich(table: Opener) -> GameScene:
-    """Somebody who could buy and has not thought of it (ledger BLK-01)."""
+    """A player who could buy and has not done so (ledger BLK-01)."""
     state = position(dice=(3, 5), silverlings=2)
     lay_black(state, [Tile.MINE])
     scene = table(game_at(state))
@@ -128,7 +128,7 @@ def rich(table: Opener) -> GameScene:
 
 
 def test_a_reminder_is_told_once(table: Opener) -> None:
-    """With two Silverlings one may buy; the next turn says something else or nothing."""
+    """Two Silverlings allow a purchase; the next turn has another reminder or none."""
     scene = rich(table)
     scene.playing.begin_decision()
     assert scene.reminding.text
@@ -148,7 +148,7 @@ def test_a_turn_has_one_reminder_at_most(table: Opener) -> None:
 
 
 def test_a_reminder_goes_when_there_is_nothing_to_remind_of(table: Opener) -> None:
-    """The sale that it told of has been made."""
+    """The sale that it suggested has been made."""
     state = position(dice=(3, 5), goods="3 3 3")
     scene = table(game_at(state))
     scene.app.notebook.told.clear()
@@ -159,7 +159,7 @@ def test_a_reminder_goes_when_there_is_nothing_to_remind_of(table: Opener) -> No
 
 
 def test_a_reminder_that_is_read_stays_while_something_moves(table: Opener) -> None:
-    """A new one waits until all is seen that it knows of."""
+    """A new one waits until its causes have been shown."""
     state = position(dice=(3, 5), goods="3 3 3")
     lay(state, 5, "mine")
     scene = table(game_at(state))

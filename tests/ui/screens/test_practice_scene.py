@@ -1,4 +1,4 @@
-"""Practice at the table: dealt anew, answered by clicks, and what was wrong comes back."""
+"""Practice at the table: dealt anew, answered by clicks, and wrong answers come back."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.ui.sizes import SIZES
 LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
 SALES, COUNTING, BUYING = LESSONS[6], LESSONS[4], LESSONS[2]
-"""Lessons about sales, of which the question is about workers, and in which tiles are taken."""
+"""Lessons on sales, with a question about workers, and on taking tiles."""
 
 
 @pytest.fixture
@@ -67,7 +67,7 @@ def test_each_practice_is_solved_by_clicks_and_its_texts_have_room(
 def test_every_text_has_room_in_a_small_window(
     open_app: AppOpener, size: tuple[int, int], code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What is asked, what was wrong, and why it is right."""
+    """The task, the mistake, and the reason."""
     monkeypatch.setenv("LANGUAGE", code)
     app = open_app(size)
     for lesson in LESSONS:
@@ -141,7 +141,7 @@ def test_something_else_is_answered_and_changes_nothing(app: App) -> None:
 
 
 def test_who_has_it_shown_has_not_answered(app: App) -> None:
-    """The hand shows what is right, all is as before, and the practice comes back."""
+    """The hand shows the solution, the table is restored, and the practice comes back."""
     scene = practise(app, BUYING)
     before = scene.session.state.copy()
     press(scene, pygame.K_s)

@@ -1,4 +1,4 @@
-"""Puzzles in the window: a turn is played at the table, judged, told why, and tried again."""
+"""Puzzles in the window: a turn is played at the table, judged, explained, and tried again."""
 
 from __future__ import annotations
 
@@ -157,7 +157,7 @@ def test_without_rating_nothing_is_at_stake(app: App) -> None:
 
 
 def test_praise_names_the_deeds_that_count(app: App) -> None:
-    """Not the last step alone: one that every good turn here has in common with others counts."""
+    """Not only the last step: an action that every good turn shares counts too."""
     for puzzle in [each for each in shipped_puzzles() if len(each.deeds) > 1][:2]:
         scene = opened(app, puzzle)
         answer(scene, puzzle.best)
@@ -168,7 +168,7 @@ def test_praise_names_the_deeds_that_count(app: App) -> None:
 
 
 def test_praise_is_for_what_was_played(app: App) -> None:
-    """A turn as good as the best is not praised for what only the best one does."""
+    """A turn as good as the best is not praised for actions of the best one only."""
     checked = 0
     for puzzle in shipped_puzzles():
         if not puzzle.others:
@@ -186,7 +186,7 @@ def test_praise_is_for_what_was_played(app: App) -> None:
 
 
 def with_one_tile_elsewhere(app: App) -> Iterator[tuple[Puzzle, tuple[Action, ...], list[AddTile]]]:
-    """Puzzles, each with a turn that only adds one tile elsewhere than the best one does."""
+    """Puzzles, each with a turn that only adds one tile to another space than the best one."""
     for puzzle in shipped_puzzles():
         start = Practice(puzzle, app.estates.layouts).start
         for at, added in enumerate(puzzle.best):
@@ -201,7 +201,7 @@ def with_one_tile_elsewhere(app: App) -> Iterator[tuple[Puzzle, tuple[Action, ..
 
 
 def test_after_a_failed_try_it_is_told_what_that_one_lacked(app: App) -> None:
-    """What was right in both is not praised, and nothing is compared that nobody played."""
+    """Actions in both turns are not praised, and only played turns are compared."""
     turns = with_one_tile_elsewhere(app)
     scene = None
     while scene is None or scene.practice.stage is not PuzzleStage.FAILED:
@@ -387,7 +387,7 @@ def test_keys_lead_through_a_puzzle(app: App) -> None:
 
 
 def with_mistakes() -> tuple[Game, Review]:
-    """A game whose first turns are said to have lost much, and its review but for the end."""
+    """A game whose first turns have made-up losses, and its review without the end."""
     game = random_game(plain_header(2), 7)
     judged = []
     for part in [part for part in parts_of(game) if part.seat == 0][2:4]:

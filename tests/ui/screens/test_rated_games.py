@@ -41,7 +41,7 @@ def rated(*controllers: str, mark: str = "") -> Header:
 
 
 def strong(folder: Path, rating: int) -> None:
-    """Anna has played a rated game after which her rating is near to this one."""
+    """Record a rated game after which Anna's rating is near this one."""
     game = random_game(rated(PERSON, "easy"), 1)
     store = Store.open(folder / FILE_NAME)
     result = store.note(game, 1000.0)

@@ -1,4 +1,4 @@
-"""Watching a recorded game: every way to go through it, what is shown, and what can be kept."""
+"""Watching a recorded game: every way of navigation, the display, and the exports."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ Opener = Callable[..., ReplayScene]
 
 @pytest.fixture
 def watch(open_app: AppOpener) -> Opener:
-    """Opens a game to be watched."""
+    """Opens a replay of a game."""
 
     def opener(game: Game, size: tuple[int, int] = (1280, 720)) -> ReplayScene:
         app = open_app(size)
@@ -72,12 +72,12 @@ def settle(scene: ReplayScene, done: Callable[[], object]) -> None:
 
 
 def first(game: Game, kind: type) -> int:
-    """The first position to which a move of that kind has led."""
+    """The first position after a move of that kind."""
     return next(at for at, move in enumerate(game.moves, start=1) if isinstance(move, kind))
 
 
 def texts_of(scene: ReplayScene, monkeypatch: pytest.MonkeyPatch) -> list[tuple[str, pygame.Rect]]:
-    """Everything that is written on the sheet, with its place."""
+    """All texts on the sheet, with their places."""
     with writing() as found:
         paint(scene)
     return found
@@ -392,7 +392,7 @@ def read_back(game: Game, header: Header) -> Game:
 
 
 def words_alone(line: Line) -> list[str]:
-    """The words of a line for which no picture stands."""
+    """The words of a line that no picture replaces."""
     words = (run.words.strip(" .:,()") for run in line.runs if run.piece is None)
     return [each for each in words if each]
 

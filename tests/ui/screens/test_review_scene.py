@@ -1,4 +1,4 @@
-"""The review of a game: what decided it, each of these turns at the table, and how it is made."""
+"""The review of a game: what decided it, each of these turns at the table, and its making."""
 
 from __future__ import annotations
 
@@ -145,7 +145,7 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
 
 
 def riddle(points: tuple[int, int], dice: float) -> Review:
-    """A review in which the first player lost fewer points a turn; `dice` is that one's luck."""
+    """A review in which the first player lost fewer points per turn, with `dice` as luck."""
     review = reviewed()
     turns = tuple(
         replace(turn, loss_points=1.0 + turn.seat, best=(EndTurn(),)) for turn in review.turns
@@ -195,7 +195,7 @@ def test_the_learner_of_the_first_game_is_spoken_to_and_never_called_by_a_name(
     while not game.state.is_over:
         state = game.state
         game.play(bot.choose(state.view(state.current), legal_actions(state), Effort()))
-    game.header = replace(game.header, learner=None)  # As it is read from a record.
+    game.header = replace(game.header, learner=None)  # As in a game read from a record.
     app.go(ToReview(game))
     scene = app.top
     assert isinstance(scene, ReviewScene)

@@ -1,4 +1,4 @@
-"""The rules on the screen: found by word, by thing and by line of the log, and read."""
+"""The rules on the screen: found by word, by thing and by line of the log."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def link_to(scene: RulesScene, name: str) -> pygame.Rect:
 
 
 def read(scene: RulesScene) -> str:
-    """The article that is read, which is the one that the list marks."""
+    """The article in view, which the list marks."""
     assert scene.list.shown == scene.page.article.id
     return scene.page.article.id
 

@@ -1,4 +1,4 @@
-"""The rules by which a game is played, wherever it is shown."""
+"""The rules of a game, wherever they are shown."""
 
 from __future__ import annotations
 

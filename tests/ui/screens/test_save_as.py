@@ -1,4 +1,4 @@
-"""Saving under a name at the table: the suggestion, the question, and where it went."""
+"""Saving under a name at the table: the suggestion, the question, and the new file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def sheet(table: Opener, game: Game, size: tuple[int, int] = (1280, 720)) -> Sav
 
 
 def told(scene: SaveAsSheet) -> Dialog:
-    """The question or the news that has taken the place of the sheet."""
+    """The question or the news that has replaced the sheet."""
     dialog = scene.app.top
     assert isinstance(dialog, Dialog)
     return dialog

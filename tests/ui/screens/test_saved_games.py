@@ -1,4 +1,4 @@
-"""The list of saved games: what it tells, what a click does, and that no game is ever lost."""
+"""The list of saved games: its texts, its clicks, and that no game is ever lost."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def shelf(app: App) -> SavedGamesScene:
 
 
 def type_name(scene: SavedGamesScene, text: str) -> None:
-    """Type over what is in the field, and press Enter."""
+    """Type over the text of the field, and press Enter."""
     scene.app.top.handle(pygame.event.Event(pygame.TEXTINPUT, text=text))
     press(scene, pygame.K_RETURN)
 
@@ -281,7 +281,7 @@ def test_a_finished_game_shows_the_table_and_its_final_scoring(app: App, tmp_pat
 def test_a_finished_game_of_a_bot_that_is_not_here_is_shown_all_the_same(
     app: App, tmp_path: Path
 ) -> None:
-    """It need not play any more: what an arena has kept can be looked at anywhere."""
+    """It need not play any more: games saved by an arena can be watched anywhere."""
     text = format_record(random_game(plain_header(), 3)).replace("| random", "| my_bot.py:mine")
     (tmp_path / "over.txt").write_text(text, encoding="utf-8")
     scene = shelf(app)

@@ -1,4 +1,4 @@
-"""The ways to set a game up: which estates come to whom, and where the start castles go."""
+"""The ways to set a game up: each player's estates, and the places of the start castles."""
 
 from __future__ import annotations
 
@@ -327,7 +327,7 @@ def test_estate_8_cannot_be_picked_by_the_rules_of_yucata() -> None:
 
 
 def test_a_record_with_estate_8_is_refused_by_the_rules_of_yucata() -> None:
-    """YUC-03: also where nobody has asked the set-up."""
+    """YUC-03: even without the set-up screen."""
     with pytest.raises(SetupError, match="estate 8 is not played by these rules"):
         Game.start(replace(plain_header(2, "8", None), ruleset=YUCATA), 1)
 

@@ -63,7 +63,7 @@ def choose(scene: SetupScene, preset: Preset) -> None:
 
 
 def button(scene: TitleScene | FinalScene, label: str) -> pygame.Rect:
-    """Where the button with that label is; fails when there is none."""
+    """The place of the button with that label; fails if there is none."""
     found = [w for w in scene.form.widgets if isinstance(w, Button) and w.label == label]
     assert len(found) == 1, f"no button {label}"
     return found[0].rect
@@ -78,7 +78,7 @@ def table_of(app: App) -> Game:
 def drawn_texts(
     scene: Scene, monkeypatch: pytest.MonkeyPatch
 ) -> tuple[list[tuple[str, pygame.Rect]], pygame.Surface]:
-    """Everything that is written when a scene is drawn, with its place, and the picture."""
+    """All texts of a scene as drawn, with their places, and the picture."""
     with writing() as texts:
         scene.resize(scene.app.size)
         surface = pygame.Surface(scene.app.size)
@@ -421,7 +421,7 @@ def five_bots(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def seat(scene: SetupScene, at: int, controller: str) -> None:
-    """Click who plays a seat, and then a card."""
+    """Click the player of a seat, and then a card."""
     click(scene, scene.seats[at].controller.rect)
     click(scene, card(scene.app, controller).rect)
 
@@ -740,7 +740,7 @@ def test_a_finished_game_can_be_watched_from_its_final_scoring(open_app: AppOpen
 def test_what_is_told_below_a_choice_stays_on_its_sheet(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], scale: float
 ) -> None:
-    """Two lines of the smallest letters are higher in a small window than its lengths are."""
+    """Two lines of the smallest type are higher in a small window than its lengths are."""
     app = open_app(size)
     app.art.text_scale = scale
     speak_foreign(monkeypatch)

@@ -1,4 +1,4 @@
-"""Settings: each takes effect at once, is kept, and survives a damaged file."""
+"""Settings: each takes effect at once, is saved, and survives a damaged file."""
 
 from __future__ import annotations
 
@@ -178,7 +178,7 @@ def test_without_motion_nothing_moves(table: Opener) -> None:
 
 
 def test_the_estate_can_be_on_the_left(table: Opener) -> None:
-    """Everything is there all the same, and a click finds it."""
+    """Everything is still there, and a click finds it."""
     scene = table(game_at(position(dice=(3, 5))))
     assert scene.table.layout.board.area.right < scene.table.layout.estate.left
     scene.app.settings.estate_first = True
@@ -204,7 +204,7 @@ def test_m_turns_the_sound_off_and_on(table: Opener) -> None:
 def test_no_setting_lies_on_another(
     open_app: AppOpener, size: tuple[int, int], scale: float
 ) -> None:
-    """Nor do its name and what it means."""
+    """Nor do its name and its meaning."""
     app = open_app(size)
     app.art.text_scale = scale
     scene = SettingsScene(app)

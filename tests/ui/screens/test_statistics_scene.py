@@ -1,4 +1,4 @@
-"""The statistics in the window: by mouse and by keyboard, at every size, and never in the way."""
+"""The statistics in the window: by mouse and by keyboard, at every size, without blocking."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def three_games(folder: Path) -> list[Game]:
 
 
 def known(folder: Path, count: int, name: str = "Anna") -> None:
-    """Results whose records are gone: Anna wins every other game, by 10 points."""
+    """Results without records: Anna wins every other game, by 10 points."""
     results = {}
     for at in range(count):
         points = 150 + at % 40
@@ -74,7 +74,7 @@ def known(folder: Path, count: int, name: str = "Anna") -> None:
 
 
 def watched(app: App) -> Game:
-    """The game that is being watched now."""
+    """The game of the present replay."""
     replay = app.top
     assert isinstance(replay, ReplayScene)
     app.pop()

@@ -26,7 +26,7 @@ from tests.ui.writing import writing
 
 
 def at_game(app: App, seed: int = 5, actions: int = 0) -> GameScene:
-    """A game between people at the table, so many actions on."""
+    """A game between people at the table, after some actions."""
     game = Game.start(people(plain_header(2)), seed)
     for _ in range(actions):
         game.play(legal_actions(game.state)[0])

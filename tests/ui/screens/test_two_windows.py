@@ -1,4 +1,4 @@
-"""One window over the same saves: a second start says so in a small window, and ends."""
+"""One window per folder of saves: a second start reports that in a small window, and ends."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def other_window(folder: Path) -> Iterator[subprocess.Popen[str]]:
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
-    """Return what lies in a folder, but for the log."""
+    """Return the contents of a folder, except for the log."""
     return {
         path.name: path.read_bytes()
         for path in folder.iterdir()
@@ -80,7 +80,7 @@ def _quit() -> Iterator[None]:
 
 
 class Seen:
-    """What the small window showed before it was closed."""
+    """The contents of the small window before it was closed."""
 
     language = ""
     folder: Path | None = None
@@ -189,8 +189,10 @@ print(sys.getfilesystemencoding(), *(os.fsencode(path.name) for path in saved_fi
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="others have one encoding")
 def test_a_name_that_the_file_system_cannot_hold_ends_no_start(tmp_path: Path) -> None:
-    """A game of Łukasz was left by a killed window, another is put aside, and a third lies there
-    under a name that is no text."""
+    """A start finds three games, one with a name that cannot be decoded.
+
+    A killed window has left a game of Łukasz, and another game is put aside.
+    """
     header = plain_header()
     seats = (replace(header.seats[0], name="Łukasz"), *header.seats[1:])
     files = [".autosave-3.txt", AUTOSAVE, os.fsdecode(b"g\xffd.txt")]

@@ -1,4 +1,4 @@
-"""Moves of which more than one test asks how they sound."""
+"""Moves for several tests of sounds."""
 
 from __future__ import annotations
 

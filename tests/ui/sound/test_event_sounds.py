@@ -1,4 +1,4 @@
-"""Which move makes which sound, and when."""
+"""The sounds of each move, and their times."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def time_of(sound: Sound, events: list[Event], own: bool = False, speed: float =
 
 
 def bells(events: list[Event]) -> list[int]:
-    """Indices of the bells that are heard, in their order."""
+    """Indices of the bells that play, in their order."""
     return [POINTS.index(sound) for sound in heard(events) if sound in POINTS]
 
 

@@ -1,4 +1,4 @@
-"""The music of the phases: it follows, fades, pauses, and is not missed where it cannot be."""
+"""The music of the phases: it follows, fades and pauses, and missing files do no harm."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def is_heard() -> bool:
 
 
 def until_silent(music: Music) -> None:
-    """Let the time pass that a fade takes; the mixer's clock is the real one."""
+    """Wait for the time of a fade; the mixer's clock is the real one."""
 
     def listen() -> None:
         time.sleep(0.01)

@@ -1,4 +1,4 @@
-"""Sounds are played when they are due; silence where nothing can be heard."""
+"""Sounds are played when they are due; without a device there is silence."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def ready(made: Sounds) -> Sounds:
 
 
 def playing() -> list[Sound]:
-    """What the mixer plays now, and has not faded out."""
+    """The sounds that the mixer plays now, without those that have faded out."""
     channels = [pygame.mixer.Channel(at) for at in range(pygame.mixer.get_num_channels())]
     found = [channel.get_sound() for channel in channels if channel.get_busy()]
     return [names()[sound.get_raw()] for sound in found if sound is not None]
@@ -41,7 +41,7 @@ def playing() -> list[Sound]:
 
 @cache
 def names() -> dict[bytes, Sound]:
-    """Which sound has these samples."""
+    """The sound of each array of samples."""
     return {
         pygame.mixer.Sound(str(sounds_folder() / file_name(sound))).get_raw(): sound
         for sound in Sound

@@ -1,4 +1,4 @@
-"""Somebody who plays by hearing alone: what is told, and what can be asked for."""
+"""A player without a picture: only the spoken text, and requests."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cob.ui.spoken.audience import ASKED, NodeRequest, Placed
 
 
 class Ears:
-    """Hears all that the window tells; `said` is what was told at once, the newest last."""
+    """Stores everything that the window says; `said` is the immediate speech, the newest last."""
 
     is_listening = True
 
@@ -32,7 +32,7 @@ class Ears:
 
 
 class Listener:
-    """A player at a window who hears it and asks by name; no picture and no rule is known."""
+    """A player who hears the window and asks by name, without picture or rules."""
 
     def __init__(self, app: App) -> None:
         self.app = app
@@ -42,30 +42,30 @@ class Listener:
 
     @property
     def nodes(self) -> tuple[Node, ...]:
-        """All that is told now."""
+        """All nodes now."""
         return self.ears.told.nodes
 
     @property
     def focus(self) -> Node | None:
-        """Where the keyboard is."""
+        """The node with the keyboard."""
         return self.ears.told.node(self.ears.told.focus)
 
     def called(self, name: str) -> Node:
-        """Return what has that name, or begins with it."""
+        """Return the node with that name, or with a name that begins with it."""
         found = [node for node in self.nodes if node.name == name]
         found += [node for node in self.nodes if node.name.startswith(name)]
         assert found, f"nothing is called {name}, but {[node.name for node in self.nodes]}"
         return found[0]
 
     def ask(self, wish: NodeRequest, key: Hashable, text: str = "") -> None:
-        """Ask for something as a screen reader does, and wait as long as nothing is too soon."""
+        """Send a request like a screen reader, and wait out the grace period."""
         self.app.handle(pygame.event.Event(ASKED, wish=wish, key=key, text=text))
         if self.app.is_running:
             self.app.redraw()
             self.app.frame(0.6)
 
     def press(self, name: str) -> None:
-        """Press what is called so."""
+        """Press the node with that name."""
         self.ask(NodeRequest.PRESS, self.called(name).key)
 
     def strike(self, key: int, mod: int = 0) -> None:

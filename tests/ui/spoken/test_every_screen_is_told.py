@@ -1,4 +1,4 @@
-"""Every screen tells what is on it: what the keyboard reaches, each once and by a name."""
+"""Every screen is spoken: everything that the keyboard reaches, each once and by a name."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.ui.spoken.ears import Listener
 
 
 def nameless(nodes: list[Node]) -> list[str]:
-    """What would be told as nothing, or as nothing but a sign."""
+    """Nodes without a name, or with only a sign."""
     return [f"{node.key}: '{node.name}'" for node in nodes if not any(map(str.isalnum, node.name))]
 
 
 def alike(scene: Scene, nodes: list[Node]) -> list[str]:
-    """Names of two things that can be pressed and do not mean the same."""
+    """Names shared by two nodes that can be pressed and have different effects."""
     meant: dict[str, object] = {}
     found = []
     for node in nodes:

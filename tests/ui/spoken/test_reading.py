@@ -1,4 +1,4 @@
-"""What is said at once, and the keys that read what the keyboard does not go to."""
+"""Immediate speech, and the keys that read what the keyboard focus does not reach."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_shift_reads_on_to_the_next_sort_of_thing(table: Opener) -> None:
 
 
 def test_enter_on_a_text_presses_nothing(table: Opener) -> None:
-    """On nothing it would end the turn."""
+    """With nothing in focus it would end the turn."""
     scene, heard = opened(table)
     read_until(heard, "Black depot")
     before = scene.session.state

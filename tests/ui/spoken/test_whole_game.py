@@ -1,4 +1,4 @@
-"""Somebody who hears the game plays it from the first screen to the final scoring."""
+"""A player without a picture plays from the first screen to the final scoring."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from tests.ui.at_table import AppOpener
 from tests.ui.spoken.ears import Listener
 
 ASIDE = ("Undo", "Redo", "Menu", "Advice", "Speed", "Pause", "Skip", "Back to")
-"""What does not lead on."""
+"""Buttons that do not continue the game."""
 LAST = ("Die", "Confirm", "End turn", "Decline", "No goods")
-"""What is pressed when there is nothing else."""
+"""Names to press if there is nothing else."""
 Choose = Callable[[Sequence[Node]], Node]
 
 
@@ -27,7 +27,7 @@ def app(open_app: AppOpener) -> App:
 
 
 def first(found: Sequence[Node]) -> Node:
-    """Whatever is told first."""
+    """Choose the first node."""
     return found[0]
 
 
@@ -71,7 +71,7 @@ def names(heard: Listener) -> list[str]:
 
 
 def leads_on(heard: Listener) -> list[Node]:
-    """What can be pressed to go on with the game."""
+    """Nodes that continue the game."""
     return [
         node
         for node in heard.nodes

@@ -1,4 +1,4 @@
-"""What tests of the table see of its cards."""
+"""Fixtures for tests of the table's cards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Advice at the table: who may have it, what is seen of it, and what is played by it."""
+"""Advice at the table: who may have it, its display, and playing its steps."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ from tests.ui.writing import writing
 
 
 def advised(table: Opener, size: tuple[int, int] = (1280, 720)) -> GameScene:
-    """A table at which advice lies open."""
+    """A table with the advice panel open."""
     scene = table(begun(), size)
     press(scene, pygame.K_a)
     assert scene.coaching.is_open
@@ -66,7 +66,7 @@ def test_a_rated_game_has_no_advice(table: Opener) -> None:
 
 
 def test_the_coach_sees_what_the_player_sees(table: Opener) -> None:
-    """Invariant: nothing that is hidden from the seat goes to the analysis."""
+    """Invariant: nothing hidden from the seat goes to the analysis."""
     scene = advised(table)
     (question,) = analysis_of(scene.app).questions
     assert isinstance(question, AdviceQuestion)
@@ -202,14 +202,14 @@ LONG = Message(
     "goods: only one space is then left to complete the river of 6 spaces; about 10 points by the "
     "end, mostly for regions."
 )
-"""A sentence as long as they come."""
+"""A sentence of maximum length."""
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
     table: Opener, size: tuple[int, int]
 ) -> None:
-    """Where three long sentences have no room the panel rises, and sinks again afterwards."""
+    """If three long sentences have no room the panel rises, and sinks again afterwards."""
     scene = advised(table, size)
     panel, inquiry = scene.coaching.panel, analysis_of(scene.app).running[-1][0]
     assert isinstance(inquiry.newest, Advice)

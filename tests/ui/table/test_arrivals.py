@@ -1,4 +1,4 @@
-"""What moves over the table ends exactly where it is drawn afterwards, and as large as there."""
+"""Pieces that move over the table end exactly where they are drawn afterwards, at the same size."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ counts = pytest.mark.parametrize("players", [2, 3, 4])
 on_turn = pytest.mark.parametrize("is_on_turn", [True, False], ids=["in the strip", "on a panel"])
 ANNA = 0
 _CORE = 0.6
-"""The part of a piece, from its middle, on which no mark, badge or rounded edge lies."""
+"""The part of a piece, from its middle, without marks, badges or rounded edges."""
 
 
 def a_ship_and_a_mine(players: int, is_on_turn: bool) -> PlayedMove:
@@ -62,18 +62,18 @@ def a_round_begins(players: int) -> PlayedMove:
 
 
 def animations(layout: TableLayout, move: PlayedMove) -> list[Animation]:
-    """What moves, while Anna's estate is in the middle if it is her turn."""
+    """The animations of a move, with Anna's estate in the middle if it is her turn."""
     motion = Motion()
     motion.begin(move, layout, move.after.current)
     return [*motion.animations]
 
 
 End = tuple[object, float, float, int]
-"""What arrives, at which place, and how wide it is."""
+"""A piece that arrives, its place, and its width."""
 
 
 def ends(moving: list[Animation], kind: type) -> list[End]:
-    """Where everything of a kind ends."""
+    """The ends of all animations of a kind."""
     found: list[End] = []
     for animation in moving:
         x, y = animation.end
@@ -155,7 +155,7 @@ def test_gains_end_at_what_they_add_to(size: tuple[int, int], is_on_turn: bool) 
 
 
 def drawn(scene: GameScene) -> pygame.Surface:
-    """The table with nothing in motion."""
+    """The table without motion."""
     scene.table.motion.stop()
     surface = pygame.Surface(scene.app.size)
     scene.draw(Canvas(surface, scene.app.art))
@@ -179,7 +179,7 @@ def picture_of(art: Art, animation: Animation) -> pygame.Surface | None:
 
 
 def differing(table: pygame.Surface, picture: pygame.Surface, place: Rect) -> int:
-    """How many opaque pixels in the middle of a piece the table shows otherwise."""
+    """The number of opaque pixels in the middle of a piece that the table shows differently."""
     width, height = picture.get_size()
     core = Rect(0, 0, round(width * _CORE), round(height * _CORE))
     core.center = width // 2, height // 2
@@ -193,7 +193,7 @@ def differing(table: pygame.Surface, picture: pygame.Surface, place: Rect) -> in
 
 
 def check_landed(scene: GameScene, moving: list[Animation]) -> int:
-    """Every piece lies in the drawn table where it ended; how many there are."""
+    """Check that every piece lies in the drawn table where it ended; return their number."""
     table, count = drawn(scene), 0
     for animation in moving:
         picture = picture_of(scene.app.art, animation)

@@ -1,4 +1,4 @@
-"""Reading the board: numbers on cards, marks in the estate, and everybody's points side by side."""
+"""Reading the board: numbers on cards, marks in the estate, and all players' points."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_a_stored_tile_says_where_it_fits_and_where_in_this_turn() -> None:
 
 
 def test_a_tile_on_a_depot_is_taken_with_one_die_and_added_with_the_other() -> None:
-    """Both changes are paid: the 1 takes it from depot 6, the 4 becomes the 5 of d5."""
+    """Workers pay for both changes: the 1 takes it from depot 6, the 4 becomes the 5 of d5."""
     state = position(dice=(1, 4), workers=2)
     lay(state, 6, "ship")
     assert "in this turn still on d5 (2 workers)." in facts(state, DEPOT_6)
@@ -248,7 +248,7 @@ def test_a_players_card_adds_up_to_a_scoring_now() -> None:
 
 
 def test_a_secret_set_up_stays_secret() -> None:
-    """An estate that is not chosen for the eyes of the reader has no spaces to tell of."""
+    """An estate whose choice is hidden from the reader has no spaces to report."""
     game = Game.start(people(expert_header(2, 1)), 1)
     state = game.state.view(game.state.current)
     other = 1 - state.current
@@ -324,7 +324,7 @@ def test_no_card_comes_before_the_pointer_has_moved_after_a_click(
 
 
 def told_much(table: Opener) -> tuple[GameScene, Thing]:
-    """A stored tile with much to say, in an estate with room for it."""
+    """A stored tile with a long card, in an estate with room for it."""
     state = position(4, dice=(3, 5), storage="ship cow-3", workers=2, silverlings=2)
     put(state, 0, "ship", "d5", "d6")
     put(state, 0, "castle", "b3")

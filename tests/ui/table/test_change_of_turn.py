@@ -1,4 +1,4 @@
-"""A double click ends one turn and skips nothing; a turn may end by itself."""
+"""A double click ends one turn only; a turn may end by itself."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def against_a_bot(state: GameState) -> Game:
 
 
 def mouse_at(scene: GameScene, place: tuple[int, int]) -> None:
-    """A click at once, however short it is since the one before."""
+    """A click immediately after the one before."""
     send(scene, pygame.MOUSEMOTION, pos=place, rel=(0, 0))
     send(scene, pygame.MOUSEBUTTONDOWN, pos=place, button=1)
 
@@ -153,7 +153,7 @@ def test_it_does_not_while_something_else_can_be_done(table: Opener, reason: str
 
 
 def test_the_last_action_can_be_taken_back_until_then(table: Opener) -> None:
-    """In the beat *Undo* is there, and what was taken back is not ended."""
+    """*Undo* works during the pause, and an undone turn does not end."""
     state = both_dice_used()
     state.players[ANNA].dice = (3,)
     scene = table(game_at(state))

@@ -544,7 +544,7 @@ def test_tiles_show_what_they_do_by_the_rules_in_force(
 
 
 def test_workers_say_that_they_pay_for_buildings() -> None:
-    """SE-22: where tile 6 does that, for whoever has it."""
+    """SE-22: if tile 6 does that, for its owner."""
     assert "two of them also take a building" in told(
         position(knowledge=[6], rules=SPECIAL_EDITION), Workers(0)
     )

@@ -1,4 +1,4 @@
-"""What a castle, a city hall and their like give stands beside the dice until it is used."""
+"""The extra action of a castle, a city hall or the like stands beside the dice until it is used."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def added(building: str) -> GameState:
 
 
 def extra_of(scene: GameScene) -> Rect | None:
-    """Where the extra action lies; None without one."""
+    """The place of the extra action; None without one."""
     layout = scene.table.layout
     for thing, area in layout.things(scene.state, scene.table.shown, scene.buttons()):
         if thing == ExtraAction():

@@ -1,4 +1,4 @@
-"""After the last action the table itself is scored: seen in order, skipped by one click."""
+"""After the last action the table itself is scored: in order, skipped by one click."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.ui.at_table import (
 
 
 def before_the_end(players: int) -> Game:
-    """A game in which the last turn has only to be ended."""
+    """A game in which only the last turn has to be ended."""
     whole = random_game(people(plain_header(players)), 3)
     decisions = sum(seat is not None for seat in whole.seats)
     return random_game(people(plain_header(players)), 3, decisions - 1)

@@ -1,4 +1,4 @@
-"""The grounds of a table are painted before it is opened, and none of them is asked for in vain."""
+"""The grounds of a table are painted before it opens, and each of them is used."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log below the main board: turns, pictures, the drawer, and light on what a line is about."""
+"""The log below the main board: turns, pictures, the drawer, and light on a line's subject."""
 
 from __future__ import annotations
 

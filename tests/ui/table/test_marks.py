@@ -1,4 +1,4 @@
-"""The marks of what can be clicked: seen on every ground, and each of one meaning."""
+"""The marks of things that can be clicked: visible on every ground, each with one meaning."""
 
 from __future__ import annotations
 
@@ -59,7 +59,9 @@ def ring_across(ground: RGB, mark: Mark, size: tuple[int, int]) -> list[RGB]:
 @pytest.mark.parametrize("ground", GROUNDS, ids=str)
 @pytest.mark.parametrize("mark", [Mark.FREE, Mark.DISCARDS])
 def test_a_mark_stands_out_from_every_ground(ground: RGB, mark: Mark) -> None:
-    """Three to one at least, as is asked of signs: of the ring's own tones, or from the ground."""
+    """A contrast of 3:1 at least, as required for signs: of the ring's own tones, or with the
+    ground.
+    """
     across = ring_across(ground, mark, (1920, 1080))
     assert max(contrast(ground, colour) for colour in across) >= 3
     assert max(contrast(one, other) for one in across for other in across) >= 3
@@ -116,7 +118,7 @@ def test_a_tile_to_be_discarded_has_a_mark_of_its_own_and_no_price(table: Opener
 
 
 def test_a_space_shows_the_pawn_of_who_has_just_emptied_it(table: Opener) -> None:
-    """Not a ring in that player's colour: a red one would say that something will be gone."""
+    """It is not a ring in that player's colour: a red one would mean a discarded piece."""
     state = position(2, dice=(3, 5))
     scene = table(game_at(state))
     layout, empty = scene.table.layout, 0

@@ -1,4 +1,4 @@
-"""What moves over the table after a move: where it comes from, where it goes, and for how long."""
+"""Animations after a move: their starts, ends and times."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def layout_of(size: tuple[int, int] = SIZES[0], players: int = 2) -> TableLayout
 
 
 def done(state: GameState, *lines: str) -> PlayedMove:
-    """The move or moves that are written there, carried out on the state."""
+    """The moves written as text, carried out on the state."""
     before = state.copy()
     return PlayedMove(before, tuple(act(state, *lines)), state)
 

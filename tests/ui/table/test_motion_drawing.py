@@ -1,4 +1,4 @@
-"""How what moves is drawn: over a table that is kept meanwhile, and that waits for what comes."""
+"""Drawing animations: over a table that is cached meanwhile, and that waits for arrivals."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def test_goods_and_a_piece_on_the_track_come_when_they_arrive(scene: GameScene) 
 
 
 def test_several_moves_are_shown_one_after_the_other(scene: GameScene) -> None:
-    """A step of a lesson may make more than one."""
+    """A step of a lesson may make several moves."""
     state = scene.session.state
     before = state.copy()
     lines = ("5: take mine from depot 5", "1: add mine to e3")
@@ -217,7 +217,7 @@ def drawn(scene: GameScene, motion: Motion) -> pygame.Surface:
 
 
 def standing(what: Moving, at: Point) -> Motion:
-    """One thing that moves from a place to the same place."""
+    """One picture that stays in its place."""
     motion = Motion()
     way = RisingGain if isinstance(what, Gain) else Animation
     motion.animations = (way(what, at, at, 0.0, 1.0),)
@@ -225,7 +225,7 @@ def standing(what: Moving, at: Point) -> Motion:
 
 
 def traces(scene: GameScene, motion: Motion) -> Rect:
-    """The smallest rectangle around everything that moves now; empty when nothing does."""
+    """The smallest rectangle around all animations; empty without any."""
     return drawn(scene, motion).get_bounding_rect()
 
 

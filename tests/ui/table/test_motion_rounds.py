@@ -1,4 +1,4 @@
-"""How a round and a phase begin on the table: dice tumble, goods travel, a banner is read."""
+"""The beginning of a round and a phase: dice tumble, goods travel, a banner is shown."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_nothing_is_rolled_when_only_the_turn_changes() -> None:
 
 
 def test_dice_lie_on_no_table_while_they_tumble_and_goods_are_not_there_yet() -> None:
-    """Ledger RND-01, RND-02: what is being rolled cannot be read before."""
+    """Ledger RND-01, RND-02: a roll cannot be read before it has ended."""
     move = a_round_begins()
     motion, state = begun(move), move.after
     seen = motion.shown(state)
@@ -237,7 +237,7 @@ def test_mines_pay_while_the_banner_is_read() -> None:
 
 @pytest.fixture
 def scene(table: Opener) -> GameScene:
-    """The last turn of phase A: it has only to be ended."""
+    """The last turn of phase A, which only has to be ended."""
     state = seeded_game(2, seed=4)
     while (state.phase, state.round) != (0, 5) or state.order[-1] != state.current:
         act(state, *(f"{die}: take workers" for die in state.player.dice), "end turn")

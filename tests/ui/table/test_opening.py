@@ -1,4 +1,4 @@
-"""How a new game begins at the table: it is rolled who does, and only then tiles are dealt."""
+"""The beginning of a new game at the table: the roll for the start player, and then the deal."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ FRAME = 1 / 60
 
 
 def seed_with(throws: int, players: int) -> int:
-    """The first seed after which the roll takes so many throws."""
+    """The first seed whose roll takes this number of throws."""
     for seed in range(2000):
         winner = Game.start(plain_header(players), seed).state.order[0]
         if len(start_roll(seed, players, winner)) == throws:
@@ -63,7 +63,7 @@ def begin(table: Opener, players: int = 2, throws: int = 1) -> GameScene:
 
 
 def remarks(scene: GameScene) -> list[str]:
-    """The words that are to be read now."""
+    """The words in view."""
     clock = scene.table.motion.clock
     return [
         f.what.text
@@ -73,7 +73,7 @@ def remarks(scene: GameScene) -> list[str]:
 
 
 def dice_seen(scene: GameScene) -> dict[int, list[int]]:
-    """What the dice show now, by seat."""
+    """The dice in view, by seat."""
     seen: dict[int, list[int]] = {}
     for animation in scene.table.motion.animations:
         if (
@@ -99,7 +99,7 @@ def as_seen(throw: Throw) -> dict[int, list[int]]:
 def test_everybody_rolls_until_one_has_rolled_highest(
     table: Opener, players: int, throws: int
 ) -> None:
-    """SET-09, EC-58: two dice of their own colour for each; who ties rolls again."""
+    """SET-09, EC-58: two dice of their own colour for each; tied players roll again."""
     scene = begin(table, players, throws)
     rolled = scene.session.throws
     assert len(rolled) == throws
@@ -157,7 +157,7 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
 
 
 def test_nothing_is_asked_under_the_first_banner(table: Opener) -> None:
-    """Nor is a bot said to think: its dice have not been rolled either."""
+    """Nor is a bot reported as thinking: its dice have not been rolled either."""
     scene = begin(table)
     settle(scene, lambda: not scene.opening.is_left)
     asked = []
@@ -252,7 +252,7 @@ def test_the_roll_is_seen_once(table: Opener) -> None:
 
 
 def test_a_record_knows_of_no_dice_and_shows_none(table: Opener) -> None:
-    """SET-09: it says who begins; what was rolled for it is not made up."""
+    """SET-09: it names the start player; dice for that are not made up."""
     game = Game.start(people(plain_header()), 5)
     scene = seat(table, read_record(format_record(game), estates()))
     assert not scene.session.throws
@@ -262,7 +262,7 @@ def test_a_record_knows_of_no_dice_and_shows_none(table: Opener) -> None:
 
 
 def test_a_drawn_turn_order_is_told_and_not_rolled_for(table: Opener) -> None:
-    """SE-04, EC-50: by the Special Edition all pieces are put on the track at random."""
+    """SE-04, EC-50: in the Special Edition all pieces are put on the track at random."""
     header = replace(people(plain_header(3)), ruleset=SPECIAL_EDITION)
     scene = seat(table, Game.start(header, 5))
     assert not scene.table.motion.rolls_for_start

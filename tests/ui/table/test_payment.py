@@ -1,4 +1,4 @@
-"""Workers are asked for, not taken: another die is offered, and much is paid only after a yes."""
+"""Payments of workers are confirmed: another die is offered, and a high price needs a yes."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_no_by_click_keeps_the_die_that_was_in_hand(table: Opener) -> None:
 
 
 def test_it_is_asked_once(table: Opener) -> None:
-    """Taken back and done again, the same action is not asked for a second time."""
+    """Undone and done again, the same action is not asked about a second time."""
     scene = asked(table)
     press(scene, pygame.K_RETURN)
     press(scene, pygame.K_u)

@@ -1,4 +1,4 @@
-"""The players' small boards: they use their room, and all that lies on them is explained there."""
+"""The players' small boards: they use their room, and everything on them has a card."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_small_estate_keeps_off_the_edge_of_its_sheet(
 
 
 def test_an_empty_space_too_small_for_a_pattern_is_flat(art: Art) -> None:
-    """Its sign is the only thing on it: an estate of speckles hides what is built."""
+    """Its sign is the only thing on it: many small patterns would hide the covered spaces."""
     for kind in Kind:
         picture = art.space(kind, 3, 20)
         ground = {tuple(picture.get_at((x, y))) for x, y in ((2, 8), (17, 8), (2, 14), (17, 14))}

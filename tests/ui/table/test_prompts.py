@@ -1,4 +1,4 @@
-"""What the player on turn is asked: for what can be done now, and for nothing else."""
+"""The prompt of the player on turn: for the possible actions only."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def test_buying_is_offered_to_who_can_pay(
 
 
 def test_a_click_on_nothing_repeats_what_is_asked_just_then(table: Opener) -> None:
-    """TAK-03: with full storage a tile to discard is asked for, and no die any more."""
+    """TAK-03: with full storage the prompt asks for a tile to discard, and no longer for a die."""
     state = position(dice=(6, 6), storage="bank mine castle")
     lay(state, 6, "ship")
     scene = table(game_at(state))

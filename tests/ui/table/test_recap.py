@@ -1,4 +1,4 @@
-"""After bots have played, a strip says what happened since the turn, and shows it again."""
+"""After bots have played, a strip lists the events since the turn, and replays them."""
 
 from __future__ import annotations
 
@@ -158,7 +158,7 @@ def test_the_strip_tells_deeds_in_their_order_with_dots_between() -> None:
 def test_the_strip_is_as_low_as_its_rows_and_its_signs_lie_on_none(
     size: tuple[int, int], taken: int
 ) -> None:
-    """What one opponent has done in short leaves the log its height."""
+    """Few actions of one opponent leave the log its height."""
     layout = TableLayout(size, 2, load_main_board())
     setter = Typesetter(Art(), layout)
     events = (*(TileTaken(1, 1, 0, Tile.SHIP),) * taken, PointsScored(1, 12, Source.PHASES))

@@ -40,7 +40,7 @@ def secret_game(seed: int = 5) -> Game:
 
 
 def chosen_by(table: Opener, first: tuple[int, int]) -> GameScene:
-    """The first player has chosen the side and castle of those numbers; the next one is to come."""
+    """A table after the first player's choice of side and castle by number, before the next one."""
     scene = table(secret_game())
     seat = scene.session.state.current
     take_over(scene)
@@ -52,7 +52,7 @@ def chosen_by(table: Opener, first: tuple[int, int]) -> GameScene:
 
 
 def stills(scene: GameScene) -> Iterator[tuple[str, pygame.Surface]]:
-    """Everything that the others may look at while they hand the screen over and choose."""
+    """Everything that the others may see while they hand the screen over and choose."""
     seats = range(3)
     assert hands_over(scene)
     yield "hand-over", picture(scene)
@@ -68,7 +68,7 @@ def stills(scene: GameScene) -> Iterator[tuple[str, pygame.Surface]]:
 
 
 def on_cover(scene: GameScene) -> dict[str, Rect]:
-    """What is written on the cover between two people, and where."""
+    """The texts on the cover between two people, and their places."""
     sheet = top(scene)
     assert isinstance(sheet, HandOverSheet)
     sheet.resize(scene.app.size)
@@ -94,7 +94,7 @@ def test_a_cover_hides_the_whole_table_from_the_next_player(table: Opener) -> No
 
 
 def test_only_the_next_player_s_button_takes_the_cover_away(table: Opener) -> None:
-    """EXP-04: no click or key that was meant for one's own choice uncovers the other's table."""
+    """EXP-04: no click or key of the first player uncovers the other's table."""
     scene = chosen_by(table, (LAST, LAST))
     assert hands_over(scene)
     (button,) = (at for text, at in on_cover(scene).items() if text.startswith("I am"))
@@ -146,7 +146,7 @@ def test_no_word_is_told_before_all_have_chosen(table: Opener) -> None:
 
 
 def test_no_card_tells_what_was_chosen(table: Opener) -> None:
-    """EXP-04: the cards are those of the position as whoever looks may see it."""
+    """EXP-04: the cards are those of the position as the reader may see it."""
     told = []
     for way in ((LAST, LAST), (FIRST, FIRST)):
         scene = chosen_by(table, way)

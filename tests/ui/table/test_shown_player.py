@@ -1,4 +1,4 @@
-"""The estate in the middle and the strip below it belong to one player, who is in one value."""
+"""The estate in the middle and the strip below it belong to one player, stored in one value."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots at the table: seen to think and to move, paused, stepped, skipped, and never in the way."""
+"""Bots at the table: their thinking and moves are shown, and can be paused, stepped and skipped."""
 
 from __future__ import annotations
 
@@ -88,14 +88,14 @@ def moves(scene: GameScene) -> int:
 
 
 def let_answer(scene: GameScene) -> None:
-    """Have the bot asked, and wait until it knows its answer; no time passes at the table."""
+    """Ask the bot, and wait until it has its answer; no time passes at the table."""
     scene.update(0.0)
     task = scene.session.awaited
     assert task is None or task.wait(10)
 
 
 def pass_pause(scene: GameScene) -> None:
-    """Let the bot think and the pause go by: one action is shown."""
+    """Let the bot think and the pause pass: one action is shown."""
     let_answer(scene)
     scene.update(PAUSE + 0.01)
 

@@ -1,4 +1,4 @@
-"""The table by keyboard and by dragging, and doing again what was taken back."""
+"""The table by keyboard and by dragging, and redoing undone actions."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def go_to(scene: GameScene, thing: Thing) -> None:
 
 
 def play_by_keys(scene: GameScene, action: Action) -> None:
-    """Carry out an action without the mouse, and nothing else may come of it."""
+    """Carry out an action without the mouse, and check that only this happens."""
     game = scene.session.game
     before = len(game.moves)
     for place in clicks_for(game, scene.table.layout, action):
@@ -94,7 +94,7 @@ def drag_between(scene: GameScene, first: tuple[int, int], last: tuple[int, int]
 
 
 def test_a_game_is_played_without_the_mouse(table: Opener) -> None:
-    """Any legal action, as far into a game as every kind of them comes up."""
+    """Any legal action, until every kind of them has come up."""
     scene = table(Game.start(people(plain_header(2)), 7))
     chance = random.Random(3)
     for _ in range(60):
@@ -167,7 +167,7 @@ def test_a_die_is_dragged_to_a_tile(table: Opener) -> None:
 
 
 def test_what_is_let_go_where_it_was_stays_chosen(table: Opener) -> None:
-    """A second click on the die would put it back: letting go at its other edge is none."""
+    """A second click on the die would put it back; a release at its other edge is no click."""
     scene = table(game_at(position(dice=(3, 5))))
     die = rect_of(scene, DieAt(0))
     drag_between(scene, (die.left + 2, die.centery), (die.right - 2, die.centery))

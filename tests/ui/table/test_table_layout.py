@@ -1,4 +1,4 @@
-"""The table at every size: all inside the window, nothing on top of another, all readable."""
+"""The table at every size: everything inside the window, without overlaps, and readable."""
 
 from __future__ import annotations
 
@@ -122,7 +122,7 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
 
 
 def places_of(holdings: Holdings) -> dict[object, Rect | Hex]:
-    """Everything that a player holds."""
+    """All places of a player's pieces."""
     found: dict[object, Rect | Hex] = {f"die {i}": area for i, area in enumerate(holdings.dice)}
     found |= {f"storage {i}": area for i, area in enumerate(holdings.storage)}
     found |= {f"goods {i}": area for i, area in enumerate(holdings.goods)}
@@ -432,7 +432,7 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
 
 @sizes
 def test_the_way_back_to_the_turn_hides_no_sentence(table: Opener, size: tuple[int, int]) -> None:
-    """Somebody looks at another estate, clicks on it, and reads why nothing happens."""
+    """A player looks at another estate, clicks on it, and reads why nothing happens."""
     scene = table(random_game(long_names(plain_header(3)), 3, 60), size)
     other = (scene.session.state.current + 1) % 3
     scene.table.shown = other

@@ -127,7 +127,7 @@ def test_saved_at_any_moment_is_what_lies_on_the_table(table: Opener) -> None:
 def test_an_error_in_the_window_does_not_cost_the_last_action(
     table: Opener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Whatever goes wrong, what was played is written before the program ends."""
+    """After any error, the played action is saved before the program ends."""
     scene = table(game_at(position(dice=(3, 5))))
     left: list[bool] = []
     monkeypatch.setattr(scene, "leave", lambda: left.append(True))
@@ -304,7 +304,7 @@ def test_an_opponents_estate_is_only_looked_at(table: Opener) -> None:
 
 
 def test_the_pointer_on_a_button_that_does_not_work_now_is_on_nothing(table: Opener) -> None:
-    """But for the slot in which the turn is ended: that says why it cannot be."""
+    """The exception is the slot of *End turn*: it says why the turn cannot end."""
     scene = table(game_at(position(dice=(3, 5))))
     for button in (
         TableButton.UNDO,
@@ -349,7 +349,7 @@ def test_a_save_that_fails_is_told_and_the_game_goes_on(table: Opener, tmp_path:
 
 
 def test_the_window_wakes_to_tell_of_a_save_that_failed(table: Opener, tmp_path: Path) -> None:
-    """Nobody moves the mouse; the sentence appears all the same."""
+    """The sentence appears even if the mouse does not move."""
     folder = tmp_path / "saves"
     folder.write_text("in the way", encoding="utf-8")
     scene = table(game_at(position(dice=(3, 5))), folder=folder)
@@ -448,7 +448,7 @@ def test_the_window_itself_is_resized(table: Opener) -> None:
 
 
 def explained_things(layout: TableLayout, state: GameState) -> Iterator[Thing]:
-    """Everything that has something to tell."""
+    """All things with a card."""
     for thing, _ in layout.things(state, state.current):
         if not isinstance(thing, TableButton | DieAt):
             yield thing

@@ -1,4 +1,4 @@
-"""Nothing is told before it is seen: rings, badges, the log and numbers follow the move."""
+"""Rings, badges, the log and numbers follow the move: nothing appears before it is shown."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def ended(table: Opener) -> GameScene:
 
 @pytest.fixture
 def rolling(ended: GameScene) -> GameScene:
-    """Anna plays alone against nobody who hands over: a round has just been rolled."""
+    """Anna plays without a hand-over; a round has just been rolled."""
     assert ended.session.state.round == 2
     press(ended, pygame.K_SPACE)
     return ended
@@ -174,7 +174,7 @@ def test_without_motion_everything_is_told_at_once(table: Opener) -> None:
 
 
 def test_each_of_six_gains_is_heard_as_it_begins_to_fly(table: Opener) -> None:
-    """Bells are told apart by their pitch: each is rung once."""
+    """Bells differ in pitch: each rings once."""
     state = position(dice=(3, 5), storage="bank")
     scene = table(game_at(state))
     move = played(state, "3: add bank to e4")

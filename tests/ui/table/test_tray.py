@@ -1,4 +1,4 @@
-"""The player's tray, the land of the estate and the head: nothing on top of another, all read."""
+"""The player's tray, the land of the estate and the head: no overlaps, everything readable."""
 
 from __future__ import annotations
 
@@ -254,7 +254,7 @@ def test_the_captions_of_the_buttons_are_whole_or_a_sign_stands_for_them(
 
 
 def slots_drawn(scene: PlayingScene | ReplayScene) -> list[Rect]:
-    """Where slots are seen while the table is drawn."""
+    """The places of the slots that the table draws."""
     places: list[Rect] = []
     drawn = Painter.slot
 
@@ -268,7 +268,7 @@ def slots_drawn(scene: PlayingScene | ReplayScene) -> list[Rect]:
 
 
 def test_the_tray_has_slots_where_a_turn_is_taken_back_and_ended(table: Opener) -> None:
-    """As no button lies there before the first action, the wood would be bare."""
+    """Without a button before the first action the wood would be bare."""
     scene = table(game_at(position(dice=(3, 5))))
     assert not scene.buttons().keys() & {TableButton.UNDO, TableButton.END}
     buttons = scene.table.layout.buttons

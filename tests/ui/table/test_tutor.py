@@ -1,4 +1,4 @@
-"""The tutor: before a turn ends that loses much it asks, and each answer does what it says."""
+"""The tutor: before the end of a turn that loses much it asks, and each answer works."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ from tests.ui.at_table import (
 from tests.ui.writing import writing
 
 WASTEFUL = 70
-"""So far into the game there is a turn that is too good for taking workers."""
+"""After this number of actions there is a turn in which taking workers loses much."""
 
 
 def taught(table: Opener, at: int = 1, game: Game | None = None) -> GameScene:
-    """A table at which the tutor asks from the limit of that index on, and a turn begins."""
+    """A table at which the tutor asks from a limit on, by its index, as a turn begins."""
     scene = table(game or begun(WASTEFUL))
     scene.app.settings.tutor_at = at
     scene.playing.begin_decision()
@@ -55,7 +55,7 @@ def waste(scene: GameScene) -> None:
 
 
 def asked(scene: GameScene) -> TutorSheet:
-    """The question that comes when a wasted turn is to end."""
+    """The question at the end of a wasted turn."""
     waste(scene)
     analysis_of(scene.app).finish()
     press(scene, pygame.K_RETURN)

@@ -1,4 +1,4 @@
-"""What the head of the table says: nothing of tiles one has not, no genitive of a cut name."""
+"""The head of the table names only tiles that the player has, and no cut name has a genitive."""
 
 from __future__ import annotations
 
