@@ -8,7 +8,7 @@ from types import FrameType
 
 
 def calls_in(work: Callable[[], object]) -> int:
-    """Return how many functions are called in this thread, those of Python and those in C."""
+    """Return the number of function calls in this thread, of Python and of C functions."""
     calls = 0
 
     def count(frame: FrameType, event: str, argument: object) -> None:

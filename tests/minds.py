@@ -1,4 +1,4 @@
-"""A judge of play that does not take long."""
+"""A fast mind for tests."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from cob.analysis.minds import Mind, shipped_mind
 
 
 def hasty_mind() -> Mind:
-    """The coach in a hurry: it judges in the same way, with less of everything."""
+    """The coach in a hurry: it judges in the same way, with less work."""
     mind = shipped_mind()
     foresight = replace(mind.foresight, candidates=2, turns_ahead=1, beam_ahead=1)
     return replace(

@@ -1,4 +1,4 @@
-"""Work for processes, some of it deadly. It imports little, so that these start quickly."""
+"""Work for processes, some of which kills them. It imports little, so that these start quickly."""
 
 import gc
 import os
@@ -15,12 +15,12 @@ def process_id(number: int) -> int:
 
 
 def garbage_collector(number: int) -> tuple[int, bool]:
-    """How many new objects the collector waits for, and whether it leaves older ones alone."""
+    """The collector's threshold of new objects, and whether it ignores older ones."""
     return gc.get_threshold()[0], gc.get_freeze_count() > 0
 
 
 def sleep_or_return(number: int) -> int:
-    """Return 0 for 0, and sleep for a minute over anything else."""
+    """Return 0 for 0, and sleep for a minute for anything else."""
     time.sleep(60 if number else 0)
     return number
 
@@ -34,14 +34,14 @@ def refuse(number: int) -> int:
 
 
 def exit_at(last: int, number: int) -> int:
-    """End the process at one number, without a word."""
+    """End the process at one number, without output."""
     if number == last:
         os._exit(3)
     return number
 
 
 def kill_at(last: int, number: int) -> int:
-    """Kill the process at one number, as the system does when memory runs out."""
+    """Kill the process at one number, like the system when memory runs out."""
     if number == last:
         os.kill(os.getpid(), signal.SIGTERM)
         time.sleep(60)

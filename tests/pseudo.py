@@ -1,7 +1,7 @@
-"""A language for tests made of English: every sentence a third longer, with accents and brackets.
+"""A language for tests made from English: every sentence a third longer, with accents and brackets.
 
-Values in braces, bold braces, line breaks and digits stay. What is shown in it without its bracket
-was cut off; what is shown without accents was never looked up.
+Values in braces, bold braces, line breaks and digits stay. A text on the screen without its bracket
+was cut off; one without accents was never looked up.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from functools import cache
 from typing import Final
 
 LONGER: Final = 4 / 3
-"""How much longer a sentence is, its brackets among it."""
+"""The length of a sentence relative to English, brackets included."""
 _ACCENTS: Final = str.maketrans("aeiouyncAEIOUYNC", "äéîöûÿñçÄÉÎÖÛŸÑÇ")
 _KEPT: Final = re.compile(r"(\{\w+\}|\{(?=[^{}]* )|\})")
-"""Values, and the braces around what is bold."""
+"""Values, and the braces around bold text."""
 _VOWEL: Final = re.compile("[äéîöûÿÄÉÎÖÛŸ]")
 
 
 @cache
 def pseudo(text: str) -> str:
-    """Return a sentence in that language; what has no letters is the same in every language."""
+    """Return a sentence in that language; a text without letters is the same in every language."""
     pieces = _KEPT.split(text)
     letters = sum(len(piece) for piece in pieces if not _KEPT.fullmatch(piece))
     if not re.search("[A-Za-z]", "".join(each for each in pieces if not _KEPT.fullmatch(each))):

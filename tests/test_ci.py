@@ -1,4 +1,4 @@
-"""The checks install what they need only where that is missing, and look for exactly that."""
+"""The checks install only missing packages, and probe for exactly these."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PROBES: Final = {
     "desktop-file-utils": "desktop-file-validate",
     "shared-mime-info": "update-mime-database",
 }
-"""What shows that a package of Debian is there, by the package."""
+"""The probe for each Debian package."""
 WANTED: Final = [
     (package, condition)
     for condition, packages in re.findall(

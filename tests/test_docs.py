@@ -1,4 +1,4 @@
-"""What the documents say can be relied on: their Python runs, and what they name is there."""
+"""The documents are correct: their Python runs, and the names in them exist."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ WITH_PYTHON = ("docs/engine.md", "docs/environment.md")
 GUIDES = "docs/guide/"
 """Every block of a page here is run by `test_guides.py`."""
 HISTORY = ("CHANGELOG.md",)
-"""What such a document names was there once."""
+"""The names in such a document existed once."""
 MADE_BY_THE_READER = frozenset(
     {"assets/lessons/20-my-first-lesson.toml", "assets/languages/it/LC_MESSAGES/cob.po"}
 )
-"""What a guide has its reader make."""
+"""Files that a guide has its reader make."""
 DOCUMENTS = [
     name
     for path in (*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").rglob("*.md")))
@@ -45,14 +45,14 @@ def blocks(text: str, language: str) -> list[tuple[int, str]]:
 
 
 def quoted(text: str) -> list[str]:
-    """What stands between backticks outside of fenced blocks, and the lines of shell blocks."""
+    """The texts between backticks outside of fenced blocks, and the lines of shell blocks."""
     shell = [line for _, block in blocks(text, "sh") for line in block.splitlines()]
     prose = re.sub(r"^```.*?^```$", "", text, flags=re.DOTALL | re.MULTILINE)
     return [*re.findall(r"`([^`\n]+)`", prose), *(line for line in shell if line)]
 
 
 def links(text: str) -> list[str]:
-    """Where the document points to within the repository."""
+    """The document's links within the repository."""
     found = re.findall(r"\]\(([^)\s]+)\)", text)
     return [target for target in found if not target.startswith(("http://", "https://"))]
 
@@ -81,7 +81,7 @@ def tool_options(path: str) -> set[str]:
 
 
 def refused(words: list[str]) -> bool:
-    """Whether the program would not understand a command."""
+    """Whether the program would refuse a command."""
     if words in (["--help"], [VERSION]):
         return False
     command = next((each for each in COMMANDS if [each.name] == words[:1]), None)
@@ -105,7 +105,7 @@ def options_of_commands() -> set[str]:
 
 
 def split(line: str) -> list[str]:
-    """The words of a line of shell, without its comment and what it does next."""
+    """The words of a line of shell, without its comment and further commands."""
     try:
         words = shlex.split(line, comments=True)
     except ValueError:
@@ -114,7 +114,7 @@ def split(line: str) -> list[str]:
 
 
 def faults(name: str) -> Iterator[tuple[str, bool]]:
-    """Everything in a document that can be looked up, and whether it is wrong."""
+    """All names in a document that can be checked, each with whether it is wrong."""
     text = text_of(name)
     for target in links(text):
         yield f"the link {target}", broken_link(name, target)
@@ -155,7 +155,7 @@ def test_the_documents_with_python_are_those_that_run() -> None:
 
 
 def test_every_page_is_in_a_table_of_contents_of_the_site() -> None:
-    """Sphinx refuses one that is not, in `.ci/run`."""
+    """Sphinx refuses a page that is not, in `.ci/run`."""
     tables = re.findall(r"^```{toctree}\n(.*?)^```$", text_of("docs/index.md"), re.DOTALL | re.M)
     listed = {re.sub(r".*<(.*)>", r"\1", line) for each in tables for line in each.split("\n")}
     pages = {path.relative_to(ROOT / "docs") for path in (ROOT / "docs").rglob("*.md")}

@@ -1,6 +1,6 @@
-"""Values with arrays in them are never compared by what is in them.
+"""Values with arrays are never compared by their contents.
 
-`==` of two arrays is an array, and an `in` of a list asks `==`. A class whose equality compares its
+`==` of two arrays is an array, and an `in` of a list uses `==`. A class whose equality compares its
 fields may therefore hold no array, alone or in a container: then no comparison can meet one.
 """
 
@@ -28,7 +28,7 @@ def every_class() -> Iterator[type]:
 
 
 def parts(annotation: object) -> Iterator[object]:
-    """A type and all types that it is made of."""
+    """A type and all types in it."""
     yield get_origin(annotation) or annotation
     for part in get_args(annotation):
         for each in part if isinstance(part, list) else [part]:

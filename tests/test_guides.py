@@ -1,8 +1,8 @@
-"""The guides of the site: every block of them is run as it stands there, in an empty folder.
+"""The guides of the site: every block is run as it is, in an empty folder.
 
 A block after "Put this ... `NAME`" is written to a file of that name. Other Python runs in one
-namespace for each page; shell lines run in order. A `text` block is what the block before it
-prints. Lines that open the window, install or test are not run here: `.ci/run` does that.
+namespace for each page; shell lines run in order. A `text` block is the expected output of the
+block before it. Lines that open the window, install or test are not run here: `.ci/run` does that.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ GUIDES = sorted((ROOT / "docs" / "guide").glob("*.md"))
 BLOCK = re.compile(r"^```(\w*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 FILE = re.compile(r"\bPut this\b[^`]*`([^`]+)`")
 ELSEWHERE = ("cob play", "cob arena greedy ", "pip install ", "python main.py", "python -m pytest ")
-"""How lines begin that are not run here."""
+"""The beginnings of lines that are not run here."""
 NEED_THE_SOURCES = ("python tools/taught.py --write", "python tools/catalogue.py --write")
 """They would write into the sources; their tests run them."""
 BLANK_LINES = "\n" * 2000
-"""What is typed where a program asks."""
+"""The input for a program that asks."""
 
 
 class Block(NamedTuple):
@@ -44,7 +44,7 @@ class Block(NamedTuple):
     language: str
     text: str
     file: str
-    """The file into which it is to be put; empty for what is run at once."""
+    """The file for the block; empty for a block that is run at once."""
 
 
 def blocks(page: str) -> Iterator[Block]:
@@ -56,7 +56,7 @@ def blocks(page: str) -> Iterator[Block]:
 
 
 def shell(line: str) -> str:
-    """What a line of shell prints that is run in the folder of the test."""
+    """The output of a line of shell in the folder of the test."""
     words = shlex.split(line)
     told = StringIO()
     with redirect_stdout(told):
@@ -86,7 +86,7 @@ def shell(line: str) -> str:
 
 
 def run_page(page: str, name: str) -> Iterator[tuple[int, str, str]]:
-    """Run a page; yield for each `text` block its line, what it says, and what was printed."""
+    """Run a page; yield for each `text` block its line, its text, and the output."""
     namespace: dict[str, object] = {}
     printed = ""
     for block in blocks(page):
@@ -110,7 +110,7 @@ def run_page(page: str, name: str) -> Iterator[tuple[int, str, str]]:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """An empty folder, in which the page's commands are given."""
+    """An empty folder for the page's commands."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.syspath_prepend(str(tmp_path))
     monkeypatch.setattr(catalogue, "FOLDER", tmp_path / "assets" / "languages")

@@ -13,7 +13,7 @@ ROOT = Path(__file__).parents[1]
 
 
 def apply_changes(diff: str, folder: Path) -> None:
-    """Change files as a unified diff says; every place that it changes must be there once."""
+    """Apply a unified diff; every place that it changes must occur once."""
     for change in re.split(r"^--- .*\n", diff, flags=re.M)[1:]:
         name, *hunks = re.split(r"^@@.*\n", change, flags=re.M)
         path = folder / name.strip().removeprefix("+++ b/")

@@ -45,7 +45,7 @@ CAPTION = 'from cob.bots.registry import BOTS\nprint(BOTS["hard"].title)\n'
 
 
 def printed(code: str) -> str:
-    """What a fresh interpreter prints, in which everything is imported anew."""
+    """The output of a fresh interpreter, which imports everything anew."""
     run = subprocess.run([sys.executable, "-c", code], cwd=ROOT, capture_output=True, text=True)
     assert run.returncode == 0, run.stderr
     return run.stdout

@@ -1,4 +1,4 @@
-"""No test asks how long something took: it would fail on a busy machine, or never."""
+"""No test measures time: it would fail on a busy machine, or never."""
 
 from __future__ import annotations
 
@@ -7,14 +7,16 @@ from pathlib import Path
 
 TESTS = Path(__file__).parent
 PROGRAMS = {TESTS / "mouse", TESTS / "reader"}
-"""What steers a real window from without, in `.ci/run` and `.ci/long`: it waits by itself."""
+"""Programs that steer a real window from outside, in `.ci/run` and `.ci/long`; they wait
+themselves.
+"""
 OTHERS = {
     Path(__file__),
     TESTS / "waiting.py",
     TESTS / "ui/kit/test_resizing.py",
     TESTS / "files/test_atomic_write.py",
 }
-"""What waits for others, and what sets a clock or the time of a file."""
+"""Modules that wait for others, or set a clock or the time of a file."""
 READING = re.compile(
     r"\b(time|monotonic|perf_counter|process_time|thread_time)(_ns)?\(|import .*\bperf_counter"
 )

@@ -1,4 +1,4 @@
-"""No test names what is private in the program; ruff's SLF001 finds those that use it."""
+"""No test names private parts of the program; ruff's SLF001 finds those that use them."""
 
 from __future__ import annotations
 

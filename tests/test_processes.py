@@ -1,4 +1,4 @@
-"""What this process does with Ctrl-C and its garbage collector, and how it starts others."""
+"""This process's handling of Ctrl-C and the garbage collector, and of other processes."""
 
 from __future__ import annotations
 

@@ -19,7 +19,7 @@ PROMISED = {
     for module, names in ROW.findall((DOCS / "versions.md").read_text(encoding="utf-8"))
 }
 OF_THE_PROGRAM = {"guide/lesson.md": "cob.tutorial"}
-"""What a page says itself that it takes from the program and not from the library."""
+"""Modules of the program that a page uses outside the library, as it says."""
 
 
 def imported(source: str) -> Iterator[tuple[str, str]]:
@@ -32,7 +32,7 @@ def imported(source: str) -> Iterator[tuple[str, str]]:
 
 
 def sources() -> Iterator[tuple[str, str]]:
-    """The Python that others read to learn from: that of pages, and the examples."""
+    """The Python that readers learn from: that of pages, and the examples."""
     for page in sorted(DOCS.rglob("*.md")):
         text = page.read_text(encoding="utf-8")
         for block in re.findall(r"^```python\n(.*?)^```$", text, re.DOTALL | re.MULTILINE):
@@ -42,7 +42,7 @@ def sources() -> Iterator[tuple[str, str]]:
 
 
 def unpromised(page: str, source: str) -> list[str]:
-    """The names that a source imports without a promise, but for what its page says."""
+    """The names that a source imports without a promise, except those its page declares."""
     own = OF_THE_PROGRAM.get(page, "cob.none")
     return [
         f"{page}: {module}.{name}"
@@ -79,7 +79,7 @@ def test_the_reference_has_every_promised_module() -> None:
 
 
 def test_the_reference_shows_every_promised_value() -> None:
-    """Classes, functions and a module's own values come by themselves; others must be named."""
+    """Classes, functions and a module's own values appear by themselves; others must be named."""
     pages = "".join(path.read_text(encoding="utf-8") for path in (DOCS / "api").glob("*.md"))
     named = set(re.findall(r"autodata:: \S+\.(\w+)", pages))
     own = {name for module in PROMISED for name in assigned(module)}

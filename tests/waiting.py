@@ -1,4 +1,4 @@
-"""Waiting for what another thread or process does: the only use that a test has for a clock."""
+"""Waiting for another thread or process: the only use of a clock in tests."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Final
 
 PATIENCE: Final = 60.0
-"""Seconds after which what has not happened never will."""
+"""Seconds after which an event is considered missing."""
 
 
 def pause() -> None:
@@ -16,7 +16,7 @@ def pause() -> None:
 
 
 def wait_for(happened: Callable[[], object], meanwhile: Callable[[], object] = pause) -> None:
-    """Return as soon as something has happened; raise `TimeoutError` if it never does."""
+    """Return as soon as an event has happened; raise `TimeoutError` if it never does."""
     end = time.monotonic() + PATIENCE
     while not happened():
         if time.monotonic() > end:

@@ -1,4 +1,4 @@
-"""What a turn is worth: the fast answer, and what comes of playing turns on."""
+"""The value of a turn: the fast answer, and the result of rollouts."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def test_a_turn_is_what_its_actions_lead_to(mind: Mind) -> None:
 
 
 def test_losses_of_actions_add_up_to_the_loss_of_their_turn(mind: Mind) -> None:
-    """What is given away with each action, and no more, is missing at the end of the turn."""
+    """The losses of the actions add up to the points missing at the end of the turn."""
     state = in_the_middle(2)
     best = assess(mind, state).turns[0].points
     lost = 0.0

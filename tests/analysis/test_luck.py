@@ -1,4 +1,4 @@
-"""What chance brought, against all that it could have brought: on average nothing."""
+"""Chance results compared with all possible ones: on average the luck is 0."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.games import plain_header, random_game
 from tests.minds import hasty_mind
 
 PLAYED_ON = [(2, 0, True), (2, 3, True), (3, 0, True), (3, 3, False)]
-"""Players, phase, and whether a roll is played on in futures that come from the seed."""
+"""Players, phase, and whether a roll is rolled out with seeds."""
 
 
 @pytest.fixture(scope="module")
@@ -27,7 +27,7 @@ def game() -> Game:
 
 
 def first_part(game: Game, kind: type) -> PlayedPart:
-    """What chance brought first of a kind, after the first phase."""
+    """The first chance result of a kind, after the first phase."""
     parts = (part for part in parts_of(game) if part.before.phase > 0 and part.moves)
     return next(part for part in parts if isinstance(part.moves[0], kind))
 

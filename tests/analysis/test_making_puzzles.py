@@ -1,4 +1,4 @@
-"""Finding puzzles in games: each has a single best turn, as futures that were not used confirm."""
+"""Finding puzzles in games: each has a single best turn, confirmed by unused rollouts."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tests.games import estates, plain_header, random_game
 from tests.minds import hasty_mind
 
 MOVES = 15
-"""So far into the game there is a puzzle."""
+"""After this number of moves there is a puzzle."""
 FRESH = 31
-"""The seed of futures that the search has not seen."""
+"""The seed of rollouts that the search has not seen."""
 FUTURES = 24
 
 
@@ -41,7 +41,7 @@ def found(mind: Mind, game: Game) -> list[Puzzle]:
 
 
 def leads(mind: Mind, state: GameState, turns: list[Actions]) -> list[float]:
-    """By how many points each turn ends ahead, in futures that are the same for all."""
+    """The final lead of each turn in points, in rollouts that are the same for all."""
     plans = [TurnPlan(0.0, actions, after(state, actions)) for actions in turns]
     refinement = Refinement(
         mind, assess(mind, state), judged(mind, state.current, plans), seed=FRESH

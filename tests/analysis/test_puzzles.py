@@ -1,4 +1,4 @@
-"""Puzzles: those that are shipped hold what they promise; files, themes, ratings, one's own."""
+"""Puzzles: the shipped ones are correct; files, themes, ratings, own puzzles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which games may be marked as rated, and why the others may not."""
+"""Games that may be rated, and the reasons against others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.games import estates, plain_header
 
 
 def seated(*controllers: str, header: Header | None = None) -> Header:
-    """A game of these, as `plain_header` has it otherwise."""
+    """A game of these seats, otherwise like `plain_header`."""
     header = header or plain_header(len(controllers))
     both = zip(header.seats, controllers, strict=True)
     return replace(header, seats=tuple(replace(seat, controller=name) for seat, name in both))

@@ -39,7 +39,7 @@ def test_every_bot_has_a_rating_and_the_stronger_one_the_higher() -> None:
 
 
 def test_the_ratings_of_bots_are_their_measured_strengths() -> None:
-    """The table of `docs/bots.md`; where every game was won, half a game counts as lost."""
+    """The table of `docs/bots.md`; if every game was won, half a game counts as lost."""
     found = PAIRS.findall((ROOT / "docs" / "bots.md").read_text(encoding="utf-8"))
     steps = {(better, worse): (int(games), float(share)) for better, worse, games, share in found}
     for worse, better in pairwise(BOT_RATINGS):
@@ -65,7 +65,7 @@ def test_a_rating_moves_twice_as_fast_in_the_first_thirty_games() -> None:
 
 
 def test_a_win_against_the_stronger_counts_more_than_one_against_the_weaker() -> None:
-    """Ten games of eleven are expected against one who is 400 points below."""
+    """Ten wins in eleven games are expected against a player 400 points below."""
     player = PlayerRating(1000, SETTLED)
     assert player.after(1, [Rival(1400, 2)]).rating == pytest.approx(1000 + 20 * 10 / 11)
     assert player.after(1, [Rival(600, 2)]).rating == pytest.approx(1000 + 20 / 11)
@@ -74,7 +74,7 @@ def test_a_win_against_the_stronger_counts_more_than_one_against_the_weaker() ->
 
 @pytest.mark.parametrize(("place", "change"), [(1, 10), (2, 10 / 3), (3, -10 / 3), (4, -10)])
 def test_with_four_players_the_place_counts(place: int, change: float) -> None:
-    """Against three equals one expects to be ahead of one and a half."""
+    """Against three equals a player expects to be ahead of one and a half."""
     rivals = [Rival(1000, other) for other in (1, 2, 3, 4) if other != place]
     after = PlayerRating(1000, SETTLED).after(place, rivals)
     assert after.rating == pytest.approx(1000 + change)

@@ -1,4 +1,4 @@
-"""Reasons: true in their numbers, told in words of the game, and about what weighs most."""
+"""Reasons: correct numbers, words of the game, and the most important subject."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def die_of(layout: EstateLayout, name: str) -> int:
 
 
 def parts(message: Message) -> Iterator[Message]:
-    """A message and all that were put into it."""
+    """A message and all messages in its values."""
     yield message
     for value in message.values.values():
         if isinstance(value, Message):
@@ -216,7 +216,7 @@ def test_one_tile_on_two_spaces_is_one_sentence() -> None:
 
 
 def came_of_it(seat: int, source: Source, points: float, *regions: RegionOutcome) -> Aftermath:
-    """Of 16 futures: points of one player from one source."""
+    """Results of 16 rollouts: points of one player from one source."""
     rows = np.zeros((2, len(ORIGINS)))
     rows[seat, ORIGINS.index(Origin(source))] = points
     return Aftermath(16, tuple(map(tuple, rows.tolist())), regions)
@@ -377,7 +377,7 @@ def test_a_way_that_is_not_legal_is_refused() -> None:
 
 
 class Certain(Judge):
-    """Nobody expects more than the points scored so far."""
+    """No player expects more than the points scored so far."""
 
     def forecasts(self, state: GameState) -> tuple[Forecast, ...]:
         return tuple(
@@ -404,7 +404,7 @@ def only_certain() -> Mind:
 
 
 class Envy(Judge):
-    """Whoever is not on turn expects 3 points less when the castle is gone."""
+    """The player not on turn expects 3 points less when the castle is gone."""
 
     def forecasts(self, state: GameState) -> tuple[Forecast, ...]:
         lost = 0.0 if Tile.CASTLE in state.board else 3.0
@@ -506,7 +506,7 @@ def test_deeds_add_up_to_the_difference_of_the_forecasts(
 
 
 def tabled(state: GameState) -> tuple[object, ...]:
-    """What lies on the table, in any order within storage."""
+    """The contents of the table, in any order within storage."""
     player = state.player
     return (
         player.estate,
@@ -532,7 +532,7 @@ def tabled(state: GameState) -> tuple[object, ...]:
 
 
 DEEDS = (" take ", " add ", " buy ", " sell ", " load ", " crane ", " geese ", " leave ")
-"""What the first reason has one of: it says what the turn is about."""
+"""The first reason contains one of these, as it names the turn's subject."""
 
 
 @pytest.mark.parametrize(("players", "seed", "every"), GAMES)
@@ -563,7 +563,7 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
 
 
 def check_words(message: Message) -> None:
-    """It is a sentence, in English and in German, and no id is in it."""
+    """Check that it is a sentence, in English and in German, without ids."""
     inner = {origin.name for origin in ORIGINS if "_" in origin.name}
     speak("de")
     german = tr(message)
@@ -586,7 +586,7 @@ def check_words(message: Message) -> None:
 
 
 def check_points(message: Message, plays: Sequence[Sequence[PlayedAction]]) -> None:
-    """What is said to come at once is what the engine's events bring."""
+    """Check that the immediate points are those of the engine's events."""
     regions, bonuses, others, sums = set(), set(), set(), set()
     for way in plays:
         for size in range(1, len(way) + 1):

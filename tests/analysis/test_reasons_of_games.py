@@ -39,7 +39,7 @@ WEAK = {"random", "easy"}
     ids=[f"{'-'.join(pair)}-{players}-{rules.name}" for pair, players, rules, _ in GAMES],
 )
 def game(request: pytest.FixtureRequest) -> Game:
-    """A game, as `cob arena` plays it and records keep it."""
+    """A game in the form of `cob arena` and of records."""
     pair, players, rules, seed = request.param
     match = Match(
         bots=tuple(dict.fromkeys(pair)),
@@ -81,7 +81,7 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
             )
             assert all(judged.reasons for judged in tried.answers(mindful))
             lost += 1
-    # A hurried coach may find nothing better than what strong players do.
+    # A hurried coach may find no better turn than strong players.
     assert lost or not WEAK & {seat.controller for seat in game.header.seats}
 
 

@@ -1,4 +1,4 @@
-"""A game gone through: every turn judged once, luck by its parts, kept as a file and read again."""
+"""A reviewed game: every turn judged once, luck by its parts, saved as a file and read again."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def reviews(mind: Mind, game: Game) -> list[Review]:
 
 
 def told(known: Review) -> list[object]:
-    """What a file says of the turns, to all the digits that it has."""
+    """The turns' part of a file, with all its digits."""
     content = review_object(known)
     return [content["decisions"], content["curve"]]
 

@@ -1,5 +1,4 @@
-"""What turns are about: every sort of action, tile, theme and line leads to a lesson, or is known
-to lead to none."""
+"""Every sort of action, tile, theme and line leads to a lesson, or is listed without one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that decide with a function, put into the registry for a test; and a match between bots."""
+"""Bots that decide with a function, registered for a test; and a match between bots."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def register(
 
 
 def match_of_a_bot_that_is_gone() -> Match:
-    """A match whose bot is not there any more when it is played."""
+    """A match whose bot is missing when it is played."""
     fight = match("random", deals=2)
     object.__setattr__(fight, "bots", ("nobody",))
     return fight

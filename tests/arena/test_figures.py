@@ -1,4 +1,4 @@
-"""The figures of a match: what its games say, and how sure that is."""
+"""The figures of a match: its results, and their uncertainty."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.arena.puppets import match
 
 
 def result(*points: int, bots: str = "ab", deal: int = 0, first: int | None = None) -> PlayedGame:
-    """A game as it might have ended; `first` says who won when points do not."""
+    """A made-up result of a game; `first` names the winner if points do not."""
     seats = sorted(range(len(points)), key=lambda seat: (-points[seat], seat != first))
     times = tuple(ThinkingTime(decisions=2, seconds=0.5, longest=0.4) for _ in points)
     return PlayedGame(deal, deal, "1", tuple(bots), points, tuple(seats), times)

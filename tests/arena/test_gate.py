@@ -1,4 +1,4 @@
-"""The gate: what the test says of scores, how often it errs, and which games count."""
+"""The gate: the test's verdict on scores, its error rates, and the games that count."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ USUAL = Hypotheses()
 
 
 def test_of_single_games_the_ratio_is_that_of_the_two_hypotheses() -> None:
-    """With no score but 0 and 1 nothing is free but the mean."""
+    """With scores of only 0 and 1 the mean is the only parameter."""
     won, lost = 60, 40
     expected = won * log(0.55 / 0.5) + lost * log(0.45 / 0.5)
     assert USUAL.likelihood({1.0: won, 0.0: lost}) == pytest.approx(expected, abs=0.01)
 
 
 def test_of_pairs_of_games_the_ratio_is_about_that_of_normal_scores() -> None:
-    """A deal that each wins once says nothing, so pairs that are often split say more."""
+    """A split deal says nothing, so pairs that are often split say more."""
     scores = {0.0: 30.0, 0.5: 110.0, 1.0: 60.0}
     deals = sum(scores.values())
     mean = sum(score * n for score, n in scores.items()) / deals
@@ -41,7 +41,7 @@ def test_the_ratio_is_the_same_seen_from_the_other_side() -> None:
 
 @pytest.mark.parametrize("score", [0.0, 1.0])
 def test_who_wins_every_game_is_known_soon(score: float) -> None:
-    """31 deals say it: (0.55 / 0.5) to the power of 31 is 19; the loser is known a bit later."""
+    """31 deals suffice: (0.55 / 0.5) to the power of 31 is 19; the loser is known a bit later."""
     deals = next(
         n for n in range(1, 200) if abs(USUAL.likelihood({score: float(n)})) >= USUAL.bound
     )
@@ -50,7 +50,7 @@ def test_who_wins_every_game_is_known_soon(score: float) -> None:
 
 
 def decided(random: Random, split: float, mean: float) -> tuple[bool, int]:
-    """Whether high is found likelier, and after how many deals; every fourth is looked at."""
+    """Whether high is found likelier, and after how many deals; every fourth is checked."""
     scores: Counter[float] = Counter()
     while abs(ratio := USUAL.likelihood(scores) if scores.total() % 4 == 0 else 0) < USUAL.bound:
         won = (mean - split / 2) / (1 - split)
@@ -71,7 +71,7 @@ def test_a_verdict_is_wrong_about_as_seldom_as_asked(mean: float) -> None:
 
 
 def games(deals: int, new_wins: float) -> list[PlayedGame]:
-    """A match between "medium" and "easy": who wins is decided by chance."""
+    """A match between "medium" and "easy" with random winners."""
     random, planned = Random(5), match("medium", "easy", deals=deals)
     results = []
     for number in range(planned.games):

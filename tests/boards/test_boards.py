@@ -1,4 +1,4 @@
-"""Estates and the main board: the printed facts, and what is said about files that are wrong."""
+"""Estates and the main board: the printed facts, and the refusals of wrong files."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def region_sizes(estate: EstateLayout, kind: Kind) -> list[int]:
 
 class TestPrintedEstates:
     def test_there_are_the_sides_one_to_nine(self) -> None:
-        """CMP-08: player boards No. 1 to 9, and one of 2019; all of these files are sound."""
+        """CMP-08: player boards No. 1 to 9, and one of 2019; all of these files are valid."""
         found = load_estates()
         assert list(found.layouts) == OWN_NUMBERS
         assert list(FIRST_EDITION) == list(PRINTED)
@@ -282,7 +282,7 @@ class TestMainBoard:
             assert abs(depot.goods.centre.x - board.width / 2) > max(inner)
 
     def test_nothing_overlaps(self, board: MainBoard) -> None:
-        """A click on the board means one thing."""
+        """A click on the board has one meaning."""
         whole = Box(0, 0, board.width, board.height)
         boxes = boxes_of(board)
         assert all(contains(whole, box) for box in boxes)
@@ -428,13 +428,13 @@ class TestDamagedEstates:
         with pytest.raises(BoardError, match=sentence) as caught:
             load_estate(damaged(tmp_path, file, changes))
         text = str(caught.value)
-        assert caught.value.message.values  # so it can be told in other languages
+        assert caught.value.message.values  # so that it can be translated
         assert "\n" not in text
         assert text.startswith(("estate_1.tmx", "estate_spaces.tsx"))
         assert capfd.readouterr() == ("", "")
 
     def test_everything_that_is_wrong_is_told_at_once(self, tmp_path: Path) -> None:
-        """CMP-10: a sentence for each space, so that a map can be mended in one go."""
+        """CMP-10: a sentence for each space, so that a map can be fixed at once."""
         changes = [('number" value="1"', 'number" value=""'), ("24,19,20,6,", "0,19,7000,6,")]
         path = damaged(tmp_path, MAP, [*changes, (r"\n0,0,", "\n1,0,")])
         with pytest.raises(BoardError) as caught:
@@ -475,7 +475,7 @@ class TestDamagedEstates:
         path = damaged(tmp_path, MAP, [('name="title"', 'name="remark"')])
         name = load_estate(path).name
         assert name == "Estate 1"
-        assert isinstance(name, Message)  # to be told in other languages
+        assert isinstance(name, Message)  # so that it can be translated
 
     def test_a_picture_said_to_be_huge_is_not_cut_to_pieces(self, tmp_path: Path) -> None:
         path = damaged(tmp_path, TILESET, [(r'png" width="\d+"', 'png" width="4294967295"')])
@@ -556,13 +556,13 @@ class TestDamagedMainBoard:
         path.write_text(text.replace(old, new, 1), encoding="utf-8")
         with pytest.raises(BoardError, match=sentence) as caught:
             load_main_board(path)
-        assert caught.value.message.values  # so it can be told in other languages
+        assert caught.value.message.values  # so that it can be translated
         assert str(caught.value).startswith("main_board.tmx")
 
 
 class TestPlatform:
     def test_loading_needs_no_display_and_prints_nothing(self) -> None:
-        """Neither importing the module nor loading opens a window or greets."""
+        """Neither importing the module nor loading opens a window or prints a greeting."""
         program = (
             "import sys, cob.boards; assert 'pygame' not in sys.modules\n"
             "assert len(cob.boards.load_estates().layouts) == 10; cob.boards.load_main_board()\n"
@@ -581,7 +581,7 @@ class TestPlatform:
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
 
     def test_all_files_load_at_once(self) -> None:
-        """Nobody waits for the boards: 40,000 calls take less than a tenth of a second."""
+        """Loading is fast: 40,000 calls take less than a tenth of a second."""
         load_main_board()
         assert calls_in(load_estates) + calls_in(load_main_board) < 80_000
 

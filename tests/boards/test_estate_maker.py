@@ -1,4 +1,4 @@
-"""Figures of estates, what the nine of 2011 have in common, and estates as fair as they."""
+"""Figures of estates, common properties of the nine of 2011, and fair random estates."""
 
 from __future__ import annotations
 
@@ -125,7 +125,7 @@ def test_one_colour_all_over_is_unlike_the_nine_in_everything() -> None:
 
 @pytest.mark.long
 def test_every_estate_drawn_is_fair() -> None:
-    """CMP-11, CMP-12, appendix A: nothing in which it is unlike the nine, for 400 seeds."""
+    """CMP-11, CMP-12, appendix A: no difference from the nine, for 400 seeds."""
     assert [differences(layout) for layout in drawn()] == [[]] * len(SEEDS)
 
 
@@ -145,7 +145,7 @@ def test_spaces_cities_and_die_values_are_those_of_the_printed_ones() -> None:
     ids=["regions", "points", "largest city", "smallest city"],
 )
 def test_on_average_they_are_like_the_nine(figure: Callable[[EstateFigures], int]) -> None:
-    """The mean lies well within what the nine show, and nearly all of it occurs."""
+    """The mean lies well within the range of the nine, and nearly all of the range occurs."""
     nine = sorted(figure(figures_of(layout)) for layout in NINE)
     found = [figure(figures_of(layout)) for layout in drawn()]
     assert nine[1] <= sum(found) / len(found) <= nine[-2]
@@ -182,6 +182,6 @@ def test_the_number_and_the_title_are_those_asked_for() -> None:
 
 
 def test_an_estate_is_drawn_in_no_time() -> None:
-    """About 80,000 calls each, of which a tenth of a second has room for many times as many."""
+    """About 80,000 calls each, a small part of a tenth of a second."""
     calls = calls_in(lambda: [random_estate(seed, "10", "x") for seed in range(20)])
     assert calls / 20 < 200_000

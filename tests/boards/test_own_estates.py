@@ -1,4 +1,4 @@
-"""Maps of one's own: written, looked through and drawn by chance on the command line."""
+"""Own maps: written, checked and drawn at random on the command line."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CHANGED_TILE = re.compile(r'(<tile id=")(\d+)(">)')
 
 
 def run(*arguments: str) -> int:
-    """`cob` with these arguments; its exit status, also where the parser refuses."""
+    """`cob` with these arguments; its exit status, also when the parser refuses."""
     try:
         return cli.main(list(arguments))
     except SystemExit as exit_:
@@ -65,7 +65,7 @@ def test_the_tileset_and_its_picture_are_put_beside_it(tmp_path: Path) -> None:
 
 
 def test_a_tileset_that_is_there_is_used_as_it_is(tmp_path: Path) -> None:
-    """Somebody may have rearranged the tiles: the map names them by their numbers there."""
+    """The player may have rearranged the tiles: the map uses their numbers there."""
     text = (BOARDS / TILESET).read_text(encoding="utf-8")
     turned = CHANGED_TILE.sub(lambda m: f"{m[1]}{35 - int(m[2])}{m[3]}", text)
     (tmp_path / TILESET).write_text(turned, encoding="utf-8")
@@ -91,7 +91,7 @@ def test_a_tileset_that_does_not_do_is_told_and_no_map_is_written(
     (tmp_path / TILESET).write_text(tileset, encoding="utf-8")
     with pytest.raises(BoardError, match=words) as caught:
         save_estate(tmp_path / "a.tmx", estates()["3"])
-    assert caught.value.message.values  # so it can be told in other languages
+    assert caught.value.message.values  # so that it can be translated
     assert not (tmp_path / "a.tmx").exists()
 
 
@@ -197,7 +197,7 @@ def test_all_of_the_game_s_own_maps_are_good(capsys: pytest.CaptureFixture[str])
 def test_a_bad_map_is_told_with_file_layer_and_cell(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """CMP-10: every fault in a sentence; the other maps are looked through all the same."""
+    """CMP-10: every fault in a sentence; the other maps are checked too."""
     save_estate(tmp_path / "good.tmx", random_estate(1, "10", "x"))
     text = (BOARDS / "estate_1.tmx").read_text(encoding="utf-8")
     bad = tmp_path / "bad.tmx"

@@ -1,4 +1,4 @@
-"""Bots: the registry keeps its word, each plays by the rules, and none sees what is hidden."""
+"""Bots: the registry is correct, each plays by the rules, and none sees hidden facts."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.engine.table import lay, lay_black, position, put
 from tests.games import estates
 
 FEW_FUTURES = Effort(work=0.01)
-"""One for each turn compared is the least that the expert looks at."""
+"""The expert uses at least one rollout for each compared turn."""
 LITTLE = Effort(work=0.01, seconds=0.01)
 
 
@@ -114,7 +114,7 @@ def test_an_unknown_bot_is_told() -> None:
 
 @pytest.mark.parametrize("name", BOTS)
 def test_no_choice_depends_on_dice_and_draws_that_nobody_has_seen(name: str) -> None:
-    """The same table with another future behind it gets the same answers (ruling EC-57)."""
+    """The same table with another future gets the same answers (ruling EC-57)."""
     state = deal(2, seed=11)
     guide = make_bot("easy", 4)
     bots = [make_bot(name, 7), make_bot(name, 7)]
@@ -197,7 +197,7 @@ def test_a_planner_thinks_again_when_things_are_not_as_foreseen() -> None:
 
 
 class WorkClock:
-    """A clock that goes on by a tenth of a millisecond with every row that is valued."""
+    """A clock that advances by a tenth of a millisecond with every evaluated row."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -214,7 +214,7 @@ class WorkClock:
 
 @pytest.fixture(scope="module")
 def many_choices() -> GameState:
-    """A turn in the midst of a game of four, with much to decide."""
+    """A turn in the middle of a game of four, with many choices."""
     state = deal(4, seed=8)
     guide = make_bot("easy", 4)
     while (state.phase, state.round) < (2, 3) or len(legal_actions(state)) < 20:
@@ -224,7 +224,7 @@ def many_choices() -> GameState:
 
 
 def decide(state: GameState, effort: Effort) -> tuple[Action, int]:
-    """The expert's next action, and how many positions it valued for it."""
+    """The expert's next action, and the number of positions evaluated for it."""
     bot = make_bot("expert", 2)
     return bot.choose(state.view(state.current), legal_actions(state), effort), bot.positions
 
@@ -240,7 +240,7 @@ def test_the_expert_keeps_to_its_ceiling(
 def test_work_decides_and_not_the_machine(
     monkeypatch: pytest.MonkeyPatch, many_choices: GameState
 ) -> None:
-    """However slow the machine, the answer is the same, and so is the work that it took."""
+    """On a slow machine, the answer and the work are the same."""
     effort = Effort(work=0.2)
     decided = decide(many_choices, effort)
     ticks = count(0, 3600)
@@ -321,7 +321,7 @@ def test_with_the_shipped_weights_nobody_has_a_problem() -> None:
 
 
 def test_the_beginner_pays_no_two_workers_for_a_tile_and_throws_none_away() -> None:
-    """Weak, but not absurd: there is always something else that can be done."""
+    """Weak, but not absurd: there is always another action."""
     state = position(dice=(3, 3), storage="mine ship bank", workers=4, silverlings=4)
     lay(state, 6, "pig-4 castle")
     lay(state, 3, "castle knowledge-16")
@@ -346,7 +346,7 @@ def test_the_beginner_takes_no_tile_that_never_fits() -> None:
 
 @pytest.mark.parametrize("effect", [Tile.CITY_HALL, Tile.CHURCH, Tile.CARPENTER, Tile.WAREHOUSE])
 def test_the_beginner_leaves_no_effect_unused(effect: Tile) -> None:
-    """What a building gives for nothing is taken: another tile, or an addition."""
+    """A building's free gift is taken: another tile, or an addition."""
     state = position(dice=(), storage="ship", goods="2 2 5")
     lay(state, 2, "castle mine knowledge-16")
     lay(state, 4, "bank ship pig-4")

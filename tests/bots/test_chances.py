@@ -1,4 +1,4 @@
-"""Chances of each place: fair between equals, and better for who is ahead."""
+"""Chances of each place: equal between equals, and better for the player ahead."""
 
 from __future__ import annotations
 

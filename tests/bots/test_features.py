@@ -1,4 +1,4 @@
-"""What bots judge a position by: the figures are those that one would count at the table."""
+"""The features of a position: their figures are those that a player counts at the table."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def values_of(state: GameState, seat: int = 0) -> dict[str, float]:
 
 
 def fresh(players: int = 2) -> GameState:
-    """Estate 1 with the start castle in the centre, before anybody has played."""
+    """Estate 1 with the start castle in the centre, before the first turn."""
     return new_game([estates()["1"]] * players, seed=4, castles=[CENTRE] * players)
 
 
@@ -154,7 +154,7 @@ def test_once_a_turn_is_played_out_nothing_of_it_is_left() -> None:
 
 
 def test_many_positions_are_valued_as_one_by_one() -> None:
-    """Those of one round together, whatever has happened to the others in it."""
+    """Those of one round together, even if the others in it differ."""
     state = fresh(3)
     chance = Chance(8)
     by_round: dict[tuple[int, int], list[GameState]] = {}

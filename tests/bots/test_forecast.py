@@ -1,4 +1,4 @@
-"""What players may expect: its parts add up, hold in other games, and end in certainty."""
+"""Forecasts: their parts add up, are calibrated in other games, and end in certainty."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_who_waits_for_the_turn_has_the_dice_that_lie_there() -> None:
 
 
 def test_what_is_corrected_is_the_same_for_all_ways_to_play_a_turn() -> None:
-    """So no choice hangs on it: two positions after a turn differ by what the evaluation says."""
+    """So no choice depends on it: two positions after a turn differ by the evaluation only."""
     judge = shipped_judge()
     ways = []
     for seed in (1, 2, 3):
@@ -137,12 +137,12 @@ def test_a_calibration_belongs_to_its_weights(tmp_path: Path) -> None:
 
 HELD_OUT = 9
 BOUND = 4.0
-"""Standard errors of the mean by which an origin may miss what came of it."""
+"""Maximum difference of an origin's forecast from its result, in standard errors of the mean."""
 
 
 @pytest.mark.long
 def test_each_origin_brings_what_was_expected_of_it() -> None:
-    """Hard against itself, in games that taught nothing: the mean over games, by origin."""
+    """Hard against itself, in games outside the training: the mean over games, by origin."""
     judge = shipped_judge()
     missed = []
     for seed in range(HELD_OUT):

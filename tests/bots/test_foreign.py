@@ -1,4 +1,4 @@
-"""Bots that others wrote: classes in files, and those of installed packages."""
+"""Bots of other authors: classes in files, and those of installed packages."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_bot_may_import_its_neighbours(file: Path) -> None:
 
 
 def test_names_of_records_load_no_file(file: Path) -> None:
-    """A record that somebody sent could name any file."""
+    """A record from another person could name any file."""
     assert is_file(f"{file}:Mine")
     with pytest.raises(CobError, match="there is no bot called"):
         info_of(f"{file}:Mine")

@@ -1,4 +1,4 @@
-"""Leads and futures: what the others may expect counts, and they play on like everybody."""
+"""Leads and rollouts: the others' forecasts count, and the others play on too."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_a_future_of_a_seed_is_the_same_whatever_else_is_looked_at(players: int)
 
 
 def seats_valued(foresight: Foresight, plans: Sequence[TurnPlan]) -> set[int]:
-    """Those whose turns are searched in a future."""
+    """The seats whose turns are searched in a rollout."""
     seats: set[int] = set()
 
     def noted(state: GameState, seat: int) -> Values:
@@ -101,7 +101,7 @@ def test_all_players_play_on_in_a_future() -> None:
 
 
 def test_in_the_last_turns_the_final_points_decide() -> None:
-    """Nothing is estimated where a future goes on to the end of the game."""
+    """Nothing is estimated in a rollout to the end of the game."""
     state = table(2, seed=4, phase=4)
     while state.round < ROUNDS_PER_PHASE or state.current != state.order[0]:
         apply_unchecked(state, EndTurn())
@@ -123,7 +123,7 @@ def test_more_players_make_fewer_futures_in_the_same_time() -> None:
 
 
 def test_a_future_ends_when_all_have_played_in_its_last_round() -> None:
-    """Who goes first in it would else be compared with rivals who have had a turn less."""
+    """Otherwise the first player would be compared with rivals who have had a turn less."""
     plans = plans_of(table(3, seed=2, phase=1))
     ahead = Lookahead(replace(FORESIGHT, turns_ahead=2), RIVALS, own_points, leads)
     for state in ahead.played_on([plan.state for plan in plans], [1, 2, 3]):

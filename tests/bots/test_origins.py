@@ -1,4 +1,4 @@
-"""Where points come from: every point that the engine gives has one origin, and only one."""
+"""Origins of points: every point of the engine has exactly one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_an_event_tells_its_origin() -> None:
 
 
 def table_of(rules: Ruleset, seed: int) -> GameState:
-    """Players with something to score at the end in their estates, which differ."""
+    """A position with different estates of simple players that score at the end."""
     layouts = [layout for number, layout in estates().items() if number not in rules.barred_estates]
     state = new_game(layouts[: 2 + seed % 2], seed=seed, rules=rules)
     scoring = iter((Tile.KNOWLEDGE_25, *KNOWLEDGE[15 + seed : 22]))
@@ -57,8 +57,10 @@ def table_of(rules: Ruleset, seed: int) -> GameState:
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
 @pytest.mark.parametrize("seed", range(3))
 def test_certain_points_by_origin_are_those_that_come(rules: Ruleset, seed: int) -> None:
-    """They add up to a scoring now (END-03 to END-06), and in the end each origin has what its
-    events brought."""
+    """They add up to a scoring now (END-03 to END-06).
+
+    In the end each origin equals the sum of its events.
+    """
     state = table_of(rules, seed)
     seats = range(len(state.players))
     scored = {seat: dict.fromkeys(ORIGINS, 0) for seat in seats}

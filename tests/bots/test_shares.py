@@ -1,4 +1,4 @@
-"""Shares of games: intervals that are honest with few games, and with games that share dice."""
+"""Shares of games: correct intervals for few games, and for games that share dice."""
 
 from __future__ import annotations
 

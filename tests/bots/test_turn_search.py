@@ -1,4 +1,4 @@
-"""The search through a turn: it finds chains, keeps to the rules, and leaves positions alone."""
+"""The search through a turn: it finds chains, keeps to the rules, and changes no position."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots by their settings: today's, frozen ones that stay as they were, and ones to be tried."""
+"""Bots by their settings: the present ones, frozen ones that stay the same, and trial ones."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_frozen_version_is_set_as_it_was() -> None:
 
 
 def test_a_frozen_version_judges_as_it_did() -> None:
-    """Positions of a game from its beginning to its end are worth what they were on that day."""
+    """Positions of a game from its beginning to its end have the values of that day."""
     evaluation = thaw(FOLDER / "2026-11.npz")
     state = new_game([estates()["3"], estates()["7"]], seed=4)
     worth: dict[int, float] = {}

@@ -1,6 +1,6 @@
-"""Clicks become actions: what is selected, what is lit, what is asked, and why a click is refused.
+"""Clicks become actions: the selection, the lit things, the prompt, and refusals.
 
-A position is laid out, and its things are clicked as somebody at the table would.
+A position is laid out, and its things are clicked as by a player at the table.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def places(players: int) -> TableLayout:
 
 
 def board(state: GameState, depot: int, name: str) -> BoardSpace:
-    """The space of a depot, 0 for the black one, on which a tile lies."""
+    """The space of a depot, 0 for the black one, that holds a tile."""
     return BoardSpace(next(at for at in DEPOT_RANGES[depot] if state.board[at] is tile(name)))
 
 
@@ -91,7 +91,9 @@ def stack(state: GameState, good: int) -> GoodsSpace:
 
 
 def click(chooser: Chooser, *things: Thing) -> str | None:
-    """Click on things one after the other; the action in words once it is settled, and last."""
+    """Click on things one after the other; return the action in words if the last click completes
+    it.
+    """
     action = None
     for thing in things:
         assert action is None, f"the action was settled before the click on {thing}"
@@ -314,7 +316,7 @@ def builder(**given: object) -> GameState:
 
 
 def test_a_building_is_had_for_workers_when_no_die_can_take_it() -> None:
-    """SE-22, EC-09a: one click, as nothing is left to choose."""
+    """SE-22, EC-09a: one click, as there is no other choice."""
     state = builder(dice=(), workers=2)
     assert Chooser(state).lit()[BoardTile(3, tile("bank"))] == 2
     assert click(Chooser(state), board(state, 3, "bank")) == "buy bank from depot 3"
@@ -322,7 +324,7 @@ def test_a_building_is_had_for_workers_when_no_die_can_take_it() -> None:
 
 
 def test_a_die_or_workers_for_a_building() -> None:
-    """SE-22: whoever could take it with a die is asked, and may click on the workers first."""
+    """SE-22: a player who could use a die is asked, and may click on the workers first."""
     state = builder(dice=(3, 5), workers=2)
     chooser = Chooser(state)
     assert click(chooser, board(state, 3, "bank")) is None
@@ -811,7 +813,7 @@ def test_every_action_of_the_special_edition_can_be_clicked(name: str) -> None:
 
 
 def check_clicks(game: Game, layout: TableLayout, action: Action) -> None:
-    """Click through to an action; nothing else is settled on the way."""
+    """Click through to an action; no other action is completed on the way."""
     state = game.state
     chooser, settled = Chooser(state), None
     for place in clicks_for(game, layout, action):
@@ -827,7 +829,7 @@ def check_clicks(game: Game, layout: TableLayout, action: Action) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_clicks_are_acted_on_or_answered(players: int) -> None:
-    """A click settles an action, changes the selection, or is refused in a sentence."""
+    """A click completes an action, changes the selection, or is refused in a sentence."""
     layout = places(players)
     chance = Random(players)
     for game in sampled_games(players, players):
@@ -850,7 +852,7 @@ def test_random_clicks_are_acted_on_or_answered(players: int) -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_is_lit_leads_on(players: int) -> None:
-    """Clicking a lit part never ends in a refusal, and costs what stands beside it."""
+    """Clicking a lit part is never refused, and costs the price shown beside it."""
     chance = Random(players)
     for game in sampled_games(players, players + 2):
         state = game.state

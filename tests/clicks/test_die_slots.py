@@ -1,4 +1,4 @@
-"""The dice on the tray: as rolled, those that are used pale."""
+"""The dice on the tray: as rolled, with used ones pale."""
 
 from __future__ import annotations
 

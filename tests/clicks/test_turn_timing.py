@@ -1,4 +1,4 @@
-"""The clocks of a turn, by the seconds that are passed to them."""
+"""The timers of a turn, by the seconds that are passed to them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_within_a_turn_every_click_counts() -> None:
 
 
 def test_bots_among_themselves_start_it_only_once() -> None:
-    """Else the buttons that stop fast bots could never be clicked."""
+    """Otherwise the buttons that stop fast bots could never be clicked."""
     grace = GracePeriod()
     grace.begin(ANNA)
     grace.begin(BOTS)

@@ -16,7 +16,7 @@ _T = TypeVar("_T")
 
 @cache
 def mindful() -> RememberingMind:
-    """A mind for which each look at the clock takes a fourth of a second, on any machine."""
+    """A mind for which each read of the clock takes a fourth of a second, on any machine."""
     ticks = count()
     return RememberingMind(shipped_mind(), lambda: next(ticks) / 4)
 

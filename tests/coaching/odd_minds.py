@@ -14,7 +14,7 @@ from cob.coaching.analysis_questions import Question, RememberingMind
 
 @dataclass(frozen=True, slots=True)
 class CountQuestion(Question[str]):
-    """Counts on for a while; each answer tells in which process."""
+    """Counts for a while; each answer names its process."""
 
     urgency = 0
     most: int = 3
@@ -62,5 +62,5 @@ class MortalQuestion(Question[int]):
 
 
 def make_mind() -> Mind:
-    """The shipped one; by a name of this module."""
+    """The shipped one, under a name of this module."""
     return shipped_mind()

@@ -1,4 +1,4 @@
-"""The analysis beside the window: what is asked, how answers become better, how it ends."""
+"""The analysis in another process: questions, better answers, and its end."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def first_turn() -> GameState:
 
 
 def told(inquiry: Inquiry[_T]) -> _T:
-    """The last answer, when it is there."""
+    """The last answer, when it has come."""
     wait_for(lambda: not inquiry.is_running)
     assert inquiry.newest is not None
     return inquiry.newest
@@ -74,7 +74,7 @@ def test_advice_is_told_at_once_and_becomes_surer() -> None:
 
 
 def test_advice_plays_on_where_there_is_no_choice_left() -> None:
-    """Else its points would be those of a first estimate, beside others that were played on."""
+    """Otherwise its points would be those of a first estimate, beside rolled-out turns."""
     after = first_turn()
     for action in assess(mindful().mind, after).turns[0].actions:
         apply(after, action)
@@ -98,7 +98,7 @@ def test_a_turn_as_good_as_the_best_loses_nothing() -> None:
 
 
 def test_a_turn_in_which_nothing_is_done_loses_points() -> None:
-    """Nothing but the first estimate at once, then what futures show."""
+    """At once only the first estimate, then the results of rollouts."""
     start = first_turn()
     quick, *better = LossQuestion(start, (), NAMES[:2], seconds=1.5).answers(mindful())
     assert quick.best == assess(mindful().mind, start).turns[0].actions
@@ -232,7 +232,7 @@ def test_a_stopped_process_is_gone_and_another_may_be_asked(process: AnalysisPro
 def test_asking_does_not_wait_for_the_process_to_start(
     process: AnalysisProcess, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It starts only after the question was asked: who waited for it would wait in vain."""
+    """It starts only after the question was asked, so waiting for it would never end."""
     is_asked, reach = Event(), WorkerProcess.reach
 
     def late(worker: WorkerProcess) -> Connection:
@@ -257,7 +257,7 @@ def test_a_review_rests_while_advice_is_asked() -> None:
         wait_for(lambda: review.newest is not None)
         counted = analysis.ask(CountQuestion(30, pause=0.1))
         wait_for(lambda: counted.newest is not None)
-        time.sleep(0.5)  # The part that was begun may come to its end.
+        time.sleep(0.5)  # The part in progress may come to its end.
         at = review.newest
         wait_for(lambda: str(counted.newest).startswith("28 "))
         assert review.is_running

@@ -1,4 +1,4 @@
-"""A turn is judged while it is played: what is said of it, and how long its end waits for that."""
+"""A turn is judged while it is played: the remarks, and the wait of its end."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Knowing:
 
 
 def judged(loss: float, error: float, *reasons: Message) -> tuple[Session, Remarks, Knowing]:
-    """A turn in which both dice took workers, of which is known what it loses."""
+    """A turn in which both dice took workers, with a known loss."""
     session = Session(begun(), None, InThread())
     knowing = Knowing(
         TurnWorth(TurnLoss((TakeWorkers(1),), loss, error), tuple(map(Reason, reasons)))

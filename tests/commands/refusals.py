@@ -1,4 +1,4 @@
-"""How every door refuses a request."""
+"""The refusals of every entry point."""
 
 from collections.abc import Callable
 
@@ -8,7 +8,7 @@ Door = Callable[[list[str]], int]
 
 
 def refusal(door: Door, arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
-    """The sentence with which a door refuses a request; it must be one line and status 2."""
+    """The sentence with which an entry point refuses a request: one line, with status 2."""
     try:
         status: object = door(arguments)
     except SystemExit as exit_:

@@ -1,4 +1,4 @@
-"""`cob arena`: the page, the object, the records, and an end that is clean whatever happens."""
+"""`cob arena`: the report, the JSON object, the records, and a clean end in any case."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ def test_bots_play_by_house_rules(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_estates_that_the_rules_bar_are_left_out(capsys: pytest.CaptureFixture[str]) -> None:
-    """YUC-03: of all estates No. 8 is missing, and who asks for it is refused."""
+    """YUC-03: of all estates No. 8 is missing, and a request for it is refused."""
     assert arena("random", "--games", "1", "--rules", "yucata", "--json") == 0
     assert "8" not in json.loads(printed(capsys)[0])["estates"]
     assert arena("random", "--games", "1", "--rules", "yucata", "--estates", "8") == 2
@@ -262,7 +262,7 @@ def test_estates_are_named_by_lists_and_ranges(text: str | None, numbers: str) -
     assert "".join(each.number for each in choose_estates(text, estates())) == numbers
 
 
-# --- while it lasts ---------------------------------------------------------------------------
+# --- during a match ---------------------------------------------------------------------------
 
 
 def wait_for_a_file(folder: Path, pattern: str) -> None:

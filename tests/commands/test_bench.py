@@ -1,4 +1,4 @@
-"""The benchmark's two forms of output. How fast it is, is not a test's business."""
+"""The benchmark's two forms of output; the speed is not tested."""
 
 from __future__ import annotations
 

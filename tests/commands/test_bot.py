@@ -1,4 +1,4 @@
-"""`cob bot NAME --stdio`, as another program meets it; and refusals of bots before a match."""
+"""`cob bot NAME --stdio`, used by another program; and refusals of bots before a match."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HANG = BOT.replace("return legal[-1]", "import time; time.sleep(10**6)")
 
 
 def converse(name: str, lines: list[str]) -> subprocess.CompletedProcess[str]:
-    """Tell a bot all lines at once, and end its input."""
+    """Send a bot all lines at once, and end its input."""
     return subprocess.run(
         [sys.executable, "-m", "cob", "bot", name, "--stdio"],
         input="".join(f"{line}\n" for line in lines),
@@ -52,7 +52,7 @@ def test_what_a_bot_prints_itself_disturbs_no_line(tmp_path: Path) -> None:
 
 
 def test_a_bot_that_hangs_ends_with_its_input(tmp_path: Path) -> None:
-    """Nobody is left to end it when the program that asked has gone."""
+    """No program is left to end it when the asking program has ended."""
     (tmp_path / "my_bot.py").write_text(HANG, encoding="utf-8")
     ended = converse(f"{tmp_path}/my_bot.py:Mine", ["cob-bot 1", *question()[0]])
     assert ended.stdout.splitlines()[1:] == ["ready 1"]

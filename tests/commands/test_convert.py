@@ -1,4 +1,4 @@
-"""`cob convert`: records written as positions, whole or not at all."""
+"""`cob convert`: records written as positions, completely or not at all."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cob gate`: the page, the object, runs that can be repeated, and an early end."""
+"""`cob gate`: the report, the JSON object, repeatable runs, and an early end."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The doors: what they pass on, and that every refusal is a sentence and a status."""
+"""The entry points: the arguments they pass on; every refusal is a sentence and a status."""
 
 import os
 import subprocess
@@ -22,7 +22,7 @@ ON_LINUX = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="a Li
 
 
 def put_module(monkeypatch: pytest.MonkeyPatch, name: str, **contents: object) -> None:
-    """Stand in for a room, so that the door is tested without what lies behind it."""
+    """Replace a package, so that the entry point is tested without it."""
     module = ModuleType(name)
     vars(module).update(contents)
     monkeypatch.setitem(sys.modules, name, module)
@@ -48,7 +48,7 @@ def start(*arguments: str, **environment: str) -> subprocess.CompletedProcess[st
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> list[PlayOptions]:
-    """What the window was asked for; no window opens."""
+    """The options of requested windows; no window opens."""
     wishes: list[PlayOptions] = []
 
     def run(options: PlayOptions) -> int:
@@ -375,7 +375,7 @@ def test_a_display_that_does_not_answer_ends_in_a_sentence() -> None:
 
 @ON_LINUX
 def test_a_window_that_nobody_could_see_is_not_opened() -> None:
-    """SDL falls back to drivers without a screen; the program would run on unseen."""
+    """SDL falls back to drivers without a screen; the program would keep running unseen."""
     ended = start("main.py", DISPLAY=":4987")
     assert ended.returncode == 1
     assert "no window can be opened" in ended.stderr.splitlines()[-1]

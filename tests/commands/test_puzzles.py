@@ -1,4 +1,4 @@
-"""`cob puzzles make`: a run goes on where the last one ended, and chooses among all found."""
+"""`cob puzzles make`: a run continues where the last one ended, and chooses among all found."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A recorded game told on the terminal."""
+"""A recorded game printed on the terminal."""
 
 from __future__ import annotations
 

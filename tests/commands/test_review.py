@@ -49,7 +49,7 @@ def test_a_review_is_told_kept_and_told_again(
     for decision in told["decisions"]:
         assert bool(decision["reasons"]) == (decision["best"] != decision["played"])
     assert review_path(path).is_file()
-    monkeypatch.delattr(commands, "review")  # What is kept is not made again.
+    monkeypatch.delattr(commands, "review")  # Saved parts are not made again.
     annotated = tmp_path / "annotated.txt"
     assert cli.main(["review", str(path), "--annotate", str(annotated)]) == 0
     again = read_file(annotated, estates())

@@ -1,4 +1,4 @@
-"""The command line speaks the language of its user, but for what programs read."""
+"""The command line uses the language of its user, except for output for programs."""
 
 from __future__ import annotations
 

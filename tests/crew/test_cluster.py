@@ -1,4 +1,4 @@
-"""A cluster: a real scheduler with workers of its own, one of which is killed on the way."""
+"""A cluster: a real scheduler with workers of its own, one of which is killed."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Machines:
         self.workers: list[subprocess.Popen[bytes]] = []
 
     def have(self, count: int) -> None:
-        """Start or kill workers until there are so many, and the scheduler knows of it."""
+        """Start or kill workers until there are this many, and the scheduler knows of it."""
         while len(self.workers) > count:
             self.lose_one()
         while len(self.workers) < count:
@@ -48,7 +48,7 @@ class Machines:
             wait_for(lambda: len(client.nthreads()) == count)
 
     def lose_one(self) -> None:
-        """Kill a worker, whatever it is doing."""
+        """Kill a worker, even if it is busy."""
         lost = self.workers.pop()
         lost.kill()
         lost.wait()
@@ -136,7 +136,7 @@ def test_an_error_arrives_as_its_sentence(cluster: Cluster) -> None:
 def test_a_match_that_is_given_up_leaves_the_workers_to_others(cluster: Cluster) -> None:
     with closing(cluster.map_unordered(process_id_after_a_while, range(10**6))) as results:
         next(results)
-    # What was given up would take days: that this comes at all says that nothing of it is left.
+    # The abandoned work would take days: getting here shows that nothing of it is left.
     assert dict(cluster.map_unordered(square, range(3))) == {0: 0, 1: 1, 2: 4}
 
 

@@ -1,4 +1,4 @@
-"""Worker processes: every result arrives, and none of them outlives its purpose."""
+"""Worker processes: every result arrives, and none of them outlives its use."""
 
 from __future__ import annotations
 
@@ -101,5 +101,5 @@ if __name__ == "__main__":
     assert parent.stdout is not None
     assert parent.stdout.readline() == "(0, 0)\n"
     parent.kill()
-    # The output ends when every process is gone that could still write to it.
+    # The output ends when every process has ended that could still write to it.
     parent.communicate(timeout=PATIENCE)

@@ -1,4 +1,4 @@
-"""The environment does what PettingZoo's own tests ask, and plays whole games by the rules."""
+"""The environment passes PettingZoo's own tests, and plays whole games by the rules."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ OPTIONS: tuple[dict[str, Any], ...] = (
 )
 with_options = pytest.mark.parametrize("options", OPTIONS, ids=["plain", "mixed", "expert"])
 MOST_STEPS = 5 * 5 * 4 * 12
-"""More decisions than four players have in a game."""
+"""More decisions than four players make in a game."""
 
 
 def random_step(game: Any) -> None:
@@ -41,7 +41,7 @@ def random_step(game: Any) -> None:
 
 
 def played(game: Any, seed: int = 1, steps: int = MOST_STEPS) -> dict[str, float]:
-    """Play on from the beginning; return what each agent was rewarded in all."""
+    """Play on from the beginning; return the total reward of each agent."""
     game.reset(seed=seed)
     for number, agent in enumerate(game.possible_agents):
         game.action_space(agent).seed(seed + number)

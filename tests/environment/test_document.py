@@ -1,4 +1,4 @@
-"""What `docs/environment.md` says about numbers and slices is what they are."""
+"""The numbers and slices in `docs/environment.md` are correct."""
 
 from __future__ import annotations
 

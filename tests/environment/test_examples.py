@@ -1,4 +1,4 @@
-"""The examples run as their heads say; here they are kept short."""
+"""The examples run as their heads say, with shorter runs."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An observation holds what a player at the table sees, and nothing else."""
+"""An observation holds only what a player at the table sees."""
 
 from __future__ import annotations
 

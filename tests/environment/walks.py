@@ -11,14 +11,14 @@ from cob.engine import RULESETS, GameState, Setup, expert_estates, set_up
 from tests.engine.random_games import PLAYERS, play
 
 POSITIONS = int(os.environ.get("COB_POSITIONS", "4000"))
-"""So many positions are looked at; 100000 take two minutes."""
+"""Number of positions; 100000 take two minutes."""
 KINDS_OF_GAME = tuple(product(RULESETS.values(), PLAYERS))
 
 
 def walked(number: int = POSITIONS) -> Iterator[GameState]:
-    """That many positions of games dealt by the expert set-up, every other one in secret.
+    """This number of positions of games dealt by the expert set-up, every other one in secret.
 
-    They are the states of the games themselves: copy what is to be kept.
+    They are the states of the games themselves: make copies to keep them.
     """
     layouts = load_estates().layouts
     left = number

@@ -1,4 +1,4 @@
-"""The table of points folded: sums of related sources, and nothing that nobody has."""
+"""The folded table of points: sums of related sources, without empty ones."""
 
 from __future__ import annotations
 

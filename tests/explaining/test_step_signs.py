@@ -1,4 +1,4 @@
-"""A turn in small pictures: what is taken, added, sold and given up, in its order."""
+"""A turn in small pictures: taken, added, sold and discarded pieces, in order."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A file is written whole or not at all, stays what it was to others, and nothing is left over."""
+"""A file is written completely or not at all, keeps permissions and links, and leaves no rest."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Writing beside the window: the newest text is kept, and problems are reported."""
+"""Writing in the background: the newest text is kept, and problems are reported."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.waiting import PATIENCE, wait_for
 
 
 def saver(path: Path) -> BackgroundWriter:
-    """What saves the game at a table."""
+    """The writer of the game at a table."""
     return BackgroundWriter(partial(save, path), "the game")
 
 
 class SlowDisk:
-    """Notes what is written, and lets each writing wait for a sign."""
+    """Records writes, and lets each wait for a signal."""
 
     def __init__(self) -> None:
         self.written: list[str] = []

@@ -1,6 +1,6 @@
-"""Every kind of file, with every badness in its place: told in a sentence, in little memory.
+"""Every kind of file with every fault: refused in a sentence, with little memory.
 
-The kinds that the campaign damages are tried here as well, and some more.
+The kinds that the campaign damages are tested here as well, and some more.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from cob.training.proof import Proof
 from tools.campaign.files import KINDS, Kind
 
 LITTLE = 40_000_000
-"""Bytes that a file which is refused may cost."""
+"""Maximum bytes of memory for a refused file."""
 HUGE = 2 << 30
 
 
@@ -158,7 +158,7 @@ CASES = [
 
 
 class HangsError(BaseException):
-    """A pipe was opened, which without a writer hangs; no reader takes this for a bad file."""
+    """A pipe was opened, which blocks without a writer; no reader treats this as a bad file."""
 
 
 @pytest.fixture
@@ -186,7 +186,7 @@ def test_the_guard_sees_a_pipe_however_it_is_opened(tmp_path: Path, pipes_hang: 
 
 
 def told(read: Callable[[Path], str], path: Path) -> str:
-    """What a reader says, whichever way."""
+    """The message of a reader, returned or raised."""
     try:
         return read(path)
     except CobError as error:
@@ -231,7 +231,7 @@ def test_a_line_of_a_match_that_cannot_be_read_is_a_game_not_played(tmp_path: Pa
 
 
 def estate_with(folder: Path, old: str, new: str) -> Path:
-    """Return a map with something else in it, and a tileset beside it."""
+    """Return a map with a change, and a tileset beside it."""
     for name in ("estate_1.tmx", "estate_spaces.tsx"):
         text = (data_folder("boards") / name).read_text(encoding="utf-8")
         (folder / name).write_text(text.replace(old, new), encoding="utf-8")
@@ -239,7 +239,7 @@ def estate_with(folder: Path, old: str, new: str) -> Path:
 
 
 def refusal(path: Path) -> str:
-    """Return the only sentence about a map, which costs little memory."""
+    """Return the only sentence about a map, checking the memory."""
     tracemalloc.start()
     try:
         with pytest.raises(BoardError) as caught:
@@ -368,20 +368,20 @@ ROWS = {
     "catalogue": "a catalogue",
     "bot": "a bot in a file",
 }
-"""How the line of `docs/files.md` begins that tells of a kind."""
+"""The beginning of a kind's row in `docs/files.md`."""
 READ_WHOLE = 25_000_000
 """Bytes up to which a file is read here."""
 
 
 def told_size(name: str) -> int:
-    """The largest size that the documents tell of a kind."""
+    """The largest size of a kind in the documents."""
     text = (Path(__file__).resolve().parents[2] / "docs" / "files.md").read_text(encoding="utf-8")
     (line,) = (line for line in text.splitlines() if line.startswith(f"| {ROWS[name]}"))
     return int(line.split("|")[2].replace(",", ""))
 
 
 def memory_for(kind: Kind, path: Path, size: int) -> int:
-    """The memory that it takes to refuse a file of some size."""
+    """The memory needed to refuse a file of some size."""
     path.unlink(missing_ok=True)
     path.touch()
     os.truncate(path, size)

@@ -1,4 +1,4 @@
-"""One program a folder: the lock is the operating system's, so none is left behind."""
+"""One program per folder: the lock is the operating system's, so none is left behind."""
 
 from __future__ import annotations
 

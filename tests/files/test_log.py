@@ -1,4 +1,4 @@
-"""The log: what went wrong is in it with its traceback, and nothing ever waits or stops for it."""
+"""The log: it contains errors with their tracebacks, and nothing waits or stops for it."""
 
 from __future__ import annotations
 

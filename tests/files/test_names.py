@@ -1,4 +1,4 @@
-"""Names of files: fit for every platform, and never those of another file."""
+"""Names of files: valid on every platform, and never those of another file."""
 
 from __future__ import annotations
 

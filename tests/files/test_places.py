@@ -1,4 +1,4 @@
-"""Where the program's files lie: in the platform's place, or where they were asked for."""
+"""The places of the program's files: the platform's, or the requested ones."""
 
 from __future__ import annotations
 

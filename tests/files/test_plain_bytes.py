@@ -1,4 +1,4 @@
-"""What is no file, or too long for one of the game's, is not read."""
+"""A path that is no file, or too large for one of the game's, is not read."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class Driver:
         self.random = random.Random(seed)
 
     def choose(self, game: Game) -> Action:
-        """Any action, rather one that fills the estate, so that every rule comes up."""
+        """Any action, preferably one that fills the estate, so that every rule comes up."""
         legal = legal_actions(game.state)
         adding = [action for action in legal if isinstance(action, AddTile)]
         taking = [action for action in legal if isinstance(action, TakeTile)]
@@ -41,7 +41,7 @@ class Driver:
         return self.random.choice(self.random.choice(weighted))
 
     def saved_game(self, moves: int) -> Game:
-        """The game once it is saved with more than so many moves."""
+        """The game once it is saved with more than this number of moves."""
         return self.window.wait_for(lambda: self.window.saved_game(moves), f"move {moves + 1}")
 
     def play(self, players: int) -> Game:
@@ -72,7 +72,7 @@ class Driver:
 
 
 def answer(window: RealWindow, game: Game, action: Action) -> None:
-    """If the table asks before workers are paid, choose the answer that plays the action."""
+    """If the table asks before workers are paid, click the answer that plays the action."""
     question = payment_question(Chooser(game.state), action, asks_for_many=True)
     if question is not None:
         for _ in range([way for _, way in question.answers].index(action)):

@@ -1,8 +1,8 @@
 """The program in a real window, and a real mouse over it.
 
-It needs an X display and `xdotool`. Nothing looks inside the running program: what lies where is
-known because the layout is a function of the window's size, and what the position is because the
-game is saved after every action. So these scripts show that both are true.
+It needs an X display and `xdotool`. Nothing looks inside the running program: the places are known
+because the layout is a function of the window's size, and the position is known because the game is
+saved after every action. So these scripts show that both are true.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from cob.ui.screens.title import TitleScene
 from cob.ui.table.layout import TableLayout
 
 PATIENCE = 20.0
-"""Seconds to wait for what a click should bring."""
+"""Seconds to wait for the effect of a click."""
 Point = tuple[int, int]
 FileStamp = TypeVar("Seen")
 
@@ -73,7 +73,7 @@ class Mouse:
 
 @dataclass(frozen=True)
 class RealWindow:
-    """The running program, and another one of the same size that nobody sees."""
+    """The running program, and a hidden second one of the same size."""
 
     process: subprocess.Popen[bytes]
     saves: Path
@@ -81,7 +81,7 @@ class RealWindow:
     app: App
 
     def press(self, scene: TitleScene | SetupScene | FinalScene, caption: str) -> None:
-        """Click a button of a scene by what is written on it."""
+        """Click a button of a scene by its caption."""
         scene.enter()
         scene.resize(self.app.size)
         for widget in scene.form.widgets:
@@ -93,7 +93,7 @@ class RealWindow:
     def wait_for(
         self, seen: Callable[[], FileStamp | None], what: str, patience: float = PATIENCE
     ) -> FileStamp:
-        """Wait until something is seen in the saves folder, and return it."""
+        """Wait until a condition holds in the saves folder, and return its file stamp."""
         end = time.monotonic() + patience
         while time.monotonic() < end:
             found = seen()
@@ -140,7 +140,7 @@ def real_window(arguments: argparse.Namespace) -> Iterator[RealWindow]:
 
 
 def clicks_for(game: Game, layout: TableLayout, action: Action) -> list[Point]:
-    """Where to click for an action, as a person would."""
+    """The places to click for an action, like a player."""
     state = game.state
     lying = list(layout.things(state, state.current))
     path = click_path(state, action, [thing for thing, _ in lying])

@@ -22,14 +22,16 @@ from cob.record import AUTOSAVE, Game, RecordError, format_record, read_file
 from tests.games import plain_header
 
 PATIENCE = 60.0
-"""Seconds to wait for what should come."""
+"""Seconds to wait for an expected event."""
 MOVES = 6
-"""How many moves the bots have to make in the window."""
+"""Number of moves that the bots must make in the window."""
 PASSED_ON = ("DISPLAY", "XAUTHORITY", "SDL_AUDIODRIVER", "SDL_FRAMEBUFFER_ACCELERATION")
 
 
 def environment(home: Path) -> dict[str, str]:
-    """Nothing of this machine but its screen: no Python on the path, and no settings for one."""
+    """An environment with nothing of this machine but its screen: no Python on the path or in
+    settings.
+    """
     kept = {name: os.environ[name] for name in PASSED_ON if name in os.environ}
     return {**kept, "PATH": str(home / "nothing"), "HOME": str(home), "LANG": "C.UTF-8"}
 
@@ -46,7 +48,7 @@ def wait_for_window() -> None:
 
 
 def play_in_window(program: Path, home: Path) -> None:
-    """Have two bots go on with a game in the program's window."""
+    """Have two bots continue a game in the program's window."""
     header = plain_header()
     seats = zip(header.seats, ("medium", "hard"), strict=True)
     bots = tuple(replace(seat, controller=bot) for seat, bot in seats)

@@ -27,7 +27,7 @@ from tests.mouse.real_window import RealWindow, clicks_for, options, real_window
 
 LEARNER_LIKE = "medium"
 TURN_OF_THE_RIVAL = 60.0
-"""Seconds for which the rival's turn may be watched."""
+"""Maximum seconds of the rival's turn."""
 ASKED = 2.5
 """Seconds after which the teacher has asked about a turn that does not end."""
 
@@ -39,7 +39,9 @@ class FirstGameDriver:
         self.window = window
 
     def learners(self, moves: int) -> Game:
-        """The game once it has more moves than so many and the learner decides, or it is over."""
+        """The game once it has more than this number of moves and the learner decides, or it is
+        over.
+        """
 
         def seen() -> Game | None:
             saved = self.window.saved_game(moves)
@@ -74,7 +76,7 @@ class FirstGameDriver:
         return game
 
     def _after(self, before: Game, action: Action) -> Game:
-        """The learner's next decision; a turn about which the teacher asks is left so."""
+        """The learner's next decision; a turn about which the teacher asks is accepted."""
         moves = len(before.moves)
         if isinstance(action, EndTurn):
             time.sleep(ASKED)

@@ -23,11 +23,11 @@ from cob.ui.screens.title import TitleScene
 from tests.mouse.real_window import Point, RealWindow, clicks_for, options, real_window
 
 DEALING = 2.0
-"""Seconds in which a position is dealt, on a machine that is busy."""
+"""Seconds in which a position is dealt, on a busy machine."""
 
 
 class Learner:
-    """Clicks in the window and on the unseen table at the same time."""
+    """Clicks in the window and on the hidden table at the same time."""
 
     def __init__(self, window: RealWindow) -> None:
         self.window = window
@@ -42,7 +42,7 @@ class Learner:
         self.mouse.picture("menu")
 
     def click(self, scene: TaughtScene, place: Point) -> None:
-        """Click in the window and at the unseen table, when both take clicks again."""
+        """Click in the window and on the hidden table, when both accept clicks again."""
         if not scene.playing.grace.is_over:
             time.sleep(GRACE + 0.2)
             scene.playing.grace.pass_time(GRACE)
@@ -84,7 +84,7 @@ class Learner:
             self.app.pop()
 
     def practise(self, scene: PracticeScene, skipped: list[int]) -> None:
-        """The practice, which both deal from the same number; then a look at another one."""
+        """The practice, which both deal from the same seed; then another one."""
         lesson = scene.lesson
         self.wait_for(lesson.name, lesson.length)
         while scene.is_dealing:
@@ -106,7 +106,7 @@ class Learner:
         self.click(scene, scene.coach.forward.rect.center)
 
     def look(self, scene: TaughtScene, name: str) -> None:
-        """Draw the unseen table, which places the answers of a question; take a picture."""
+        """Draw the hidden table, which places the answers of a question; take a picture."""
         scene.table.motion.stop()
         scene.draw(Canvas(pygame.Surface(self.app.size), scene.app.art))
         self.mouse.picture(name)
@@ -115,7 +115,7 @@ class Learner:
         self._wait(lambda notebook: notebook.furthest.get(lesson) == step, f"{lesson}, step {step}")
 
     def wait_for_end(self, lesson: str, skipped: list[int]) -> None:
-        """Wait until a lesson is done; one with turns of one's own, which are skipped, is not."""
+        """Wait until a lesson is done; one with free turns, which are skipped, never is."""
 
         def is_there(notebook: Notebook) -> bool:
             is_done = lesson in notebook.finished

@@ -1,4 +1,4 @@
-"""The deal of the day is the same for everybody, and another one tomorrow."""
+"""The deal of the day is the same for all players, and another one tomorrow."""
 
 from __future__ import annotations
 

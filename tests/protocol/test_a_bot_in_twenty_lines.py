@@ -1,4 +1,4 @@
-"""The bot of `docs/guide/bot.md` is taken out of the page, and plays as the commands there say."""
+"""The bot of `docs/guide/bot.md` is taken from the page, and plays by the commands there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A bot in a process of its own: what it is told, and what each of its faults costs it."""
+"""A bot in a process of its own: the lines it gets, and the penalty of each of its faults."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ LAST = "print('play', legal[-1])"
 
 
 def client(folder: Path, answering: str = LAST, listening: str = "") -> str:
-    """A seat's name for a program that answers so; nothing of this project is imported."""
+    """A seat's name for a program with these answers; it imports nothing of this project."""
     path = folder / "client.py"
     path.write_text(CLIENT.format(answering=answering, listening=listening), encoding="utf-8")
     return "exec:" + shlex.join([sys.executable, "-S", "-E", str(path)])
@@ -167,7 +167,7 @@ def test_a_bot_that_neither_reads_nor_stops_writing_is_ended(tmp_path: Path) -> 
 
 
 def test_a_bot_that_comes_to_its_senses_plays_on_with_a_new_process(tmp_path: Path) -> None:
-    """The second process is told the whole game, and answers for the rest of it."""
+    """The second process gets the whole game, and answers for the rest of it."""
     mark = tmp_path / "was_here"
     name = client(
         tmp_path,
@@ -230,7 +230,7 @@ def test_a_match_is_the_same_whenever_and_in_however_many_processes_it_is_played
 
 
 def test_nothing_hidden_is_told(tmp_path: Path) -> None:
-    """Given one past and two futures, when it is asked and moves on, then it is told the same."""
+    """Given one past and two futures, when it is asked and moves on, then it gets equal lines."""
     whole = read_record(play_game(match("random", keeps_records=True), 0).record, estates())
     head = len(format_record(whole).splitlines()) // 2
     past = "\n".join(format_record(whole).splitlines()[:head])

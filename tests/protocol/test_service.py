@@ -1,4 +1,4 @@
-"""Answering for a bot: it sees what it would see at the table, and every question has an answer."""
+"""Answering for a bot: it sees the same as at the table, and every question has an answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.games import estates
 
 
 class Watcher:
-    """Notes what it sees, and plays the last action."""
+    """Records its views, and plays the last action."""
 
     problem = ""
 

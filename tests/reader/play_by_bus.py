@@ -1,7 +1,7 @@
-"""Play through the system's own accessibility bus (AT-SPI), as a screen reader would.
+"""Play through the system's own accessibility bus (AT-SPI), like a screen reader.
 
-The game runs in a real window; what is on it is asked for by name, and pressed by the bus's own
-actions. Needs Linux, at-spi2-core and the system's Python with its bindings (gir1.2-atspi-2.0);
+The game runs in a real window; its nodes are found by name, and pressed by the bus's own actions.
+Needs Linux, at-spi2-core and the system's Python with its bindings (gir1.2-atspi-2.0);
 `play_by_bus.sh` starts the bus and both programs.
 """
 
@@ -16,9 +16,9 @@ gi.require_version("Atspi", "2.0")
 from gi.repository import Atspi, GLib  # noqa: E402
 
 PATIENCE = 60.0
-"""Seconds to wait for something to be said."""
+"""Seconds to wait for an announcement."""
 END = "wins with"
-"""What the final scoring says first."""
+"""The beginning of the final scoring's announcement."""
 LAST = ("Die", "Confirm", "End turn", "Decline")
 ASIDE = ("Undo", "Redo", "Menu", "Advice", "Speed", "Pause", "Skip", "Back to")
 heard: list[str] = []
@@ -29,7 +29,7 @@ def note(event: Atspi.Event) -> None:
 
 
 def listen(seconds: float) -> None:
-    """Take what comes over the bus for so long."""
+    """Take the events of the bus for some seconds."""
     context, end = GLib.MainContext.default(), time.time() + seconds
     while time.time() < end:
         while context.pending():
@@ -51,7 +51,7 @@ def window() -> Atspi.Accessible | None:
 
 
 def buttons() -> dict[str, Atspi.Accessible]:
-    """Return what can be pressed, by name; asked again if something goes meanwhile."""
+    """Return the nodes that can be pressed, by name; ask again if one disappears meanwhile."""
     for _ in range(50):
         shown = window()
         assert shown is not None, "the game is gone from the bus"
@@ -82,7 +82,7 @@ def press_when_there(name: str) -> None:
 
 
 def wait_for(*words: str, since: int = 0) -> None:
-    """Wait until something with some of these words is said."""
+    """Wait until a text with some of these words is announced."""
     end = time.time() + PATIENCE
     while not any(each in said for said in heard[since:] for each in words):
         assert time.time() < end, f"never heard {words}, but {heard[-5:]}"
@@ -90,7 +90,7 @@ def wait_for(*words: str, since: int = 0) -> None:
 
 
 def take_turn() -> None:
-    """Press whatever comes first until the turn is over."""
+    """Press the first choices until the turn is over."""
     tried: set[str] = set()
     for _ in range(150):
         if any(END in said for said in heard):
@@ -113,7 +113,7 @@ def take_turn() -> None:
 
 
 def main(most: int) -> None:
-    """Play so many turns, or to the end."""
+    """Play this number of turns, or to the end."""
     listener = Atspi.EventListener.new(note)
     listener.register("object:announcement")
     end = time.time() + PATIENCE

@@ -1,4 +1,4 @@
-"""The game being played: put aside when another begins, and left to a newer program."""
+"""The current game: put aside when another begins, and left to a newer program."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FURTHER = ".autosave-2.txt"
 
 
 def newer_record() -> str:
-    """A record such as the next version of the program may write."""
+    """A record in the form of a next version of the program."""
     text = format_record(random_game(plain_header(), 1, 30))
     return text.replace(f"version {VERSION}", f"version {VERSION + 1}", 1)
 

@@ -1,4 +1,4 @@
-"""Names of saved games: what becomes of them as files, and that no game replaces another."""
+"""Names of saved games: their files, and that no game replaces another."""
 
 from __future__ import annotations
 
@@ -167,7 +167,7 @@ def test_a_number_makes_a_name_free(tmp_path: Path) -> None:
 def test_a_game_that_was_passed_on_is_listed_and_keeps_its_ending(
     tmp_path: Path, name: str
 ) -> None:
-    """docs/record.md: nobody goes by the ending, so such a game is like any other."""
+    """docs/record.md: readers do not depend on the ending, so such a game is like any other."""
     own = save_as(random_game(plain_header(), 1, 30), tmp_path, "Monday")
     path = tmp_path / name
     path.write_text(format_record(random_game(plain_header(), 2, 30)))

@@ -1,4 +1,4 @@
-"""Reviews that are kept: what one window knows of a game is not lost to another that knows less."""
+"""Saved reviews: a window with a larger part is not overwritten by one with a smaller part."""
 
 from __future__ import annotations
 

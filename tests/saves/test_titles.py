@@ -1,4 +1,4 @@
-"""What a record's file is called, and when it was renamed behind the program's back."""
+"""The title of a record's file, and a file renamed outside the program."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games import plain_header, random_game
 
 
 def saved(folder: Path, stem: str, title: str) -> Path:
-    """A record of that title in a file called so."""
+    """A record of that title in a file with this name."""
     path = folder / f"{stem}.txt"
     path.write_text(with_title(format_record(random_game(plain_header(), 1, 5)), title))
     return path

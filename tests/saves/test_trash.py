@@ -1,4 +1,4 @@
-"""What is deleted can be taken back until the list is left."""
+"""Deleted games can be restored until the list is closed."""
 
 from __future__ import annotations
 

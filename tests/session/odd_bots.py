@@ -15,14 +15,14 @@ from cob.engine.actions import EndTurn
 
 
 class Sound:
-    """What every bot tells of itself: nothing is wrong, and nothing was looked at."""
+    """The usual report of every bot: no problem, and no positions evaluated."""
 
     problem = ""
     positions = 0
 
 
 class Counter(Sound):
-    """Tells in its `problem` how often it was asked, and by which process."""
+    """Reports in its `problem` how often it was asked, and by which process."""
 
     def __init__(self) -> None:
         self._asked = 0
@@ -34,7 +34,7 @@ class Counter(Sound):
 
 
 class Sleeper(Sound):
-    """Thinks for a minute, whatever it is given."""
+    """Thinks for a minute, whatever its limit."""
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         time.sleep(60)
@@ -64,7 +64,7 @@ class Faulty(Sound):
 
 
 class Cheat:
-    """Answers what is not allowed."""
+    """Answers an illegal action."""
 
     problem = "It cheats."
     positions = 0
@@ -74,7 +74,7 @@ class Cheat:
 
 
 class Watcher(Sound):
-    """Tells in its `problem` after how many new objects the garbage collector takes part."""
+    """Reports in its `problem` the garbage collector's threshold of new objects."""
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         self.problem = str(gc.get_threshold()[0])
@@ -82,7 +82,7 @@ class Watcher(Sound):
 
 
 class Checker(Sound):
-    """Tells in its `problem` whether what it sees fits what it may do."""
+    """Reports in its `problem` whether its view fits its legal actions."""
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         self.problem = f"{tuple(legal) == tuple(legal_actions(view))} {effort.seconds}"

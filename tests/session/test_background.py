@@ -1,4 +1,4 @@
-"""Thinking beside the window: a result comes, or the error is raised where it is asked for."""
+"""Background work: a result arrives, or the error is raised when the result is requested."""
 
 from __future__ import annotations
 

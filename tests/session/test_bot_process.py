@@ -1,4 +1,4 @@
-"""Bots beside the window: what is asked of them, what comes back, and how their process ends."""
+"""Bots in another process: questions, answers, and the end of the process."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ PATIENCE = 10.0
 
 
 def question(bot: str, table: int = 1, seat: int = 0) -> BotQuestion:
-    """What a seat is asked at the start of a game."""
+    """The question for a seat at the start of a game."""
     state = Game.start(plain_header(), 1).state
     view, legal = state.view(state.current), tuple(legal_actions(state))
     return BotQuestion(
@@ -137,7 +137,7 @@ def test_the_process_sees_the_position_and_the_time(bots: BotProcess) -> None:
 
 
 def test_the_garbage_collector_lets_bots_think(bots: BotProcess) -> None:
-    """It takes a third of a search, and finds nothing: positions do not hold one another."""
+    """It would take a third of a search, and finds nothing: positions have no reference cycles."""
     before = gc.get_threshold()
     assert int(told(bots.ask(question("watcher"))).problem) > 10 * before[0]
     assert gc.get_threshold() == before, "the window's own stays as it is"
@@ -210,9 +210,9 @@ def test_a_bot_that_always_kills_its_process_is_given_up_after_three(bots: BotPr
 
 @pytest.mark.parametrize("name", ["sleeper", "slow to make"])
 def test_a_bot_that_hangs_loses_its_move_and_is_given_up_after_three(name: str) -> None:
-    """docs/bots.md: the table goes on, and the bots of other seats are asked as before.
+    """docs/bots.md: the game continues, and the bots of other seats are asked as before.
 
-    One that is slow to make hangs while its package is imported.
+    A bot that is slow to make hangs while its package is imported.
     """
     bots = BotProcess(make_odd, grace=1.0)
     hanging = replace(question(name, seat=1), effort=Effort(seconds=0.0))
@@ -240,7 +240,7 @@ if __name__ == "__main__":
     assert window.stdout is not None
     assert window.stdout.readline() == "deep in thought\n"
     window.kill()
-    # The output ends when everybody is gone who could still write to it.
+    # The output ends when every process has ended that could still write to it.
     window.communicate(timeout=PATIENCE)
 
 

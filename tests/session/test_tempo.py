@@ -15,7 +15,7 @@ SLOW, FAST, AT_ONCE = 0, 2, 3
 
 @pytest.fixture
 def tempo() -> Tempo:
-    """At normal speed, at the begin of a bot's decision in a game with people."""
+    """A tempo at normal speed, at the beginning of a bot's decision in a game with people."""
     tempo = Tempo(Pace())
     tempo.begin(BENNO, bot_decides=True, people_play=True)
     return tempo

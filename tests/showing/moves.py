@@ -1,4 +1,4 @@
-"""Moves with the positions around them: what is shown of a game is told from these."""
+"""Moves with the positions around them, for tests of their display."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.games import estates
 
 
 def played(state: GameState, line: str) -> PlayedMove:
-    """A move that is written there, carried out on the state."""
+    """A move written as text, carried out on the state."""
     before = state.copy()
     return PlayedMove(before, tuple(apply(state, parse_move(line))), state)
 

@@ -1,4 +1,4 @@
-"""The times of a move's events: in their order, within their room, each thing before its gain."""
+"""The times of a move's events: in order, within their limits, each piece before its gain."""
 
 from __future__ import annotations
 

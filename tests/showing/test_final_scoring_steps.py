@@ -1,4 +1,4 @@
-"""The final scoring as it is seen: when each item is told, and what in an estate it counts."""
+"""The display of the final scoring: the time of each item, and the counted spaces of an estate."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.showing.moves import moves
 
 
 def scoring(players: int, items: int) -> list[PointsScored | GameEnded]:
-    """So many items for each of so many players."""
+    """This number of items for each player."""
     found: list[PointsScored | GameEnded] = [
         PointsScored(seat, item, Source.KNOWLEDGE)
         for seat in range(players)

@@ -66,7 +66,7 @@ def test_a_turn_has_a_heading_with_its_dice_and_when_it_was() -> None:
 
 
 def test_what_a_phase_brings_at_its_end_belongs_to_no_turn() -> None:
-    """Everybody is named there, also the player who had the last turn."""
+    """All players are named there, also the player who had the last turn."""
     events: list[Event] = [
         PhaseStarted(1, ()),
         RoundStarted(1, 5, (1, 0)),

@@ -1,4 +1,4 @@
-"""What the table shows while a move is shown: nothing before it is seen, at the end all of it."""
+"""The position shown during a move: nothing too early, and everything at the end."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.showing.moves import moves, played
 
 RULES = list(RULESETS)
 JUST = 0.001
-"""Seconds before or after something happens."""
+"""Seconds just before or after an event."""
 
 
 def at(move: PlayedMove, clock: float) -> GameState:
@@ -150,7 +150,7 @@ def test_at_the_end_of_every_move_it_is_the_position(ruleset: str, players: int)
 
 @pytest.mark.parametrize("ruleset", RULES)
 def test_at_every_moment_it_is_one_that_can_be_drawn(ruleset: str) -> None:
-    """Nothing is there twice, nothing below nought, and no points are lost on the way."""
+    """No piece is there twice, no number is below 0, and no points are lost on the way."""
     for move in moves(ruleset, 4, 11):
         timed = timeline(move.events)
         seen = [shown_position(move.before, move.after, timed, t) for t in moments(timed)]

@@ -1,4 +1,4 @@
-"""What the others have done since a player's last turn."""
+"""The others' actions since a player's last turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A turn that could be played: told step by step, and shown where it happens."""
+"""A possible turn: described step by step, and shown in its places."""
 
 from __future__ import annotations
 

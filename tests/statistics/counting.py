@@ -9,7 +9,7 @@ from tests.games import estates
 
 
 def counted(folder: Path) -> Store:
-    """The statistics of a folder, with all of its records read and written down."""
+    """The statistics of a folder, with all of its records read and saved."""
     store = Store.open(folder / FILE_NAME)
     reading = CatchUp(store, estates())
     while not reading.is_done:

@@ -1,4 +1,4 @@
-"""One's own history with the deals of the day: the first game of each day counts."""
+"""A player's history with the deals of the day: the first game of each day counts."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_a_day_that_is_none_makes_the_file_a_damaged_one(day: str, tmp_path: Pat
 
 @pytest.mark.parametrize(("days", "row"), [((1,), 1), ((1, 2), 2), ((), 0)])
 def test_days_in_a_row_begin_with_the_calendar(days: tuple[int, ...], row: int) -> None:
-    """A clock that is set to the year 1 ends no screen."""
+    """A clock that is set to the year 1 crashes no screen."""
     done = {date(1, 1, day).isoformat() for day in days}
     assert days_in_a_row(done, date(1, 1, max(days, default=1))) == row
 

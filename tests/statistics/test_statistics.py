@@ -1,4 +1,4 @@
-"""Results of finished games: what is kept of them, what it adds up to, and that none is lost."""
+"""Results of finished games: their contents, their sums, and that none is lost."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def did(
     phases: tuple[int, ...] = (0, 0, 0, 0, 0),
     bonuses: tuple[int, int] = (0, 0),
 ) -> PlayerResult:
-    """So many points, all of them from regions but for those from animals."""
+    """A result with these points, all from regions except those from animals."""
     by = [0] * len(Source)
     by[Source.REGIONS], by[Source.ANIMALS] = points - animals, animals
     return PlayerResult(name, bot or PERSON, estate, place, tuple(by), phases, *bonuses)
@@ -148,7 +148,7 @@ def test_the_same_game_in_two_files_counts_once_with_its_oldest_date(tmp_path: P
 def test_a_game_was_played_when_its_oldest_record_says(
     tmp_path: Path, autosave: int, kept: int
 ) -> None:
-    """Whichever of its files is read first, and whatever is done to one of them later on."""
+    """Whichever of its files is read first, and whatever happens to one of them later."""
     game = random_game(plain_header(), 1)
     put(tmp_path, AUTOSAVE, game, autosave)
     put(tmp_path, "kept.txt", game, kept)

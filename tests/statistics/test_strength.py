@@ -1,4 +1,4 @@
-"""Ratings from game to game, what reviews have shown, and that the file keeps both."""
+"""Ratings from game to game, results of reviews, and that the file keeps both."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def result(day: int, *places: int, bot: str = "easy", mark: str = "") -> Finishe
 
 
 def agreed(**changes: object) -> Header:
-    """A rated game of Anna against a bot, as it is agreed."""
+    """A rated game of Anna against a bot, before its start."""
     header = plain_header()
     first, second = header.seats
     seats = replace(first, controller=PERSON), replace(second, controller="easy")
@@ -55,7 +55,7 @@ def agreed(**changes: object) -> Header:
 
 
 def test_a_rating_follows_from_the_games_in_order() -> None:
-    """Two wins and a loss against one as strong; after the first win less is to be gained."""
+    """Two wins and a loss against an equal opponent; after the first win, wins gain less."""
     games = rated_games([result(1, 1, 2), result(2, 1, 2), result(3, 2, 1)])[ANNA]
     assert [game.gained for game in games] == [20, 19, -22]
     assert games[0].before == PlayerRating(FIRST_RATING, 0)
@@ -125,7 +125,7 @@ def test_a_mark_does_not_make_a_game_rated_that_may_not_be(changes: dict[str, ob
 
 
 def test_a_copy_without_the_mark_is_the_same_game_and_keeps_it_rated(tmp_path: Path) -> None:
-    """As a program writes it that knows no rated games."""
+    """A program without rated games writes it like this."""
     game = random_game(agreed(), 1)
     put(tmp_path, "one.txt", game, 2000)
     assert len(counted(tmp_path).results) == 1

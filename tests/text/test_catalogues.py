@@ -1,4 +1,4 @@
-"""Catalogues as gettext has them: every language's own plural forms, contexts, and their faults."""
+"""Catalogues in gettext's form: plural forms of every language, contexts, and faults."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ROBOTNICY = ("{number} robotnik", "{number} robotnicy", "{number} robotników")
 
 
 def polish(folder: Path, *forms: str) -> Catalog:
-    """Write a small catalogue of a language with three forms."""
+    """Write a small catalogue of a language with three plural forms."""
     texts = Catalog(locale="pl")
     texts.add("English", "Polski")
     texts.add(WORKERS, forms)
@@ -72,7 +72,7 @@ def test_a_language_of_three_forms_with_two_of_them_is_at_fault(
 
 
 def test_what_is_one_word_in_english_may_be_two_elsewhere() -> None:
-    """The key that is called Delete, and the button by which a saved game is deleted."""
+    """The key Delete, and the button that deletes a saved game."""
     key = of_context("key", "Delete")
     language.speak("de")
     try:

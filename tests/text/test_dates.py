@@ -1,4 +1,4 @@
-"""Dates are told whatever time a file is said to have been written."""
+"""Dates can be written for any time of a file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""French as it is printed: its apostrophes and spaces, and captions as they stand on buttons."""
+"""French typography: apostrophes and spaces, and captions as they are on buttons."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NO_CAPTIONS = frozenset(
     {"number", "10", "colour", "die", "Infinite", "CSV", "local", "alea, geese yes", "Basic"}
     | {"choices"}
 )
-"""What is typed, or stands in another program."""
+"""Words that are typed, or belong to another program."""
 
 
 def told() -> Iterator[str]:

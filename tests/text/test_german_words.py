@@ -1,4 +1,4 @@
-"""German uses one word for each thing, speaks to a friend, and calls buttons by their captions."""
+"""German uses one word for each thing, the informal address, and the captions of buttons."""
 
 from __future__ import annotations
 
@@ -46,16 +46,16 @@ INSTEAD = {
     r"\.\.\.": "…",
     r"(?<=\w) - (?=\w)": "a dash",
 }
-"""What German never says, with the word that it uses. Lists of search words may say anything."""
+"""Words that German must not use, each with its replacement. Lists of search words may use any."""
 NO_CAPTIONS = {
     *("number", "colour", "die", "choices", "10", "CSV", "Unendlich", "Basic"),
     *("Orientation", "Stagger Axis", "Stagger Index", "3: take bank from depot 3", "end turn"),
 }
-"""What else stands between quotation marks: properties of a map, notation, another site's words."""
+"""Other texts between quotation marks: properties of a map, notation, another site's words."""
 
 
 def told(*, with_search_words: bool = True) -> Iterator[str]:
-    """Every German form of every sentence, with or without what leads to a rule in a search."""
+    """Every German form of every sentence, with or without the search words of rules."""
     left_out = set() if with_search_words else search_words()
     for message in catalogue.read("de"):
         if message.id and message.id not in left_out:

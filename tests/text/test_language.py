@@ -131,7 +131,7 @@ def test_an_error_says_its_message_in_every_language() -> None:
 
 @pytest.mark.usefixtures("german")
 def test_a_context_has_a_wording_of_its_own_and_the_usual_one_for_the_rest() -> None:
-    """SE-05: in another thread, and once it is left, everything is told as ever."""
+    """SE-05: in another thread, and once it is left, all texts are the usual ones."""
     message = Message("{name} chooses estate {estate}", name="Anna", estate="4")
     usual, back = tr(message), tr("Back")
     language.tell_in("special-edition")
@@ -186,7 +186,7 @@ def test_a_missing_or_damaged_catalogue_means_english(
 
 
 class OneWording(gettext.NullTranslations):
-    """A catalogue that has the same wording for everything."""
+    """A catalogue with the same translation for everything."""
 
     def __init__(self, wording: str) -> None:
         super().__init__()
@@ -213,7 +213,7 @@ def test_a_wording_into_which_the_values_do_not_fit_is_passed_over(
 
 @pytest.mark.parametrize("code", ["de_AT", "DE", "../languages/de", "de\0", ""])
 def test_only_a_language_that_is_listed_is_spoken(code: str) -> None:
-    """The settings may name anything; where they show the list, the one in force is in it."""
+    """The settings may name anything; where they show the list, the language in force is in it."""
     language.speak(code)
     assert language.spoken() == "en"
     assert tr("Back") == "Back"

@@ -1,4 +1,4 @@
-"""The game in sentences: each kind of happening, each action, each tile."""
+"""The game in sentences: each kind of event, each action, each tile."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ def always(text: str) -> bool:
 
 
 def test_every_setting_of_every_rule_can_be_told() -> None:
-    """In an enumeration, each in other words than all others."""
+    """In an enumeration, each with different words."""
     phrases = [option.phrase for switch in SWITCHES for option in switch.settings]
     assert all(phrases)
     assert len(set(phrases)) == len(phrases)
@@ -73,7 +73,7 @@ def test_every_ruleset_says_what_is_special_about_it(rules: Ruleset) -> None:
 
 
 def test_estates_that_are_not_played_are_named() -> None:
-    """YUC-03: board 8 is not playable, with house rules as little as without."""
+    """YUC-03: board 8 is not playable, with or without house rules."""
     assert "Estate No. 8 is not played." in about_rules(YUCATA)
     own = parse_rules("yucata, geese yes")
     assert about_rules(own) == (

@@ -25,7 +25,7 @@ def english_again() -> Iterator[None]:
 
 
 def games() -> Iterator[Game]:
-    """Random games by all rules, in which everything happens that a log tells of."""
+    """Random games by all rules, which contain every event of a log."""
     for seed, rules in enumerate(RULESETS.values()):
         header = expert_header(3, seed) if rules.name == "alea" else plain_header()
         if rules.name == "yucata":
@@ -44,7 +44,7 @@ THIRD = {
     "de": r"^Du \w+(?<!s)t\b(?! bist)| und rückt\b",
     "fr": r"^Tu (?:ne )?\w+(?<!s)(?<!x)(?<!ne)\b| et avance\b",
 }
-"""A verb after the learner's name as it goes with anybody else's."""
+"""A verb after the learner's name in the third person."""
 SAME = {"en": (), "de": ("Du nutzt ", "Du lässt ", "Du schließt "), "fr": ()}
 
 
@@ -85,6 +85,6 @@ def test_the_learner_has_a_name_on_a_board_and_one_in_a_sentence(
 
 
 def test_anybody_else_may_be_called_you() -> None:
-    """What counts is who the learner is, and not the name."""
+    """The learner is known by the seat, and not by the name."""
     game = play_on(Game.start(plain_header(), 1), 1)
     assert any(line.startswith("You takes") for line in told_of(0, ("You", "Anna"), game))

@@ -1,4 +1,4 @@
-"""The roll for the start player as it is seen (ledger SET-09, ruling EC-58)."""
+"""The roll for the start player as shown at the table (ledger SET-09, ruling EC-58)."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ each_count = pytest.mark.parametrize("players", [2, 3, 4])
 
 
 def rolls(players: int, games: int = 4000) -> list[tuple[int, tuple[Throw, ...]]]:
-    """Who begins in that many games, as if the engine had drawn it, and the throws."""
+    """The start players of this number of games, as if drawn by the engine, and the throws."""
     return [(seed % players, start_roll(seed, players, seed % players)) for seed in range(games)]
 
 
@@ -27,14 +27,14 @@ def rolls(players: int, games: int = 4000) -> list[tuple[int, tuple[Throw, ...]]
 
 @each_count
 def test_the_highest_roll_begins(players: int) -> None:
-    """SET-09: whoever begins has the highest total of the last throw, and nobody else has it."""
+    """SET-09: the start player, and no other player, has the highest total of the last throw."""
     for winner, throws in rolls(players):
         assert highest(throws[-1]) == [winner]
 
 
 @each_count
 def test_all_roll_first_and_those_who_tie_roll_again(players: int) -> None:
-    """EC-58: every throw but the first is of those who were highest in the one before."""
+    """EC-58: every throw but the first is of the players tied for the highest in the one before."""
     for _, throws in rolls(players):
         assert None not in throws[0]
         for before, throw in pairwise(throws):
@@ -71,7 +71,7 @@ PAIRS = list(product(range(1, 7), repeat=2))
 def win_with(total: int, players: int) -> float:
     """The chance that a player's first throw has that total, given that the player begins.
 
-    Real dice: the player begins with it alone on top, or by luck among those who share the top.
+    Real dice: the player begins with it as the only highest, or by luck among the tied players.
     """
     ways = Counter(map(sum, PAIRS))
     same, less = ways[total] / 36, sum(ways[other] for other in range(2, total)) / 36
@@ -114,7 +114,7 @@ def test_two_players_tie_as_often_as_two_real_ones() -> None:
 
 
 def test_every_throw_is_told_in_a_sentence() -> None:
-    """SET-09: who rolled what, and who rolled again."""
+    """SET-09: each player's roll, and who rolled again."""
     throws: tuple[Throw, ...] = (((6, 3), (5, 4), (1, 2)), ((1, 2), (4, 4), None))
     assert tell_roll(throws, NAMES[:3]) == [
         "The roll for the start player: Anna 6 + 3, Benno 5 + 4, Carla 1 + 2.",

@@ -1,4 +1,4 @@
-"""Small pieces of sentences: how players are called."""
+"""Small phrases of sentences: the names of players."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.games import estates
 
 
 class NoBots(BotAsker):
-    """A table at which people play alone."""
+    """A table with people only."""
 
 
 def test_a_person_called_you_is_not_taken_for_the_learner(monkeypatch: pytest.MonkeyPatch) -> None:

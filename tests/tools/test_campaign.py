@@ -1,4 +1,4 @@
-"""The campaign finds faults that are planted, and tells how to repeat them."""
+"""The campaign finds planted faults, and reports how to repeat them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The comparison of two engines: what it reports. How fast they are, is not a test's business."""
+"""The comparison of two engines: its report. The speed is not tested."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def apply(state, action):
 
 
 def checkout(folder: Path, points: int) -> Path:
-    """A stand-in for a checkout: every game is over after one action, which scores so many."""
+    """A stand-in for a checkout: every game is over after one action, which scores these points."""
     engine = folder / "cob" / "engine"
     engine.mkdir(parents=True)
     (engine / "__init__.py").write_text(ENGINE.replace("{points}", str(points)), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""The environment's speed is measured beside that of PettingZoo's own games."""
+"""The environment's speed is measured together with that of PettingZoo's own games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Freezing the bots of today: weights and settings are kept under a date."""
+"""Freezing the present bots: weights and settings are saved under a date."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measures against signals whose loudness the standard names."""
+"""The measurements against signals whose loudness the standard defines."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tools.sounding.hearing import (
 
 
 def tone(hertz: float, decibels: float, seconds: float = 4.0) -> Recording:
-    """A pure tone whose peak lies so many decibels below full scale."""
+    """A pure tone with a peak this many decibels below full scale."""
     times = np.arange(round(seconds * RATE)) / RATE
     return columns(10 ** (decibels / 20) * np.sin(2 * np.pi * hertz * times))
 

@@ -1,4 +1,4 @@
-"""The music that travels with the game: by the score, and by what is heard in its files."""
+"""The shipped music: by the score, and by the sound of its files."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def heard(phase: int) -> Recording:
 
 
 def tunes(loop: Loop) -> list[Part]:
-    """The parts that bear the melody."""
+    """The parts that have the melody."""
     return [part for part in loop.parts if part.voice is not Voice.SECOND]
 
 
@@ -130,7 +130,7 @@ def test_nothing_is_heard_where_a_loop_begins_again(phase: int) -> None:
 
 @pytest.mark.parametrize("phase", range(len(PHASES)))
 def test_the_melody_that_is_heard_is_the_one_that_is_written(phase: int) -> None:
-    """Each note of the tune stands out from the notes beside it that no piece has."""
+    """Each note of the melody stands out from neighbouring notes that no piece has."""
     loop, recording = LOOPS[phase], heard(phase).mean(axis=1)
     wrong = total = 0
     for part in tunes(loop):

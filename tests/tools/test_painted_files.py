@@ -1,4 +1,4 @@
-"""The painted files are what their tools paint, in elements that every renderer knows."""
+"""The painted files are the output of their tools, in elements that every renderer knows."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PAINTED = sorted(path for folder in FOLDERS for path in folder.glob("*.svg"))
 def test_the_drawings_are_those_that_the_tool_would_paint_now(
     folder: Path, drawings: Callable[[], dict[str, str]]
 ) -> None:
-    """Otherwise: python tools/board_painting.py --write, or tools/table_painting.py."""
+    """Otherwise run: python tools/board_painting.py --write, or tools/table_painting.py."""
     made = drawings()
     assert outdated(folder, made) == []
     assert {path.name for path in folder.glob("*.svg")} == set(made)

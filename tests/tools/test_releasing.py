@@ -1,4 +1,4 @@
-"""What is handed out beside the package agrees with the program and with itself."""
+"""The released files agree with the program and with each other."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The sounds that travel with the game: complete, made from today's notes, and good to hear."""
+"""The shipped sounds: complete, made from the present notes, and of balanced loudness."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tools.sounding.pieces import PIECES
 from tools.sounds import COLLECTIONS, Collection, faults
 
 LONGEST, LONGEST_OF_ALL = 0.9, 2.5
-"""Seconds that a sound lasts at most, and the one that ends the game."""
+"""Maximum seconds of a sound, and of the one that ends the game."""
 
 
 @cache
@@ -55,7 +55,7 @@ def test_a_sound_comes_and_goes_without_a_click(sound: Sound) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize("sound", Sound)
 def test_a_sound_is_balanced_to_the_others(sound: Sound) -> None:
-    """Within 3.5 LU of one another; the click of a button may lie lower."""
+    """Within 3.5 LU of one another; the click of a button may be lower."""
     assert loudest(heard(sound), 0.1) == pytest.approx(
         -21.1 if sound is Sound.BUTTON else -17.8, abs=1.8
     )

@@ -1,4 +1,4 @@
-"""What lies around the pieces of a table has the measures that the window knows."""
+"""The surroundings of the table's pieces have the measures of the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How sounds are put together from tones."""
+"""The synthesis of sounds from tones."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tools.sounding.tones import (
 
 
 def pitch(values: Samples) -> float:
-    """Hertz, counted from the times at which a tone rises through nought."""
+    """The frequency in hertz, from the upward zero crossings of a tone."""
     rises = [at for at in range(1, len(values)) if values[at - 1] < 0 <= values[at]]
     return RATE * (len(rises) - 1) / (rises[-1] - rises[0])
 

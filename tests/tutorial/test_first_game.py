@@ -1,4 +1,4 @@
-"""The guided first game: what its deal lets a learner meet, and how the teacher follows."""
+"""The guided first game: the occasions of its deal, and the teacher's reactions."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_what_mines_paid_is_told_with_its_number(mines: int, told: str) -> None:
 
 
 def games_until(number: int) -> Iterator[Game]:
-    """Games of chance, up to the learner's turn in a round of the last phase."""
+    """Random games, up to the learner's turn in a round of the last phase."""
     for seed in range(50):
         game, bot = first_game(estates()), make_bot("random", seed)
         last = game.state.rules.phases - 1
@@ -229,7 +229,7 @@ def games_until(number: int) -> Iterator[Game]:
 def test_in_the_last_round_no_tile_is_shown_that_would_stay_in_storage(
     number: int, is_shown: bool
 ) -> None:
-    """END-01: what is in storage when the game ends counts for nothing."""
+    """END-01: tiles in storage score nothing at the end of the game."""
     game, taking = next(
         (game, str(action))
         for game in games_until(number)

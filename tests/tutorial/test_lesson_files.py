@@ -1,4 +1,4 @@
-"""Lesson files: what one may write, and the sentence for what cannot be taught."""
+"""Lesson files: their contents, and the sentence for each fault."""
 
 from __future__ import annotations
 
@@ -148,7 +148,7 @@ def test_a_position_is_laid_out_as_the_file_says() -> None:
 
 
 def test_tiles_that_are_laid_come_out_of_the_supply() -> None:
-    """Ledger CMP-01: no tile is there twice."""
+    """Ledger CMP-01: no tile exists twice."""
     state = position(you={"tiles": "ship d3 d5"}, depots={str(n): "" for n in range(1, 7)})
     taken = len(COLOURED_SUPPLIES[Kind.SHIP]) - len(state.supplies[Kind.SHIP])
     assert taken == 2

@@ -1,4 +1,4 @@
-"""Every lesson is played to its end, and every number in its texts is held against the engine."""
+"""Every lesson is played to its end, and every number in its texts is checked with the engine."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def walk_to(lesson: Lesson, at: int) -> Walk:
 
 
 def told(step: LessonStep) -> list[str]:
-    """What a step says as true."""
+    """The statements of a step."""
     because = [step.question.because] if step.question else []
     return [text for text in (step.text, step.then, *because) if text]
 
@@ -43,7 +43,7 @@ def check_claims(walk: Walk, *texts: str) -> None:
 
 @pytest.mark.parametrize(("lesson", "at"), STEPS)
 def test_a_step_can_be_taken_and_its_numbers_are_true(lesson: Lesson, at: int) -> None:
-    """Each way of doing what is asked is legal, and leads on to the end of the lesson."""
+    """Each way of doing the task is legal, and leads on to the end of the lesson."""
     step = lesson.steps[at]
     ways = max([1, *(len(task.actions) for task in step.tasks)])
     for way in range(ways):
@@ -73,7 +73,7 @@ def test_steps_teach_clauses_that_there_are() -> None:
 
 
 def test_every_rule_is_told_and_every_section_of_the_rules_is_taught() -> None:
-    """And the table that says where is as it should be."""
+    """The table of the places is up to date, too."""
     table = TABLE.read_text(encoding="utf-8")
     assert faults(steps_by_clause(), articles_by_clause(), table) == []
 
@@ -87,7 +87,7 @@ def test_a_lesson_has_five_to_twelve_steps_and_ends_with_a_question(lesson: Less
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=[lesson.name for lesson in LESSONS])
 def test_one_can_go_back_through_a_lesson(lesson: Lesson) -> None:
-    """Each step is found again as it was the first time."""
+    """Each step is restored as it was the first time."""
     walk = walk_to(lesson, 0)
     seen = []
     while not walk.is_last:

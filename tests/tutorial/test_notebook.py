@@ -1,4 +1,4 @@
-"""The notebook of a learner: kept between starts, and nothing lost when its file is not sound."""
+"""The notebook of a learner: saved between starts, without loss if its file is damaged."""
 
 from __future__ import annotations
 

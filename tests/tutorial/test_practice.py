@@ -26,9 +26,9 @@ LESSONS = load_lessons()
 NAMES = [lesson.name for lesson in LESSONS]
 STARTS = 20
 MOST_IN_A_BIT = 25_000
-"""Functions called in a bit of dealing: some milliseconds, in which the window can wait."""
+"""Function calls in a part of dealing: some milliseconds, in which the window can wait."""
 MOST_ON_AVERAGE = 1_000_000
-"""Functions called for a position of one sort."""
+"""Function calls for a position of one sort."""
 
 
 def deal(lesson: Lesson, seed: int) -> DealtExercise:
@@ -41,7 +41,7 @@ def test_each_lesson_ends_with_a_practice() -> None:
 
 
 def check_answer(found: DealtExercise) -> None:
-    """The number that is right follows from playing on, or from scoring."""
+    """Check that the right number follows from playing on, or from scoring."""
     state, exercise = found.state.copy(), found.exercise
     assert found.answers.count(found.target) == 1
     assert len(found.answers) == len(set(found.answers))
@@ -62,7 +62,7 @@ def check_answer(found: DealtExercise) -> None:
 
 
 def try_to_the_end(found: DealtExercise, *, rightly: bool) -> AttemptResult:
-    """Do what the task is about, as it leads to the goal or as it comes."""
+    """Do the task by the right actions, or by the first ones."""
     game = found.new_game()
     attempt = Attempt(found.exercise, found.state, found.target)
     result = AttemptResult.UNDERWAY
@@ -81,7 +81,7 @@ def try_to_the_end(found: DealtExercise, *, rightly: bool) -> AttemptResult:
 
 @pytest.mark.parametrize("lesson", LESSONS, ids=NAMES)
 def test_every_position_can_be_solved_and_the_engine_says_how(lesson: Lesson) -> None:
-    """From each of many numbers; they are not alike, and what comes to mind first may be wrong."""
+    """For each of many seeds; positions differ, and the first idea may be wrong."""
     positions: list[GameState] = []
     wrong = 0
     for seed in range(STARTS):
@@ -99,7 +99,7 @@ def test_every_position_can_be_solved_and_the_engine_says_how(lesson: Lesson) ->
 
 
 def _go_on(deals: Iterator[DealtExercise | None], steps: list[DealtExercise | None]) -> None:
-    """Do one more bit of dealing, and note what has come of it."""
+    """Do one more part of dealing, and store the result."""
     steps.append(next(deals))
 
 

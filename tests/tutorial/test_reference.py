@@ -1,4 +1,4 @@
-"""The rules to look up: all are there, the numbers are the engine's, and words find them."""
+"""The rules to look up: they are complete, the numbers are the engine's, and words find them."""
 
 from __future__ import annotations
 
@@ -488,7 +488,7 @@ def test_every_symbol_has_a_name_for_people() -> None:
 
 
 def damaged(folder: Path, text: str) -> str:
-    """What is said about a file with these articles."""
+    """The error for a file with these articles."""
     path = folder / "rules.toml"
     path.write_text(f'topics = ["A turn"]\n{text}', encoding="utf-8")
     with pytest.raises(RulesError) as caught:

@@ -1,4 +1,4 @@
-"""Reminders: each in a position in which it is of use, and in one in which it is not."""
+"""Reminders: each in a position where it is useful, and in one where it is not."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ LONGEST = 260
 
 
 def says(state: GameState, reminder: str) -> str | None:
-    """What one reminder says in a position, the others being told already."""
+    """The text of one reminder in a position, when the others have been shown already."""
     others = REMINDERS.keys() - {reminder}
     found = next_reminder(state, others)
     assert found is None or found.id == reminder
@@ -303,7 +303,7 @@ MOST_CALLS = 2000
 
 
 def test_looking_for_a_reminder_is_little_work(played: list[GameState]) -> None:
-    """Whether all of them have been told or none."""
+    """Whether all of them have been shown or none."""
     told = set(REMINDERS) - {"knowledge"}
     for state in played:
         assert calls_in(partial(next_reminder, state, told)) < MOST_CALLS

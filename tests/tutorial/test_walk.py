@@ -1,4 +1,4 @@
-"""Going through a lesson: which events a step's claims speak of."""
+"""Going through a lesson: the events of a step's claims."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def walk_through(*later: LessonStep) -> Walk:
 
 
 def test_a_step_without_a_deed_of_its_own_speaks_of_the_one_before() -> None:
-    """A text that only explains may still say what the watchtower has just brought."""
+    """A text that only explains may still name the gain of the watchtower."""
     walk = walk_through(LessonStep("It brought {4 points}."), LessonStep("And that was all."))
     done = walk.events
     assert any(isinstance(event, PointsScored) for event in done)
