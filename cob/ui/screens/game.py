@@ -80,7 +80,7 @@ class GameScene(PlayingScene):
         untold = 0 if self.retelling.is_on else self.table.motion.untold
         return CornerContents(self.session.log(untold), self._reminder, self._recap)
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- the view of the table ----------------------------------------------------------------
 
     @property
     def is_waiting(self) -> bool:

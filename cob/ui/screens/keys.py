@@ -108,7 +108,7 @@ class KeysScene(SheetOnWood):
         top = plate.centery - len(lines) * line_height(size) // 2
         self._texts.append(TextBlock(lines, size, (plate.left + pad, top), theme.ink))
 
-    # --- what is set --------------------------------------------------------------------------
+    # --- changing the keys --------------------------------------------------------------------
 
     def _choose(self, command: Command) -> None:
         self.waits_for = command

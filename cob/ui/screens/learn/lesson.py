@@ -201,7 +201,7 @@ class LessonScene(TaughtScene):
         super().on_touch()
         self.corner.seconds_of_card = 0.0
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- the view of the table ----------------------------------------------------------------
 
     def view(self) -> TableView:
         """Return the table; while the coach leads, the head of the table asks nothing."""

@@ -267,7 +267,7 @@ class PracticeScene(TaughtScene):
         """Whether a wrong number was chosen, and the right one is still to be found."""
         return any(card.mark == "cross" for card in self.corner.answers)
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- the view of the table ----------------------------------------------------------------
 
     def view(self) -> TableView:
         """Return the table; the coach asks the question, and no price shows the answer."""

@@ -282,7 +282,7 @@ class PuzzleScene(PlayingScene):
         """Whether a first answer changes the rating."""
         return self.course.is_rated and self.course.progress.is_rated
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- the view of the table ----------------------------------------------------------------
 
     def view(self) -> TableView:
         view = super().view()

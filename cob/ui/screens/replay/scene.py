@@ -219,7 +219,7 @@ class ReplayScene(TableOwner):
         self.corner.show(self.at, playing=not self.tempo.paused)
         self.app.redraw()
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- the view of the table ----------------------------------------------------------------
 
     @property
     def state(self) -> GameState:

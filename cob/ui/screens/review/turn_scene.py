@@ -150,7 +150,7 @@ class ReviewedTurnScene(TableOwner):
             MenuEntry("leave", tr("Leave"), tr("Back to the curve and the list."), self.app.pop),
         ]
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- the view of the table ----------------------------------------------------------------
 
     @property
     def state(self) -> GameState:

@@ -31,7 +31,7 @@ class PlayingScene(PlayingOwner):
         """The game behind the table."""
         return self.playing.session
 
-    # --- what the table asks ------------------------------------------------------------------
+    # --- the view of the table ----------------------------------------------------------------
 
     @property
     def state(self) -> GameState:
