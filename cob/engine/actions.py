@@ -10,14 +10,13 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final, Self
+from typing import Final
 
 from cob.engine.components import BLACK_DEPOT, SPECIES, TILE_BY_CODE, Tile
 from cob.engine.errors import NotationError, quoted
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
-from cob.engine.typed import Fields, fields_of, why_misfit
-from cob.engine.value import Value
+from cob.engine.typed import misfit
 
 __all__ = [
     "FREE",
@@ -49,20 +48,14 @@ def _discard(tile: Tile | None) -> str:
     return "" if tile is None else f", discard {tile.code}"
 
 
-class _Sound(Value):
+class _Sound:
     """The base of actions. Raises `TypeError` when the fields have the wrong types."""
 
     __slots__ = ()
 
-    def __new__(cls, *values: Any, **named: Any) -> Self:
-        fields = _FIELDS[cls]
-        problem = why_misfit(cls, fields, values)
-        if named and not problem:
-            fields = tuple([field for field in fields if field[0] in named])
-            problem = why_misfit(cls, fields, [named[field[0]] for field in fields])
-        if problem:
+    def __post_init__(self) -> None:
+        if problem := misfit(self):
             raise TypeError(problem)
-        return super().__new__(cls)
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,22 +211,6 @@ Action = (
     | ChooseCastle
 )
 """Every action of a player."""
-
-_FIELDS: Final[dict[type, Fields]] = {
-    TakeTile: fields_of({"die": int, "depot": int, "tile": Tile, "discard": Tile | None}),
-    AddTile: fields_of({"die": int, "tile": Tile, "space": int}),
-    SellGoods: fields_of({"die": int, "goods": int}),
-    TakeWorkers: fields_of({"die": int}),
-    BuyTile: fields_of({"depot": int, "tile": Tile, "discard": Tile | None}),
-    TakeGoods: fields_of({"depots": tuple[int, ...], "goods": tuple[int, ...]}),
-    ScoreAnimals: fields_of({"species": str}),
-    UseCrane: fields_of({"building": Tile}),
-    Decline: (),
-    EndTurn: (),
-    ChooseEstate: fields_of({"estate": str}),
-    ChooseCastle: fields_of({"space": int}),
-}
-"""The field types of each action: a compiled class does not check them and takes True for 1."""
 
 # People type too many or too few spaces before a colon or comma, so any number of them is read.
 _DIE = r"(?P<die>[1-6]|free) ?: ?"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from enum import IntEnum
 from typing import Final, TypeVar
 
 from cob.engine.components import (
@@ -48,9 +48,6 @@ _CRANE: Final = Tile.CRANE
 _SHIP: Final = Tile.SHIP
 _ANIMALS: Final = Source.ANIMALS
 _GOODS: Final = Source.GOODS
-_WATCHTOWER_POINTS: Final = 4
-_BANK_SILVERLINGS: Final = 2
-_BOARDING_HOUSE_WORKERS: Final = 4
 
 
 def gain_workers(player: Player, seat: int, count: int, events: list[Event]) -> None:
@@ -142,9 +139,7 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
     others = animals_beside(player, space) if tile is _GEESE else []
     if ANIMAL_COUNTS[tile] and len(others) < 2:
         score_animals(state, space, others[0] if others else ANIMAL_SPECIES[tile], events)
-    gain = _GAINS.get(tile)
-    if gain is not None:
-        gain(state, player, seat, events)
+    _gain(state, tile, events)
     score_placement(state, seat, space, events)
     if len(others) > 1:
         state.pending += (GeeseChoice(space),)
@@ -162,9 +157,8 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
 def use_crane(state: GameState, building: Tile, events: list[Event]) -> None:
     """Let the crane have the effect of a building (ledger SE-21, ruling EC-52)."""
     events.append(CraneUsed(state.current, building))
-    gain = _GAINS.get(building)
-    if gain is not None:
-        gain(state, state.player, state.current, events)
+    if building in GAINS:
+        _gain(state, building, events)
     else:
         _offer(state, CHOICES[building], events)
 
@@ -202,24 +196,32 @@ def score_animals(state: GameState, space: int, species: str, events: list[Event
     score(state, seat, points, _ANIMALS, events)
 
 
-def _watchtower(state: GameState, player: Player, seat: int, events: list[Event]) -> None:
-    score(state, seat, _WATCHTOWER_POINTS, Source.WATCHTOWERS, events)
+class ImmediateGain(IntEnum):
+    """What a tile gives without a decision."""
+
+    POINTS = 1
+    SILVERLINGS = 2
+    WORKERS = 3
 
 
-def _bank(state: GameState, player: Player, seat: int, events: list[Event]) -> None:
-    gain_silverlings(player, seat, _BANK_SILVERLINGS, events)
-
-
-def _boarding_house(state: GameState, player: Player, seat: int, events: list[Event]) -> None:
-    gain_workers(player, seat, _BOARDING_HOUSE_WORKERS, events)
-
-
-_GAINS: Final[dict[Tile, Callable[[GameState, Player, int, list[Event]], None]]] = {
-    Tile.WATCHTOWER: _watchtower,
-    Tile.BANK: _bank,
-    Tile.BOARDING_HOUSE: _boarding_house,
+GAINS: Final[dict[Tile, tuple[ImmediateGain, int]]] = {
+    Tile.WATCHTOWER: (ImmediateGain.POINTS, 4),
+    Tile.BANK: (ImmediateGain.SILVERLINGS, 2),
+    Tile.BOARDING_HOUSE: (ImmediateGain.WORKERS, 4),
 }
 """The gains of the tiles that ask for no decision (ledger WAT, BAN, BOA)."""
+
+
+def _gain(state: GameState, tile: Tile, events: list[Event]) -> None:
+    """Give the current player what a tile gives at once, if it gives anything."""
+    gain, amount = GAINS.get(tile, (None, 0))
+    seat = state.current
+    if gain is ImmediateGain.POINTS:
+        score(state, seat, amount, Source.WATCHTOWERS, events)
+    elif gain is ImmediateGain.SILVERLINGS:
+        gain_silverlings(state.players[seat], seat, amount, events)
+    elif gain is ImmediateGain.WORKERS:
+        gain_workers(state.players[seat], seat, amount, events)
 
 
 def remove_one(things: tuple[_T, ...], thing: _T) -> tuple[_T, ...]:

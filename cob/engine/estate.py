@@ -11,7 +11,6 @@ from cob.engine.components import Kind
 from cob.engine.errors import EstateError
 from cob.engine.hexgrid import NEIGHBOURS, ROW_WIDTHS, SPACE_NAMES, SPACES, mask_of, spaces_in
 from cob.engine.message import Message
-from cob.engine.value import Value
 
 _LETTERS = {
     "A": Kind.ANIMAL,
@@ -26,7 +25,7 @@ NUMBER: Final = re.compile(r"[\w.-]{1,20}")
 
 
 @dataclass(frozen=True, slots=True)
-class EstateLayout(Value):
+class EstateLayout:
     """One printed estate. Build it with `EstateLayout.create`, which checks it.
 
     `number` is the printed one, or a name for an estate of one's own. All masks are space masks

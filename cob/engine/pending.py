@@ -12,7 +12,6 @@ from typing import Final
 from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import EVERY_KIND, Kind, Tile
 from cob.engine.message import Message
-from cob.engine.value import Value
 
 
 def _kinds(*kinds: Kind) -> int:
@@ -20,7 +19,7 @@ def _kinds(*kinds: Kind) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Value):
+class Choice:
     """The right to take one of several actions."""
 
     name: str
@@ -62,7 +61,7 @@ CHOICES: Final[dict[Tile, Choice]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class ShipGoods(Value):
+class ShipGoods:
     """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
 
     @property
@@ -72,7 +71,7 @@ class ShipGoods(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class GeeseChoice(Value):
+class GeeseChoice:
     """Geese were added beside animals of several types: choose the one that scores (EC-51)."""
 
     space: int
@@ -85,7 +84,7 @@ class GeeseChoice(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class CraneChoice(Value):
+class CraneChoice:
     """The crane was added: choose the building that it works as now (ledger SE-21, EC-52)."""
 
     @property
@@ -95,7 +94,7 @@ class CraneChoice(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class EstateChoice(Value):
+class EstateChoice:
     """Choose a side of the dealt player board, or any estate (ledger EXP-02, YUC-07)."""
 
     @property
@@ -105,7 +104,7 @@ class EstateChoice(Value):
 
 
 @dataclass(frozen=True, slots=True)
-class CastleChoice(Value):
+class CastleChoice:
     """Choose the space of the start castle (ledger SET-06, EXP-03)."""
 
     @property

@@ -76,7 +76,6 @@ class Player:
     @staticmethod
     def begin(choices: tuple[EstateLayout, ...], castle: int | None = None) -> Player:
         """Return a player's board at the beginning, with nothing on it."""
-        # Set field by field, as in `copy`: a compiled `__init__` would also run for every copy.
         new = Player.__new__(Player)
         new.choices = choices
         new.castle = castle

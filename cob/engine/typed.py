@@ -6,32 +6,21 @@ then corrupt the position or the record.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from functools import cache
 from types import UnionType
 from typing import Any, get_args, get_origin, get_type_hints
 
 from cob.engine.message import Message
 
-Fields = tuple[tuple[str, tuple[Any, ...], Any], ...]
+_Fields = tuple[tuple[str, tuple[Any, ...], Any], ...]
 """For each field its name, the types that it accepts at once, and its declared type."""
-
-
-def fields_of(declared: Mapping[str, Any]) -> Fields:
-    """Return the fields in the form that `why_misfit` needs, from their declared types."""
-    return tuple([(name, _types(hint), hint) for name, hint in declared.items()])
 
 
 def misfit(value: Any) -> Message | None:
     """Return a sentence about a dataclass field with a wrong type; None if all types fit."""
     kind: Any = type(value)
-    fields = _fields_of(kind)
-    return why_misfit(kind, fields, [getattr(value, field[0]) for field in fields])
-
-
-def why_misfit(kind: type, fields: Fields, values: Sequence[Any]) -> Message | None:
-    """Check constructor arguments before the object exists."""
-    for (name, types, declared), held in zip(fields, values, strict=False):
+    for name, types, declared in _fields_of(kind):
+        held = getattr(value, name)
         if type(held) not in types and not _fits(held, declared):
             return Message(
                 "{thing} cannot have {value} as its {field}",
@@ -43,8 +32,8 @@ def why_misfit(kind: type, fields: Fields, values: Sequence[Any]) -> Message | N
 
 
 @cache
-def _fields_of(kind: type) -> Fields:
-    return fields_of(get_type_hints(kind))
+def _fields_of(kind: type) -> _Fields:
+    return tuple([(name, _types(hint), hint) for name, hint in get_type_hints(kind).items()])
 
 
 def _types(declared: Any) -> tuple[Any, ...]:
