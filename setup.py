@@ -1,101 +1,165 @@
-"""Compiles the rules when `COB_COMPILE=1` asks for it; all else about the package is in setup.cfg.
+"""Builds the core, the C library in `cob/core`; all else about the package is in setup.cfg.
+
+The compiler is `CC` if that is set, else `cc`, `gcc` or `clang`, else the one of the package
+`ziglang`, which is asked for only where it is needed. If none works, one sentence says so and the
+package is built without the core.
 
 Every build starts from an empty folder: `pip install .` leaves files in `build/lib`, which would be
-installed again although their source is gone. If compiling is impossible, one sentence says why and
-the package is built uncompiled: it plays the same, but slower. GCC compiles twice, with a profiling
-run in between.
+installed again although their source is gone.
 """
 
 import os
+import platform
+import shlex
 import shutil
 import subprocess
 import sys
-from importlib.machinery import EXTENSION_SUFFIXES
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import ClassVar
 
-from setuptools import setup
-from setuptools.command.build_ext import build_ext
+from setuptools import Command, Distribution, setup
+from setuptools.command.bdist_wheel import bdist_wheel
+from setuptools.command.build import build
 from setuptools.command.build_py import build_py
 
-LEFT_OUT = {
-    "cob/engine/__init__.py": "only passes names on",
-    "cob/engine/message.py": "a text of its own sort (a subclass of `str`) cannot be compiled",
-    "cob/engine/errors.py": "exceptions are not what takes time",
-    "cob/engine/chance.py": "results that `typed` checks: compiled they would take True for 1",
-    "cob/engine/ruleset.py": "refuses in a sentence what a compiled field would not even take",
-    "cob/engine/reducer.py": "follows events for a table that is shown, and no search needs it",
-    "cob/engine/setup.py": "refuses in a sentence what a compiled field would not even take",
-}
-"""Modules of the engine that are not compiled, with the reason."""
-SEARCH = ["cob/bots/snapshot.py", "cob/bots/turn_search.py"]
-"""The modules of the bots that work on every position; NumPy does most of the other work."""
-TOOL = "mypy>=2.0"
-"""The compiler's package; required only for a compiled build."""
-MYPY = ["--config-file=", "--ignore-missing-imports", "--follow-imports=silent"]
-"""NumPy is missing during the build, so mypy does not report errors in imported modules."""
-SHORT_CALLS = ["-fvisibility=hidden", "-fno-plt"] if sys.platform == "linux" else []
-"""Options for direct calls, so that more of the code fits into the processor's cache."""
-REHEARSAL = """
-from random import Random
-from cob.engine import EstateLayout, apply, legal_actions, new_game
-from cob.engine.components import Kind
-from cob.engine.hexgrid import SPACES
-kinds = [list(Kind)[space // 7] for space in SPACES]
-estate = EstateLayout.create("1", "", kinds, [1 + space % 6 for space in SPACES])
-for seed in range(200):
-    random, players = Random(seed).random, 2 + seed % 3
-    state = new_game([estate] * players, seed, castles=[0] * players)
-    while not state.is_over:
-        legal = legal_actions(state)
-        apply(state, legal[int(random() * len(legal))])
-"""
-"""The profiling run: random games in which the compiled rules count their branches and calls."""
-COUNT = ["-fprofile-generate={}", "-fprofile-update=single"]
-COUNTED = [
-    "-fprofile-use={}",
-    "-fprofile-partial-training",
-    "-fprofile-correction",
-    "-Wno-missing-profile",
-]
-"""Options that use the profile; code without a profile is compiled as usual."""
-NO_BUILD = {"egg_info", "dist_info", "sdist", "develop", "editable_wheel"}
-"""Commands that build nothing, or leave the modules in the source folder to be edited."""
+ROOT = Path(__file__).resolve().parent
+sys.path.insert(0, str(ROOT))
+
+from cob.core.sources import LIBRARY, SOURCES, fingerprint  # noqa: E402
+
+HERE = "cob/core"
+"""The package's folder of the library."""
+FLAGS = ["-std=c11", "-O3", "-shared", "-fvisibility=hidden", "-ffp-contract=off"]
+"""The options of every compiler: they give the same numbers on every machine."""
+IS_WINDOWS = sys.platform == "win32"
+UNIX_FLAGS, UNIX_LIBRARIES = ([], []) if IS_WINDOWS else (["-fPIC"], ["-lm"])
+PROBE = "#include <math.h>\n#include <stdint.h>\n#include <stdlib.h>\n#include <string.h>\n"
+"""A compiler that has no headers of the C library is no use."""
+ZIG = [sys.executable, "-m", "ziglang", "cc"]
+ZIG_PACKAGE = "ziglang>=0.11"
+ZIG_FLAGS = ["-mcpu=baseline", "-fno-sanitize=undefined", "-s"]
+"""Zig compiles for the processor at hand if it is not told otherwise."""
+ZIG_TARGETS = {"win-amd64": "x86_64", "win-arm64": "aarch64", "win32": "x86"}
+ZIG_MACHINES = {"x86_64", "amd64", "aarch64", "arm64", "i686", "armv7l", "riscv64"}
+"""Machines for which PyPI has the package `ziglang`; on others it would only end pip."""
 
 
-def refuse(reason):
-    """Print a sentence that says why nothing is compiled."""
-    line = f"The rules are not compiled and stay pure Python: {' '.join(reason.split())}."
-    print(line, file=sys.stderr, flush=True)
+class CompilerError(Exception):
+    """A compiler that is not there or does not work, with the reason."""
 
 
-def extensions():
-    """Return the modules to compile as setuptools extensions; none if compiling is impossible."""
-    sources = [*sorted(path.as_posix() for path in Path("cob/engine").glob("*.py")), *SEARCH]
-    try:
-        from mypyc.build import mypycify
+def compile_library(compiler: list[str], sources: list[Path], flags: list[str], out: Path) -> None:
+    """Compile a library, or raise `CompilerError`."""
+    with TemporaryDirectory(dir=out.parent) as folder:
+        made = Path(folder, out.name)
+        # Zig must not depend on a home, nor leave anything there.
+        zig = {"ZIG_GLOBAL_CACHE_DIR": folder, "ZIG_LOCAL_CACHE_DIR": folder}
+        words = [*compiler, *FLAGS, *UNIX_FLAGS, *flags, *map(str, sources), *UNIX_LIBRARIES]
+        try:
+            subprocess.run(
+                [*words, "-o", str(made)],
+                env=os.environ | zig,
+                check=True,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                text=True,
+                errors="replace",
+            )
+            # Not written over, since another process may have loaded the old one.
+            os.replace(made, out)
+        except subprocess.CalledProcessError as error:
+            said = [line for line in error.stdout.splitlines() if "error" in line]
+            raise CompilerError(said[0] if said else f"exit status {error.returncode}") from None
+        except OSError as error:
+            raise CompilerError(error.strerror or str(error)) from None
 
-        found = mypycify(
-            [*MYPY, *(each for each in sources if each not in LEFT_OUT)],
-            group_name="cob_compiled",
-            debug_level="0",
+
+def own_compilers() -> Iterator[list[str]]:
+    """Yield the compilers of this machine, best first; only `CC` if that is set."""
+    if wish := os.environ.get("CC"):
+        yield shlex.split(wish, posix=not IS_WINDOWS)
+    elif not IS_WINDOWS:
+        yield from ([name] for name in ("cc", "gcc", "clang") if shutil.which(name))
+
+
+def works(compiler: list[str]) -> bool:
+    """Return whether a compiler can make a small library."""
+    with TemporaryDirectory() as folder:
+        source = Path(folder, "probe.c")
+        source.write_text(PROBE, encoding="utf-8")
+        try:
+            compile_library(compiler, [source], [], Path(folder, LIBRARY))
+        except CompilerError:
+            return False
+        return True
+
+
+def requirements() -> list[str]:
+    """Return the package with a compiler if this machine has none that works."""
+    is_known = platform.machine().lower() in ZIG_MACHINES
+    if os.environ.get("CC") or not is_known or any(map(works, own_compilers())):
+        return []
+    return [ZIG_PACKAGE]
+
+
+class BuildCore(Command):
+    """Compiles the core into the package."""
+
+    description = "compile the core"
+    user_options: ClassVar = [("inplace", "i", "put the library into the folder of the sources")]
+    boolean_options: ClassVar = ["inplace"]
+
+    def initialize_options(self) -> None:
+        """Set what a command line may change; an editable installation sets `inplace`."""
+        self.inplace = False
+        self.build_lib = None
+        self.plat_name = None
+
+    def finalize_options(self) -> None:
+        """Take the folder and the platform of the whole build."""
+        self.set_undefined_options("build", ("build_lib",) * 2, ("plat_name",) * 2)
+
+    @property
+    def library(self) -> Path:
+        """The path of the library."""
+        return Path(ROOT if self.inplace else self.build_lib, HERE, LIBRARY)
+
+    def run(self) -> None:
+        """Compile by the first compiler that can; print a sentence if there is none."""
+        self.library.parent.mkdir(parents=True, exist_ok=True)
+        self.library.unlink(missing_ok=True)
+        sources = sorted(SOURCES.glob("*.c"))
+        flags = [f'-DCOB_SOURCES="{fingerprint(SOURCES)}"']
+        if sys.platform == "darwin":
+            flags += shlex.split(os.environ.get("ARCHFLAGS", ""))
+        reasons = []
+        for compiler, its_flags in self._compilers():
+            try:
+                compile_library(compiler, sources, [*its_flags, *flags], self.library)
+                return
+            except CompilerError as error:
+                reasons.append(f"{' '.join(compiler)}: {error}")
+        print(
+            "The core is not built, so that bots play by rules of thumb and the coach is off "
+            f"({'; '.join(reasons)}).",
+            file=sys.stderr,
+            flush=True,
         )
-    except ImportError as error:
-        refuse(f"mypy is needed for it ({error})")
-        return []
-    except (Exception, SystemExit) as error:
-        refuse(f"mypy cannot translate them ({error})")
-        return []
-    for each in found:  # Warnings of other compilers must not stop the build.
-        flags = [flag for flag in each.extra_compile_args if flag != "-Werror"]
-        each.extra_compile_args = [*flags, *SHORT_CALLS]
-    return found
+
+    def _compilers(self) -> Iterator[tuple[list[str], list[str]]]:
+        yield from ((each, []) for each in own_compilers())
+        if not os.environ.get("CC"):
+            machine = ZIG_TARGETS.get(str(self.plat_name))
+            target = ["-target", f"{machine}-windows-gnu"] if machine else []
+            yield ZIG, [*ZIG_FLAGS, *target]
 
 
 class CopyAnew(build_py):
     """Copies the package into a folder that holds no files of an earlier build."""
 
-    def run(self):
+    def run(self) -> None:
         """Remove the files of earlier builds and copy the package, unless the build is editable."""
         if not self.editable_mode:
             for name in {package.partition(".")[0] for package in self.packages}:
@@ -103,46 +167,27 @@ class CopyAnew(build_py):
         super().run()
 
 
-class Compile(build_ext):
-    """Compiles all modules or none."""
+class Wheel(bdist_wheel):
+    """Names the platform of a wheel that has the core, and no version of Python."""
 
-    def run(self):
-        """Compile, or print in a sentence why that is impossible."""
-        try:
-            super().run()
-        except Exception as error:
-            refuse(f"the C compiler failed ({error})")
-            self._remove_compiled()
-
-    def build_extensions(self):
-        """Compile; with GCC, profile the code in random games and compile again."""
-        with TemporaryDirectory() as counts:
-            if sys.platform == "linux":
-                self._compile([flag.format(counts) for flag in COUNT], COUNT[0].split("=")[:1])
-                environment = os.environ | {"PYTHONPATH": os.path.abspath(self.build_lib)}
-                subprocess.run([sys.executable, "-c", REHEARSAL], env=environment, cwd=counts)
-            is_counted = any(Path(counts).glob("*.gcda"))
-            self._compile([flag.format(counts) for flag in COUNTED] if is_counted else [], [])
-
-    def _compile(self, flags, link_flags):
-        usual = [each.extra_compile_args for each in self.extensions]
-        for each in self.extensions:
-            each.extra_compile_args = [*each.extra_compile_args, *flags]
-            each.extra_link_args = link_flags
-        self.force = True
-        super().build_extensions()
-        for each, before in zip(self.extensions, usual, strict=True):
-            each.extra_compile_args = before
-
-    def _remove_compiled(self):
-        for suffix in EXTENSION_SUFFIXES:
-            for path in Path(self.build_lib).rglob(f"*{suffix}"):
-                path.unlink()
+    def get_tag(self) -> tuple[str, str, str]:
+        """Return the tag: the library serves every Python of its platform."""
+        is_built = self.get_finalized_command("build_core").library.exists()
+        return "py3", "none", super().get_tag()[2] if is_built else "any"
 
 
-wanted = os.environ.get("COB_COMPILE", "0") not in ("", "0")
+class WithLibrary(Distribution):
+    """A package that is not the same on every platform."""
+
+    def has_ext_modules(self) -> bool:
+        """Return that the package has its place among those with compiled parts."""
+        return True
+
+
+build.sub_commands = [*build.sub_commands, ("build_core", None)]
 setup(
-    setup_requires=[TOOL] if wanted else [],
-    ext_modules=extensions() if wanted and not NO_BUILD & set(sys.argv) else [],
-    cmdclass={"build_ext": Compile, "build_py": CopyAnew},
+    distclass=WithLibrary,
+    # `egg_info` is how pip asks what a build needs.
+    setup_requires=requirements() if "egg_info" in sys.argv else [],
+    cmdclass={"build_core": BuildCore, "build_py": CopyAnew, "bdist_wheel": Wheel},
 )

@@ -1,9 +1,9 @@
 """Makes everything that is handed out into `dist/`: docs/releases.md says what that is.
 
-    python tools/make_release.py [--pure]
+    python tools/make_release.py
 
-It builds for the system on which it runs. `pip install ".[release]"` brings what it needs. The
-rules are compiled unless `--pure` is given or there is no compiler.
+It builds for the system on which it runs. `pip install ".[release]"` brings what it needs. It ends
+where the core cannot be built: nobody should be handed a game without it.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 from cob import __version__  # noqa: E402
 from cob.commands.main import command_parser  # noqa: E402
+from cob.core.sources import LIBRARY  # noqa: E402
 from tools.releasing.icons import LINUX_SIZES, write_icons  # noqa: E402
 from tools.releasing.man_page import man_page  # noqa: E402
 from tools.releasing.notes import release_notes  # noqa: E402
@@ -57,19 +58,21 @@ def run(*words: str | Path, **environment: str) -> None:
 def make_packages() -> None:
     """Build what pip installs, and check both packages."""
     run("check_manifest")
-    run("build", "--outdir", DIST, COB_COMPILE="0")
+    run("build", "--outdir", DIST)
     run("twine", "check", "--strict", *DIST.glob("*.whl"), *DIST.glob("*.tar.gz"))
 
 
-def make_program(compile_rules: bool) -> None:
-    """Build the programs that need no Python, in `build/release/programs`."""
-    run(
-        *("pip", "wheel", "--quiet", "--no-deps", "--wheel-dir", WORK / "wheel", "."),
-        COB_COMPILE="1" if compile_rules else "0",
-    )
-    (wheel,) = (WORK / "wheel").glob("*.whl")
+def unpack_wheel() -> None:
+    """Unpack the wheel into `build/release/game`; it must hold the core."""
+    (wheel,) = DIST.glob("*.whl")
     with ZipFile(wheel) as file:
         file.extractall(WORK / "game")
+    if not (WORK / "game" / "cob" / "core" / LIBRARY).exists():
+        raise SystemExit("make_release.py: the core is not built; the reason stands above.")
+
+
+def make_program() -> None:
+    """Build the programs that need no Python, in `build/release/programs`."""
     run(
         *("PyInstaller", "--noconfirm", "--log-level", "ERROR", "--workpath", WORK / "work"),
         *("--distpath", WORK / "programs", ROOT / "packaging" / "castles.spec"),
@@ -125,9 +128,7 @@ def sums() -> str:
 
 
 def main() -> int:
-    parser = argparse.ArgumentParser(description="Make everything that is handed out.")
-    parser.add_argument("--pure", action="store_true", help="leave the rules uncompiled")
-    arguments = parser.parse_args()
+    argparse.ArgumentParser(description="Make everything that is handed out.").parse_args()
     if missing := [name for name in TOOLS if find_spec(name) is None]:
         raise SystemExit(
             f'make_release.py: {", ".join(missing)} is missing: pip install ".[release]" brings it.'
@@ -136,8 +137,9 @@ def main() -> int:
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True)
     make_packages()
+    unpack_wheel()
     write_icons(ICON, WORK / "icons")
-    make_program(not arguments.pure)
+    make_program()
     manual = man_page(command_parser(), __version__)
     pack(manual)
     changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")

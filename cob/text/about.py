@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import platform
-from importlib.machinery import ExtensionFileLoader
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Final
 
 import cob
-from cob.engine import game
+from cob.core.library import problem
 from cob.engine.message import Message
 from cob.files.resources import log_path, saves_folder
 
@@ -29,18 +28,17 @@ def about(saves: Path | None = None) -> tuple[Message, ...]:
             version=platform.python_version(),
             system=f"{platform.system()} {platform.release()}",
         ),
-        _build(),
+        _core(),
         _window_library(),
         Message("Saved games: {folder}", folder=saves or saves_folder()),
         Message("Log: {file}", file=log_path(saves)),
     )
 
 
-def _build() -> Message:
-    spec = game.__spec__
-    if spec is not None and isinstance(spec.loader, ExtensionFileLoader):
-        return Message("The rules run compiled")
-    return Message("The rules run as pure Python")
+def _core() -> Message:
+    if reason := problem():
+        return Message("Bots play by rules of thumb, as {reason}", reason=reason)
+    return Message("The core is built")
 
 
 def _window_library() -> Message:

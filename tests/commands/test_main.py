@@ -3,7 +3,6 @@
 import os
 import subprocess
 import sys
-from inspect import isfunction
 from pathlib import Path
 from types import ModuleType
 
@@ -11,7 +10,7 @@ import pytest
 
 from cob.commands import main as cli
 from cob.commands.subcommand import alone_in
-from cob.engine import apply
+from cob.core.library import problem
 from cob.engine.errors import CobError
 from cob.ui.options import PlayOptions, WindowBrokeError
 from tests.commands.refusals import Door, refusal
@@ -92,8 +91,8 @@ def test_the_version_is_told_without_opening_a_window(
     out, err = capsys.readouterr()
     lines = out.splitlines()
     assert lines[0] == "The Castles of Burgundy"
-    rules = "The rules run as pure Python" if isfunction(apply) else "The rules run compiled"
-    beginnings = ("Version 0.", "Python 3.", rules, "pygame", "Saved games: ", "Log: ")
+    core = "Bots play by rules of thumb, as the core" if problem() else "The core is built"
+    beginnings = ("Version 0.", "Python 3.", core, "pygame", "Saved games: ", "Log: ")
     assert all(map(str.startswith, lines[1:], beginnings))
     assert len(lines) == 1 + len(beginnings)
     assert err == ""

@@ -1,75 +1,143 @@
-"""Building: nothing of an earlier build is left; rules are compiled on demand, or stay Python."""
+"""Building: the core is compiled, or a sentence says why not; no file of an older build is left."""
 
 from __future__ import annotations
 
+import ctypes
 import os
 import subprocess
 import sys
-from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
 
 import pytest
 
+from cob.core.sources import LIBRARY, SOURCES, fingerprint
+
 ROOT = Path(__file__).resolve().parents[2]
-TRANSLATES = """
-from pathlib import Path
-from setuptools import Extension
-def mypycify(arguments, **options):
-    assert "cob/engine/state.py" in arguments
-    assert "cob/engine/message.py" not in arguments
-    return [Extension("cob.engine.state", [str(Path(__file__).with_name("state.c"))])]
+ON_POSIX = pytest.mark.skipif(os.name != "posix", reason="compilers are scripts here")
+FAILS = "#!/bin/sh\necho 'error: a bad day'\nexit 1\n"
+WORKS = """#!/bin/sh
+echo "$@" >> {log}
+while [ $# -gt 1 ]; do shift; done
+echo library > "$1"
 """
-CANNOT_TRANSLATE = "def mypycify(arguments, **options):\n    raise SystemExit('an old Python')\n"
-MISSING = "raise ModuleNotFoundError('No module named mypyc')\n"
-NEVER_ASKED = "raise AssertionError('mypyc was asked for')\n"
+"""A compiler that writes down how it is called, and something at its last word."""
+ASKS = "from setuptools import build_meta; print(build_meta.get_requires_for_build_wheel())"
 
 
-def built(folder: Path, mypyc: str, wish: str) -> tuple[str, set[str]]:
-    """Build the package with a stand-in for mypyc and no compiler: what is said of pure Python, and
-    the endings of the engine's files."""
-    package, out = folder / "mypyc", folder / "lib"
-    package.mkdir()
-    (package / "__init__.py").touch()
-    (package / "build.py").write_text(mypyc, encoding="utf-8")
-    (package / "state.c").touch()
-    run = subprocess.run(
-        [sys.executable, "setup.py", "-q", "build", "-b", str(folder), "--build-lib", str(out)],
+def run(*words: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """Run Python in the project's folder."""
+    done = subprocess.run(
+        [sys.executable, *words],
         cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": str(folder), "CC": "no-compiler", "COB_COMPILE": wish},
+        env={**os.environ, **environment},
         capture_output=True,
         text=True,
     )
-    assert run.returncode == 0, run.stderr
-    assert "Traceback" not in run.stderr
-    said = [line for line in run.stderr.splitlines() if "pure Python" in line]
-    return "\n".join(said), {path.suffix for path in (out / "cob" / "engine").iterdir()}
+    assert done.returncode == 0, done.stderr
+    assert "Traceback" not in done.stderr
+    return done
+
+
+def built(folder: Path, **environment: str) -> str:
+    """Build the package into the folder `lib`, and return what is said of the core."""
+    words = ["setup.py", "-q", "build", "-b", str(folder), "--build-lib", str(folder / "lib")]
+    done = run(*words, **environment)
+    return "\n".join(line for line in done.stderr.splitlines() if "core" in line)
+
+
+def script(folder: Path, name: str, text: str) -> Path:
+    """Write a program."""
+    folder.mkdir(exist_ok=True)
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    path.chmod(0o755)
+    return path
+
+
+def core_files(folder: Path) -> set[str]:
+    return {path.name for path in (folder / "lib" / "cob" / "core").iterdir()}
+
+
+MODULES = {path.name for path in (ROOT / "cob" / "core").glob("*.py")}
 
 
 @pytest.mark.parametrize(
-    ("mypyc", "reason"),
-    [
-        (MISSING, "mypy is needed for it (No module named mypyc)"),
-        (CANNOT_TRANSLATE, "mypy cannot translate them (an old Python)"),
-        (TRANSLATES, "the C compiler failed ("),
-    ],
-    ids=["no mypy", "no translation", "no compiler"],
+    ("compiler", "reason"),
+    [(FAILS, "error: a bad day"), (None, "No such file or directory")],
+    ids=["one that fails", "none"],
 )
-def test_what_cannot_be_compiled_is_told_in_one_sentence_and_stays_pure(
-    mypyc: str, reason: str, tmp_path: Path
+@ON_POSIX
+def test_without_a_compiler_one_sentence_says_so_and_the_rest_is_built(
+    compiler: str | None, reason: str, tmp_path: Path
 ) -> None:
-    said, endings = built(tmp_path, mypyc, "1")
-    assert said.startswith(f"The rules are not compiled and stay pure Python: {reason}")
-    assert len(said.splitlines()) == 1
-    assert endings == {".py"}
-
-
-def test_what_was_compiled_before_is_not_left_over(tmp_path: Path) -> None:
-    """It would be loaded in place of the sources."""
-    old = tmp_path / "lib" / "cob" / "engine" / f"game{EXTENSION_SUFFIXES[0]}"
+    """The library of an earlier build goes too: it was made of other sources."""
+    old = tmp_path / "lib" / "cob" / "core" / LIBRARY
     old.parent.mkdir(parents=True)
     old.touch()
-    _, endings = built(tmp_path, TRANSLATES, "1")
-    assert endings == {".py"}
+    path = tmp_path / "compiler"
+    if compiler:
+        script(tmp_path, "compiler", compiler)
+    said = built(tmp_path, CC=str(path))
+    assert said == (
+        "The core is not built, so that bots play by rules of thumb and the coach is off "
+        f"({path}: {reason})."
+    )
+    assert core_files(tmp_path) == MODULES
+
+
+@ON_POSIX
+def test_the_compiler_of_the_environment_is_used_with_its_options(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    compiler = script(tmp_path, "compiler", WORKS.format(log=log))
+    assert built(tmp_path, CC=f"{compiler} --option") == ""
+    assert core_files(tmp_path) == MODULES | {LIBRARY}
+    (call,) = log.read_text(encoding="utf-8").splitlines()
+    assert call.startswith("--option -std=c11 -O3")
+    assert f'-DCOB_SOURCES="{fingerprint(SOURCES)}"' in call
+    assert {"-ffp-contract=off", "-fvisibility=hidden", "-shared"} <= set(call.split())
+    assert "-march" not in call
+    assert "fast" not in call
+
+
+@ON_POSIX
+def test_a_compiler_that_fails_is_followed_by_the_next(tmp_path: Path) -> None:
+    tools = tmp_path / "tools"
+    script(tools, "cc", FAILS)
+    script(tools, "gcc", WORKS.format(log=tmp_path / "log"))
+    assert built(tmp_path, CC="", PATH=f"{tools}:/bin:/usr/bin") == ""
+    assert LIBRARY in core_files(tmp_path)
+
+
+@ON_POSIX
+@pytest.mark.parametrize(
+    ("compilers", "wish", "wanted"),
+    [
+        ({}, "", True),
+        ({"cc": FAILS}, "", True),
+        ({"clang": WORKS}, "", False),
+        ({}, "no-compiler", False),
+    ],
+    ids=["no compiler", "one that fails", "one that works", "one that was asked for"],
+)
+def test_pip_fetches_a_compiler_where_none_works(
+    compilers: dict[str, str], wish: str, wanted: bool, tmp_path: Path
+) -> None:
+    tools = tmp_path / "tools"
+    tools.mkdir()
+    for name, text in compilers.items():
+        script(tools, name, text.format(log=tmp_path / "log"))
+    settings = tmp_path / "settings.cfg"  # so that no folder `egg-info` is left in the sources
+    settings.write_text(f"[egg_info]\negg_base = {tmp_path}\n", encoding="utf-8")
+    asked = run("-c", ASKS, CC=wish, PATH=str(tools), DIST_EXTRA_CONFIG=str(settings))
+    assert ("ziglang" in asked.stdout) == wanted
+
+
+def test_what_this_machine_builds_is_the_core_of_these_sources(tmp_path: Path) -> None:
+    if said := built(tmp_path):
+        pytest.skip(said)
+    library = ctypes.CDLL(str(tmp_path / "lib" / "cob" / "core" / LIBRARY))
+    library.cob_core_sources.restype = ctypes.c_char_p
+    assert library.cob_core_sources().decode() == fingerprint(SOURCES)
 
 
 def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: Path) -> None:
@@ -84,7 +152,7 @@ def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: 
     for path in [*gone, changed]:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text("of an earlier build", encoding="utf-8")
-    built(tmp_path, NEVER_ASKED, "")
+    built(tmp_path, CC="no-compiler")
     assert [path for path in gone if path.exists()] == []
     assert changed.read_bytes() == (ROOT / "cob" / "__init__.py").read_bytes()
     for source, copy in [("assets", "assets"), ("boards", "boards_data")]:
@@ -92,8 +160,3 @@ def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: 
         assert {
             path.relative_to(package / copy) for path in (package / copy).rglob("*.t*")
         } == there
-
-
-@pytest.mark.parametrize("wish", ["", "0"])
-def test_without_the_wish_nothing_is_compiled_or_asked_for(wish: str, tmp_path: Path) -> None:
-    assert built(tmp_path, NEVER_ASKED, wish) == ("", {".py"})

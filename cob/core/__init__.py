@@ -1,0 +1,1 @@
+"""The core: the search of the bots, written in C."""
