@@ -1,0 +1,87 @@
+"""Positions of the engine as bytes of the core and back, also those that hide something."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from cob.core.flat import flattened, restored
+from cob.core.tables import STATE_BYTES
+from cob.engine import GameState, Ruleset, Setup, apply, legal_actions, parse_move, set_up
+from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE
+from cob.engine.ruleset import RULESETS, SPECIAL_EDITION
+from tests.core.core_table import CorePosition
+from tests.games import estates
+
+
+def secret_setups() -> list[GameState]:
+    """Every position of a secret set-up of four players, until the first turn."""
+    sides = tuple(estates().values())
+    offered = (sides[:2], sides[2:3], sides[3:7], sides)
+    state, _ = set_up(Setup(offered, rules=SPECIAL_EDITION, secret=True), seed=5)
+    found = [state.copy()]
+    chooser = Random(5)
+    while state.phase < 0:
+        apply(state, chooser.choice(legal_actions(state)))
+        found.append(state.copy())
+    return found
+
+
+def assert_flat_and_back(state: GameState, like: GameState) -> None:
+    flat = flattened(state)
+    assert len(flat) == STATE_BYTES
+    found = restored(flat, like)
+    assert found == state
+    assert found.secret_setup is state.secret_setup
+    assert (found.chance is None) is (state.chance is None)
+    assert flattened(found) == flat
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_what_a_player_sees_of_a_secret_setup_becomes_bytes_and_back(seat: int) -> None:
+    """Ruling EC-59: the others' choices are hidden until all have chosen."""
+    positions = secret_setups()
+    hidden = 0
+    for state in positions:
+        view = state.view(seat)
+        hidden += view != state
+        assert_flat_and_back(view, view)
+        assert CorePosition.of(view).problem == 0
+    asked = {state.pending[-1] for state in positions}
+    assert {ESTATE_CHOICE, CASTLE_CHOICE} < asked
+    assert hidden > 0
+
+
+def test_the_core_knows_the_choices_of_a_view_as_the_engine_does() -> None:
+    for state in secret_setups():
+        view = state.view(state.current)
+        numbers = CorePosition.of(view).legal()
+        assert numbers is not None
+        assert len(numbers) == len(legal_actions(view)) > 0
+
+
+@pytest.mark.parametrize("rules", RULESETS.values(), ids=RULESETS)
+def test_a_position_without_random_source_becomes_bytes_and_back(rules: Ruleset) -> None:
+    """Ruling EC-57: a view has none, and gets none from the core's word."""
+    sides = tuple(estates().values())
+    state, _ = set_up(Setup((sides[:1], sides[1:2], sides[2:3]), rules=rules), seed=7)
+    first = state.view(0)
+    chooser = Random(7)
+    while not state.is_over:
+        apply(state, chooser.choice(legal_actions(state)))
+        assert_flat_and_back(state.view(state.current), first)
+
+
+def test_where_chance_is_due_the_core_has_no_actions() -> None:
+    """Without a random source the engine waits for the results of chance, each in its turn."""
+    sides = tuple(estates().values())
+    state, _ = set_up(Setup((sides[:1], sides[1:2]), castles=(18, None)))
+    for result in (
+        "start player 2",
+        "starting goods 1 2 3 | 4 4 6",
+    ):
+        assert_flat_and_back(state, state.copy())
+        assert CorePosition.of(state).legal() == []
+        apply(state, parse_move(result))
+    assert CorePosition.of(state).legal() != []
