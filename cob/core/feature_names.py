@@ -1,7 +1,8 @@
 """The names of the features by which positions are valued, and their scales.
 
 A group is one feature, or one for each colour, building, knowledge tile and so on. A new one is a
-row here and a line in `feature_extractor`, and weights trained before no longer fit.
+row here, an entry of `FEATURE_GROUPS` in features.h and its numbers in features.c; weights trained
+before are found by the names, and give it none.
 Names are ids: they are part of the file of weights and have nothing to do with displayed texts.
 """
 
@@ -12,16 +13,19 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cob.bots.snapshot import EFFECTS
 from cob.engine.components import (
     BUILDINGS,
     PHASES,
     ROUNDS_PER_PHASE,
     SPECIES,
     Kind,
+    Tile,
 )
 from cob.engine.knowledge import FOUR_WORKERS
+from cob.engine.pending import CHOICES
 
+EFFECTS: Final = (*CHOICES, Tile.SHIP)
+"""The tiles that leave something to be decided."""
 LARGEST: Final = 8
 """Regions of more spaces count as ones of this size in the table of regions."""
 SHAPES: Final = tuple((size, left) for size in range(1, LARGEST + 1) for left in range(1, size + 1))
@@ -145,3 +149,5 @@ IN_A_TURN: Final = slice(
     len(FEATURES) - sum(len(GROUPS[name].members) for name in _IN_A_TURN), len(FEATURES)
 )
 """The columns of what the turn still has to give."""
+GROUPS_IN_CORE: Final = "".join(f"{name} {len(group.members)} " for name, group in GROUPS.items())
+"""Names and sizes as the core lists them."""
