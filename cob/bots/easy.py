@@ -9,8 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cob.bots.base import Effort
-from cob.bots.evaluation import Evaluation, Evaluator
-from cob.bots.planner import best_setup
+from cob.bots.heuristic import worth_by_thumb
 from cob.engine import Action, GameState, apply_unchecked
 from cob.engine.actions import BuyTile, EndTurn, TakeTile
 from cob.engine.legality import cost
@@ -22,28 +21,25 @@ _DEAR: Final = 2
 class Beginner:
     """Takes the action that looks best at once."""
 
-    problem = ""
-
-    def __init__(self, evaluation: Evaluation) -> None:
+    def __init__(self, problem: str = "") -> None:
+        self.problem = problem
         self.positions = 0
-        self._evaluation = evaluation
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
-        """Return the action whose position has the highest value."""
-        if view.phase < 0:
-            return best_setup(view, legal, self._evaluation)
+        """Return the action whose position is worth most, for estate and start castle too."""
         legal = _sensible(view, legal)
         if len(legal) == 1:
             return legal[0]
         self.positions += len(legal)
-        states = []
-        for action in legal:
-            state = view.copy()
-            if not isinstance(action, EndTurn):
-                apply_unchecked(state, action)
-            states.append(state)
-        values = Evaluator(self._evaluation, view, view.current).values(states)
-        return max(zip(legal, values, strict=True), key=lambda pair: pair[1])[0]
+        return max(legal, key=lambda action: _worth_after(view, action))
+
+
+def _worth_after(view: GameState, action: Action) -> float:
+    """Return what the position after an action is worth; after the turn it is the present one."""
+    state = view.copy()
+    if not isinstance(action, EndTurn):
+        apply_unchecked(state, action)
+    return worth_by_thumb(state, view.current)
 
 
 def _sensible(view: GameState, legal: Sequence[Action]) -> Sequence[Action]:
