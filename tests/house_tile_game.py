@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from cob.boards import load_estates
 from cob.bots.base import Effort
-from cob.bots.feature_extractor import FeatureExtractor
+from cob.bots.evaluation import turns_left
 from cob.bots.registry import make_bot
-from cob.bots.snapshot import as_rows, snapshot
+from cob.core.evaluation import features_of
+from cob.core.flat import Position
 from cob.engine import apply, legal_actions, new_game, parse_rules
 from cob.engine.components import COLOURED_SUPPLIES, Kind, Tile
 from cob.engine.scoring import knowledge_points, projected_points
@@ -26,10 +27,10 @@ def play() -> None:
     while not state.is_over:
         seat, legal = state.current, legal_actions(state)
         apply(state, bots[seat].choose(state.view(seat), legal, Effort(0.2)))
-        if state.is_over or FeatureExtractor(state, seat).turns_left == 0:
+        if state.is_over or turns_left(state) == 0:
             continue  # The last income of mines would be counted too.
-        certain = FeatureExtractor(state, seat).certain(as_rows([snapshot(state, seat)]))
-        assert certain[0] == projected_points(state, seat)
+        [certain] = features_of([Position.of(state)], seat)[1]
+        assert certain == projected_points(state, seat)
     found = [knowledge_points(state, player).get(TILE) for player in state.players]
     ships = [player.tiles.count(Tile.SHIP) for player in state.players]
     assert any(found), "nobody has scored with the tile"

@@ -16,10 +16,10 @@ Message.__new__ = reworded
 """
 IDENTITIES = """
 from cob.bots.base import OWN_EFFORT
-from cob.bots.feature_names import FEATURES
+from cob.core.feature_names import EFFECTS, FEATURES, GROUPS_IN_CORE
+from cob.core.tables import ASKED, SCORER
 from cob.bots.learned import LAYOUT
 from cob.bots.registry import BOTS, make_bot, shipped_weights
-from cob.bots.snapshot import COLUMNS, EFFECTS
 from cob.engine import RULESETS, legal_actions
 from cob.engine.chance import Due
 from cob.engine.components import Tile
@@ -29,7 +29,7 @@ from cob.record import COLOURS, Game, format_record
 from tests.games import plain_header
 
 shipped_weights()
-print(LAYOUT, FEATURES, COLUMNS, EFFECTS)
+print(LAYOUT, FEATURES, EFFECTS, GROUPS_IN_CORE, ASKED, SCORER)
 print([(name, info.name) for name, info in BOTS.items()], list(RULESETS), COLOURS)
 print([tile.code for tile in Tile], [choice.name for choice in CHOICES.values()])
 print([due.name for due in Due], [preset.name for preset in Preset])

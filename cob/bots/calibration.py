@@ -13,11 +13,10 @@ from typing import Final
 
 import numpy as np
 
-from cob.bots.feature_extractor import TURNS
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS
-from cob.bots.positions import Matrix
 from cob.bots.weights_file import Weights, WeightsError, read_weights, write_weights
+from cob.core.evaluation import TURNS, Matrix
 from cob.engine.message import Message
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 

@@ -1,31 +1,34 @@
-"""The expert bot: compares its best turns by what comes of them in many possible futures."""
+"""How expert and master play: they compare their best turns in many possible futures."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, log2
+from math import ceil, log2, sqrt
+from statistics import fmean, stdev
 from time import process_time
 from typing import Final
 
 from cob.bots.base import Effort
 from cob.bots.evaluation import Evaluation
-from cob.bots.lookahead import Foresight, Lookahead
+from cob.bots.lookahead import Foresight, outcomes
 from cob.bots.planner import Planner, PlannerSettings
-from cob.bots.turn_search import TurnPlan, search_turn
+from cob.core.search import TurnPlan
 from cob.engine import GameState
 from cob.engine.random_source import Chance
 
 _AT_ONCE: Final = 36
-"""Turns played between two looks at the clock, one after the other by each of the players; their
-positions are valued together."""
+"""Turns played between two looks at the clock."""
 _SEEDS: Final = 1 << 48
+_SURE: Final = 2.0
+"""Standard errors between the two best turns that need no more futures."""
 
 
 class Expert(Planner):
     """Plays each of its best turns on through its next ones, in many futures.
 
     The worse half of the candidates is dropped again and again, and each of these rounds gets the
-    same share of the futures (successive halving).
+    same share of the futures (successive halving). Where the last two are close, they are played on
+    in more futures.
     """
 
     def __init__(
@@ -33,13 +36,12 @@ class Expert(Planner):
     ) -> None:
         super().__init__(evaluation, settings)
         self._foresight = foresight
-        self._lookahead = Lookahead(foresight, settings.rivals, self.own_values, self.values)
         self._chance = Chance(seed)
 
     def plan(self, view: GameState, effort: Effort) -> TurnPlan:
         """Return how to play the rest of the turn."""
         deadline, foresight = effort.deadline(), self._foresight
-        plans = search_turn(view, self.values(view, view.current), self.settings.width, deadline)
+        plans = self.ways(view)
         candidates = [
             _Candidate(plan, foresight.trust)
             for plan in plans[: foresight.candidates]
@@ -53,20 +55,34 @@ class Expert(Planner):
             candidates.sort(key=_Candidate.worth, reverse=True)
             if not is_in_time:
                 break
+            if len(candidates) == 2:
+                self._settle(candidates, round(work * foresight.patience), deadline)
             del candidates[(len(candidates) + 1) // 2 :]
         return candidates[0].plan
+
+    def _settle(self, candidates: list[_Candidate], futures: int, deadline: float) -> None:
+        """Play two candidates on, in so many futures together at most, until one is clearly better;
+        sort them."""
+        step = max(1, _AT_ONCE // 2)
+        while futures >= 2 * step and not _is_clear(*candidates):
+            if not self._weigh(candidates, step, deadline):
+                break
+            futures -= 2 * step
+        candidates.sort(key=_Candidate.worth, reverse=True)
 
     def _weigh(self, candidates: Sequence[_Candidate], futures: int, deadline: float) -> bool:
         """Play all candidates on in so many futures; return whether there is time for more."""
         plans = [candidate.plan for candidate in candidates]
-        at_once = max(1, _AT_ONCE // (len(plans[0].state.players) * len(plans)))
+        at_once = max(1, _AT_ONCE // (len(plans[0].position.like.players) * len(plans)))
         for begun in range(0, futures, at_once):
             before = process_time()
             number = min(at_once, futures - begun)
             seeds = [self._chance.below(_SEEDS) for _ in range(number)]
-            outcomes = self._lookahead.outcomes(plans, seeds)
-            for candidate, found in zip(candidates, outcomes, strict=True):
-                candidate.add(found)
+            found = outcomes(
+                plans, seeds, self.evaluation, self._foresight, self.settings.rivals, self
+            )
+            for candidate, results in zip(candidates, found.tolist(), strict=True):
+                candidate.add(results)
             now = process_time()
             if now + (now - before) > deadline:
                 return False
@@ -78,14 +94,23 @@ class _Candidate:
 
     def __init__(self, plan: TurnPlan, trust: float) -> None:
         self.plan = plan
-        self._estimates = trust
-        self._sum = trust * plan.value
+        self._trust = trust
+        self.results: list[float] = []
+        """What came of it in the futures so far, in points; candidates have them in common."""
 
     def add(self, results: Sequence[float]) -> None:
         """Take up what came of it in some futures, in points."""
-        self._estimates += len(results)
-        self._sum += sum(results)
+        self.results += results
 
     def worth(self) -> float:
         """Return the mean of all estimates, in points."""
-        return self._sum / self._estimates
+        whole = self._trust * self.plan.value + sum(self.results)
+        return whole / (self._trust + len(self.results))
+
+
+def _is_clear(one: _Candidate, other: _Candidate) -> bool:
+    """Return whether the common futures of two turns tell which is better."""
+    apart = [first - second for first, second in zip(one.results, other.results, strict=True)]
+    if len(apart) < 2:
+        return False
+    return abs(fmean(apart)) > _SURE * stdev(apart) / sqrt(len(apart))

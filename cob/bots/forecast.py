@@ -15,11 +15,11 @@ import numpy as np
 
 from cob.bots.calibration import Calibration
 from cob.bots.chances import rank_chances
-from cob.bots.evaluation import Evaluator
-from cob.bots.feature_extractor import TURNS
+from cob.bots.evaluation import inputs_of, turns_left
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, Origin, certain_by_origin
-from cob.bots.positions import Matrix
+from cob.core.evaluation import TURNS, Matrix
+from cob.core.flat import Position
 from cob.engine import GameState, ranking
 from cob.engine.chance import Due
 from cob.engine.pending import TURN
@@ -48,12 +48,11 @@ def prospect(state: GameState, seat: int, evaluation: LearnedEvaluation) -> Pros
     the table.
     """
     state = _as_own_turn(state, seat)
-    evaluator = Evaluator(evaluation, state, seat)
-    left = evaluator.turns_left
+    left = turns_left(state)
     dice = state.players[seat].dice if state.current == seat else ()
     return Prospect(
         certain_by_origin(state, seat, left),
-        evaluation.by_origin(evaluator.inputs([state])[0])[0],
+        evaluation.by_origin(inputs_of([Position.of(state)], seat)[0])[0],
         TURNS - 1 - left,
         len(dice) / _DICE,
     )

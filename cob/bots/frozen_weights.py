@@ -11,9 +11,9 @@ from pathlib import Path
 
 import numpy as np
 
-from cob.bots.feature_names import COLUMN, FEATURES
 from cob.bots.learned import MOMENTS, LearnedSum
 from cob.bots.weights_file import check, of_another_version, opened
+from cob.core.feature_names import COLUMN, FEATURES
 from cob.files.atomic_write import write_atomically
 
 

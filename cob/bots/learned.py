@@ -8,16 +8,18 @@ they are read, kept and used.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Final
 from zlib import crc32
 
 import numpy as np
 
-from cob.bots.feature_names import COLUMN, FEATURES
 from cob.bots.origins import ORIGINS
-from cob.bots.positions import Matrix
 from cob.bots.weights_file import Weights, read_weights, write_weights
+from cob.core.evaluation import TURNS, CoreEvaluation, Layers, Matrix
+from cob.core.feature_names import COLUMN, FEATURES, SCALES
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
 
 MOMENTS: Final = ("always", "early", "early_squared", "early_in_phase", "last_phase")
@@ -44,6 +46,26 @@ def moments(inputs: Matrix) -> Matrix:
 _FROM_LATE_TO_EARLY: Final = np.linspace(-1, 1, ROUNDS_PER_PHASE, dtype=np.float32)
 
 
+@cache
+def moments_by_turn() -> Matrix:
+    """Return how far each of the `MOMENTS` holds, (turns left, 2, moments).
+
+    The first is for a round that has begun, the second for one that has not.
+    """
+    found = np.zeros((TURNS + 1, 2, len(MOMENTS)), np.float32)
+    for turns in range(TURNS + 1):
+        for is_ahead in (False, True):
+            inputs = np.zeros((1, len(FEATURES)), np.float32)
+            if turns:
+                inputs[0, _TURNS_LEFT] = turns * SCALES[_TURNS_LEFT]
+                in_last_phase = turns < ROUNDS_PER_PHASE + is_ahead
+                inputs[0, _LAST_PHASE] = in_last_phase * SCALES[_LAST_PHASE]
+                if not is_ahead:
+                    inputs[0, _ROUNDS_LEFT.start + turns % ROUNDS_PER_PHASE] = 1
+            found[turns, int(is_ahead)] = moments(inputs)[0]
+    return found
+
+
 class LearnedSum:
     """Points still to come as a sum over all features."""
 
@@ -51,10 +73,30 @@ class LearnedSum:
         """Take the weights, (features, moments) float32, in points."""
         self.weights = weights
 
+    @cached_property
+    def core(self) -> CoreEvaluation:
+        """The same evaluation in the core; raises `CoreError`."""
+        return self.in_core()
+
+    def in_core(self, layers: Layers | None = None) -> CoreEvaluation:
+        """Return it in the core, with a network beside it; raise `CoreError`."""
+        return CoreEvaluation(self.weights, moments_by_turn(), layers)
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in vars(self).items() if name != "core"}
+
     def points(self, inputs: Matrix) -> Matrix:
         """Return the points still to come, (positions,), from (positions, features)."""
         result: Matrix = ((inputs @ self.weights) * moments(inputs)).sum(axis=1)
         return result
+
+
+def weighted_sum(weights: Mapping[str, float]) -> LearnedSum:
+    """Return a sum of points for one unit of each feature, by its name, at any moment."""
+    found = np.zeros((len(FEATURES), len(MOMENTS)), np.float32)
+    for name, weight in weights.items():
+        found[COLUMN[name], 0] = weight / SCALES[COLUMN[name]]
+    return LearnedSum(found)
 
 
 class LearnedEvaluation(LearnedSum):

@@ -8,28 +8,31 @@ be said from where the points come. It has two hidden layers of rectified units.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 
-from cob.bots.evaluation import Evaluation
-from cob.bots.feature_names import COLUMN, FEATURES, IN_A_TURN
+from cob.bots.learned import LearnedSum
 from cob.bots.origins import ORIGINS
-from cob.bots.positions import Matrix
 from cob.bots.weights_file import check, of_another_version, opened
+from cob.core.evaluation import UNITS, CoreEvaluation, Layers, Matrix
+from cob.core.feature_names import COLUMN, FEATURES, IN_A_TURN
 from cob.files.atomic_write import write_atomically
 
-SIZES: Final = (len(FEATURES), 64, 32, len(ORIGINS))
-"""The sizes of the layers, from the features to the origins."""
-_LAYERS: Final = range(len(SIZES) - 1)
+SIZES: Final = (len(FEATURES), *UNITS)
+"""The sizes of the layers, from the features to the last hidden one."""
+_LAYERS: Final = range(len(SIZES))
+_OUTPUTS: Final = ((1,), (len(ORIGINS),))
+"""A network adds points as a whole, or for each origin."""
 _FARTHEST: Final = 6.0
 """Features count as no further from their mean than so many spreads: none was learned there."""
 
 
 class Network:
-    """Correction of the points still to come, (positions, origins)."""
+    """Correction of the points still to come, as a whole or for each origin."""
 
     def __init__(
         self, mean: Matrix, spread: Matrix, matrices: Sequence[Matrix], biases: Sequence[Matrix]
@@ -54,17 +57,24 @@ class Network:
             found.append(np.maximum(found[-1] @ matrix + bias, 0))
         return found[1:]
 
-    def by_origin(self, inputs: Matrix) -> Matrix:
-        """Return the points to be added, (positions, origins), from (positions, features)."""
-        last = self.hidden(self.scaled(inputs))[-1]
-        added: Matrix = last @ self.matrices[-1] + self.biases[-1]
-        return added
-
     def points(self, inputs: Matrix) -> Matrix:
-        """Return their sum, (positions,)."""
+        """Return the points to be added, (positions,), from (positions, features)."""
         last = self.hidden(self.scaled(inputs))[-1]
         added: Matrix = last @ self.matrices[-1].sum(axis=1) + self.biases[-1].sum()
         return added
+
+    def layers(self, share: float) -> Layers:
+        """Return the layers as the core takes them, whose sum of origins counts by a share."""
+        (*matrices, last), (*biases, last_bias) = self.matrices, self.biases
+        return Layers(
+            self.mean,
+            self.spread,
+            _FARTHEST,
+            (*matrices, last.sum(axis=1)),
+            biases,
+            float(last_bias.sum()),
+            share,
+        )
 
     def save(self, path: Path) -> None:
         """Write the layers, and which features they begin with; raises `OSError`."""
@@ -92,11 +102,13 @@ class Network:
             mean, spread = (np.asarray(file[name], np.float32) for name in ("mean", "spread"))
             matrices = [np.asarray(file[f"matrix_{at}"], np.float32) for at in _LAYERS]
             biases = [np.asarray(file[f"bias_{at}"], np.float32) for at in _LAYERS]
-        if not COLUMN.keys() >= {*features}:
+        outputs = matrices[-1].shape[1:]
+        if not COLUMN.keys() >= {*features} or outputs not in _OUTPUTS:
             raise of_another_version(path)
+        sizes = (*SIZES[1:], *outputs)
         for at, (matrix, bias) in enumerate(zip(matrices, biases, strict=True)):
-            check(matrix, (SIZES[at] if at else len(features), SIZES[at + 1]), path)
-            check(bias, SIZES[at + 1 : at + 2], path)
+            check(matrix, (SIZES[at] if at else len(features), *sizes[at : at + 1]), path)
+            check(bias, sizes[at : at + 1], path)
         columns = [COLUMN[name] for name in features]
         now = [np.zeros(len(FEATURES)), np.ones(len(FEATURES)), np.zeros(SIZES[:2])]
         for old, new in zip((mean, spread, matrices[0]), now, strict=True):
@@ -109,10 +121,18 @@ class Network:
 class WithNetwork:
     """An evaluation, and a share of what a network adds to it."""
 
-    def __init__(self, evaluation: Evaluation, network: Network, share: float) -> None:
+    def __init__(self, evaluation: LearnedSum, network: Network, share: float) -> None:
         self._evaluation = evaluation
         self._network = network
         self._share = share
+
+    @cached_property
+    def core(self) -> CoreEvaluation:
+        """The same evaluation in the core; raises `CoreError`."""
+        return self._evaluation.in_core(self._network.layers(self._share))
+
+    def __getstate__(self) -> dict[str, object]:
+        return {name: value for name, value in vars(self).items() if name != "core"}
 
     def points(self, inputs: Matrix) -> Matrix:
         """Return the points still to come, (positions,), from (positions, features)."""

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from cob.bots.positions import Matrix
+from cob.core.evaluation import Matrix
 from cob.engine import GameState
 from cob.engine.components import FACES, Counted, Tile
 from cob.engine.events import PointsScored, Source
@@ -64,7 +64,7 @@ def origin_of(event: PointsScored) -> Origin:
 def certain_by_origin(state: GameState, seat: int, turns_left: int) -> Matrix:
     """Return the points, (origins,) float32, that a final scoring now would give.
 
-    Their sum is what `FeatureExtractor.certain` gives (ledger END-01 to END-06): the last income of
+    Their sum is what `features_of` gives as certain (ledger END-01 to END-06): the last income of
     mines is included where the player has no turn left after this one.
     """
     player = state.players[seat]

@@ -6,21 +6,19 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from cob.bots.base import Effort
-from cob.bots.evaluation import Evaluation, Evaluator, LeadEvaluator
-from cob.bots.turn_search import TurnPlan, Values, search_turn
+from cob.bots.evaluation import Evaluation
+from cob.core.flat import Position
+from cob.core.search import TurnPlan, search_turn
 from cob.engine import Action, GameState, apply_unchecked
 
 
 def best_setup(view: GameState, legal: Sequence[Action], evaluation: Evaluation) -> Action:
     """Return the estate or start castle whose position has the highest value."""
-    seat = view.current
-
-    def worth(action: Action) -> float:
-        state = view.copy()
+    states = [view.copy() for _ in legal]
+    for state, action in zip(states, legal, strict=True):
         apply_unchecked(state, action)
-        return Evaluator(evaluation, state, seat).values([state])[0]
-
-    return max(legal, key=worth)
+    values = evaluation.core.values([Position.of(state) for state in states], view.current)
+    return legal[int(values.argmax())]
 
 
 class PlannerSettings(NamedTuple):
@@ -62,22 +60,9 @@ class Planner:
 
     def plan(self, view: GameState, effort: Effort) -> TurnPlan:
         """Return how to play the rest of the turn."""
-        return search_turn(
-            view, self.values(view, view.current), self.settings.width, effort.deadline()
-        )[0]
+        return self.ways(view)[0]
 
-    def values(self, view: GameState, seat: int) -> Values:
-        """Return what values positions of a turn for a player as turns are planned, and counts."""
-        rivals = self.settings.rivals
-        return self._counted(LeadEvaluator(self.evaluation, view, seat, rivals).values)
-
-    def own_values(self, view: GameState, seat: int) -> Values:
-        """Return what values them without a look at the others, and counts."""
-        return self._counted(Evaluator(self.evaluation, view, seat).values)
-
-    def _counted(self, values: Values) -> Values:
-        def counted(states: Sequence[GameState]) -> list[float]:
-            self.positions += len(states)
-            return values(states)
-
-        return counted
+    def ways(self, view: GameState) -> list[TurnPlan]:
+        """Return the ways to play the rest of the turn that the search has found, best first."""
+        width, rivals = self.settings
+        return search_turn(view, self.evaluation.core, width, rivals, self)

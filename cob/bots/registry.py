@@ -13,9 +13,7 @@ from cob.bots.calibration import Calibration
 from cob.bots.easy import Beginner
 from cob.bots.forecast import Judge
 from cob.bots.foreign import installed_bot, installed_bots, is_installed
-from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import LearnedEvaluation
-from cob.bots.planner import Planner, PlannerSettings
 from cob.bots.random_bot import RandomBot
 from cob.bots.versions import (
     WEIGHTS_FILE,
@@ -26,18 +24,19 @@ from cob.bots.versions import (
     version_of,
 )
 from cob.bots.weights_file import WeightsError
+from cob.core.calls import library
+from cob.core.library import CoreError
 from cob.engine import Action, CobError, GameState, legal_actions
 from cob.engine.message import Message
 from cob.files.resources import ResourceError
 
 _CALIBRATION_FILE: Final = "calibration.npz"
 """By how much the learned evaluation errs, beside it."""
-_BEAM_BY_THUMB: Final = 3
 
 
 def _make_easy(seed: int) -> Bot:
     """Return the easy bot, which leaves nothing to chance."""
-    return Beginner(HEURISTIC)
+    return Beginner()
 
 
 def shipped_weights() -> LearnedEvaluation:
@@ -47,21 +46,25 @@ def shipped_weights() -> LearnedEvaluation:
 
 @cache
 def shipped_judge() -> Judge:
-    """Return what foretells how games end; raise `WeightsError` or `ResourceError`."""
+    """Return what foretells how games end.
+
+    Raises `CoreError`, `WeightsError` or `ResourceError`.
+    """
+    library()
     learned = shipped_weights()
     return Judge(learned, Calibration.load(shipped_file(_CALIBRATION_FILE), learned))
 
 
 def _make_learned(name: str, seed: int) -> Bot:
-    """Return a bot that needs weights; without them one that plays by thumb, and says so."""
+    """Return a bot that needs weights and the core; without them the easy bot, which says so."""
     try:
         version = version_of(name)
         if version is None:
             raise VersionError(f'no settings are known for "{name}"')
         return version.make(seed)
-    except (WeightsError, VersionError, ResourceError) as error:
+    except (CoreError, WeightsError, VersionError, ResourceError) as error:
         problem = Message("{reason}: it plays by rules of thumb instead.", reason=error.message)
-        return Planner(HEURISTIC, PlannerSettings(_BEAM_BY_THUMB), problem)
+        return Beginner(problem)
 
 
 BOTS: Final[dict[str, BotInfo]] = {
@@ -119,6 +122,17 @@ BOTS: Final[dict[str, BotInfo]] = {
             seconds=1.0,
             make=partial(_make_learned, "expert"),
             figure=Message("The duchess"),
+        ),
+        BotInfo(
+            name="master",
+            title=Message("master"),
+            description=Message(
+                "Knows what the expert knows, and plays its best turns on in many more futures."
+            ),
+            level=5,
+            seconds=2.0,
+            make=partial(_make_learned, "master"),
+            figure=Message("The chancellor"),
         ),
     )
 }

@@ -22,15 +22,16 @@ from cob.bots.learned import LearnedEvaluation, LearnedSum
 from cob.bots.lookahead import Foresight
 from cob.bots.network import Network, WithNetwork
 from cob.bots.planner import Planner, PlannerSettings
+from cob.core.calls import library
 from cob.engine import CobError
 from cob.files.resources import data_folder
 
 WEIGHTS_FILE: Final = "value.npz"
 """The learned evaluation of today, in `assets/bots/`: how many points are to come."""
 CHOICE_FILE: Final = "choice.npz"
-"""The weights that hard and expert learned from comparing turns: they choose turns by these."""
+"""The weights by which hard, expert and master choose turns, learned from comparing turns."""
 NETWORK_FILE: Final = "network.npz"
-"""The small network that the expert adds to the weights."""
+"""The small network that expert and master add to the weights."""
 VERSIONS_FILE: Final = "versions.toml"
 _FORESIGHT: Final[dict[str, type]] = {
     "futures": int,
@@ -40,6 +41,7 @@ _FORESIGHT: Final[dict[str, type]] = {
     "beam_ahead": int,
     "beam_of_others": int,
     "trust": float,
+    "patience": float,
 }
 _KINDS: Final[dict[str, type]] = {
     "beam": int,
@@ -51,6 +53,8 @@ _KINDS: Final[dict[str, type]] = {
     **_FORESIGHT,
 }
 """Settings by name, with their types. `weights` are of today's form, `frozen` ones keep theirs."""
+_USUAL: Final = frozenset({"patience"})
+"""Settings of the foresight that a row may leave out."""
 _LEAST: Final = {"beam_of_others": 0}
 """Lowest values of numbers, where that is not one."""
 
@@ -77,11 +81,13 @@ class Version:
     """How much of what the network adds counts."""
 
     def make(self, seed: int) -> Bot:
-        """Return a new bot; raise `CobError` where its weights cannot be used."""
+        """Return a new bot; raise `CobError` where its weights or the core cannot be used."""
+        library()
         read = frozen_weights if self.is_frozen else learned_weights
-        evaluation: Evaluation = read(self.weights)
+        weights = read(self.weights)
+        evaluation: Evaluation = weights
         if self.network:
-            evaluation = WithNetwork(evaluation, network(self.network), self.share)
+            evaluation = WithNetwork(weights, network(self.network), self.share)
         if self.foresight is None:
             return Planner(evaluation, self.planner)
         return Expert(evaluation, self.planner, self.foresight, seed)
@@ -170,7 +176,8 @@ def _version(name: str, settings: Mapping[str, Any]) -> Version:
         if isinstance(value, int) and value < (least := _LEAST.get(key, 1)):
             raise VersionError(f"{name} sets {key} to {value}, less than {least}")
     ahead = {key: settings[key] for key in _FORESIGHT if key in settings}
-    lacking = [key for key in ("beam", *(_FORESIGHT if ahead else ())) if key not in settings]
+    needed = ["beam", *(key for key in _FORESIGHT if ahead and key not in _USUAL)]
+    lacking = [key for key in needed if key not in settings]
     if lacking:
         raise VersionError(f"{name} does not set {', '.join(lacking)}")
     return Version(

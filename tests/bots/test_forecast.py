@@ -10,12 +10,13 @@ import pytest
 
 from cob.bots.base import OWN_EFFORT
 from cob.bots.calibration import MOMENTS_OF_GAMES, Calibration
-from cob.bots.evaluation import Evaluator
+from cob.bots.evaluation import inputs_of
 from cob.bots.forecast import prospect
 from cob.bots.learned import SHAPE, LearnedEvaluation
 from cob.bots.origins import ORIGINS
 from cob.bots.registry import make_bot, shipped_judge, shipped_weights
 from cob.bots.weights_file import WeightsError
+from cob.core.flat import Position
 from cob.engine import RULESETS, GameState, Ruleset, apply, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
 from cob.engine.hexgrid import CENTRE
@@ -46,12 +47,12 @@ def test_the_parts_add_up_to_the_whole(rules: Ruleset, players: int) -> None:
     looked_at = 0
     for state in positions(players, players, rules):
         for seat in range(players):
-            evaluator = Evaluator(learned, state, seat)
-            inputs, certain = evaluator.inputs([state])
+            here = [Position.of(state)]
+            inputs, certain = inputs_of(here, seat)
             parts = learned.by_origin(inputs)
             assert parts.shape == (1, len(ORIGINS))
             whole = certain[0] + parts.sum()
-            assert whole == pytest.approx(evaluator.values([state])[0], abs=1e-3)
+            assert whole == pytest.approx(learned.core.values(here, seat)[0], abs=1e-3)
             looked_at += 1
     assert looked_at >= 50
 
@@ -108,7 +109,7 @@ def test_what_is_corrected_is_the_same_for_all_ways_to_play_a_turn() -> None:
         seat = state.current
         while len(legal := legal_actions(state)) > 1:
             apply(state, legal[chance.below(len(legal) - 1)])
-        value = Evaluator(judge.evaluation, state, seat).values([state])[0]
+        [value] = judge.evaluation.core.values([Position.of(state)], seat)
         assert legal == [EndTurn()]
         ways.append(judge.forecasts(state)[seat].points - value)
     assert ways == pytest.approx([ways[0]] * 3, abs=1e-3)

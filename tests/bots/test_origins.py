@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from cob.bots.feature_extractor import FeatureExtractor
+from cob.bots.evaluation import turns_left
 from cob.bots.origins import ORIGINS, Origin, certain_by_origin, origin_of
-from cob.bots.snapshot import as_rows, snapshot
+from cob.core.evaluation import features_of
+from cob.core.flat import Position
 from cob.engine import RULESETS, GameState, Ruleset, apply, legal_actions, new_game
 from cob.engine.components import KNOWLEDGE, Counted, Kind, Tile
 from cob.engine.events import PointsScored, Source
@@ -38,7 +39,9 @@ def test_an_event_tells_its_origin() -> None:
 def table_of(rules: Ruleset, seed: int) -> GameState:
     """A position with different estates of simple players that score at the end."""
     layouts = [layout for number, layout in estates().items() if number not in rules.barred_estates]
-    state = new_game(layouts[: 2 + seed % 2], seed=seed, rules=rules)
+    layouts = layouts[: 2 + seed % 2]
+    castles = [layout.castle_spaces[0] for layout in layouts]
+    state = new_game(layouts, seed=seed, rules=rules, castles=castles)
     scoring = iter((Tile.KNOWLEDGE_25, *KNOWLEDGE[15 + seed : 22]))
     covered = set()
     for player in state.players:
@@ -67,9 +70,8 @@ def test_certain_points_by_origin_are_those_that_come(rules: Ruleset, seed: int)
     chance = Chance(seed)
     while not state.is_over:
         for seat in seats:
-            extractor = FeatureExtractor(state, seat)
-            parts = certain_by_origin(state, seat, extractor.turns_left)
-            whole = extractor.certain(as_rows([snapshot(state, seat)]))[0]
+            parts = certain_by_origin(state, seat, turns_left(state))
+            [whole] = features_of([Position.of(state)], seat)[1]
             assert parts.sum() == whole
         legal = legal_actions(state)
         for event in apply(state, legal[chance.below(len(legal))]):

@@ -11,8 +11,6 @@ import numpy as np
 import pytest
 
 from cob.bots.base import OWN_EFFORT
-from cob.bots.evaluation import Evaluator
-from cob.bots.feature_names import FEATURES
 from cob.bots.frozen_weights import freeze, thaw
 from cob.bots.learned import MOMENTS, LearnedSum
 from cob.bots.lookahead import Foresight
@@ -20,6 +18,8 @@ from cob.bots.planner import Planner, PlannerSettings
 from cob.bots.registry import BOTS, info_of, make_bot
 from cob.bots.versions import CHOICE_FILE, WEIGHTS_FILE, Version, version_names, version_of
 from cob.bots.weights_file import WeightsError
+from cob.core.feature_names import FEATURES
+from cob.core.flat import Position
 from cob.engine import CobError, apply, legal_actions, new_game
 from cob.files.resources import data_folder
 from tests.games import estates
@@ -47,7 +47,7 @@ def test_a_frozen_version_judges_as_it_did() -> None:
         if state.is_over:
             break
         if state.phase >= 0 and state.round == 3 and state.current == 0:
-            worth.setdefault(state.phase, Evaluator(evaluation, state, 0).values([state])[0])
+            worth.setdefault(state.phase, evaluation.core.values([Position.of(state)], 0)[0])
         legal = sorted(legal_actions(state), key=str)
         apply(state, legal[number % len(legal)])
     assert list(worth.values()) == pytest.approx(WORTH, abs=0.01)
@@ -112,7 +112,7 @@ def test_every_row_makes_a_bot_of_a_level() -> None:
 
 
 def test_hard_and_expert_use_the_weights_of_today() -> None:
-    """Medium does not, so that it stays a step below when they learn."""
+    """Medium does not, so that it stays a step below when they learn; master has its own."""
     for name in version_names():
         version = version_of(name)
         assert version is not None
