@@ -24,9 +24,9 @@ from cob.analysis.minds import shipped_mind
 from cob.analysis.review import parts_of
 from cob.bots.calibration import SIDES
 from cob.bots.chances import rank_chances
-from cob.bots.feature_extractor import TURNS
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, certain_by_origin
+from cob.core.evaluation import TURNS
 from cob.crew.pool import Processes
 from cob.engine import ranking
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE

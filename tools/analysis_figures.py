@@ -31,6 +31,7 @@ from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import BOTS, make_bot
 from cob.bots.shares import wilson
+from cob.core.flat import Position
 from cob.engine import Action, GameState, apply_unchecked, legal_actions, ranking
 from cob.engine.actions import EndTurn
 from cob.engine.chance import PhaseDeal, RoundRoll
@@ -198,7 +199,7 @@ def played_on(state: GameState, seat: int, seeds: Iterable[int]) -> np.ndarray:
             if is_last and action == EndTurn() and game.current == game.order[-1]:
                 break
             apply_unchecked(game, action)
-        found.append(float(leads(mind.expected([game]), seat)[0]))
+        found.append(float(leads(mind.expected([Position.of(game)]), seat)[0]))
     return np.array(found)
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 from cob.engine import GameState, Player
-from cob.engine.components import DEPOTS, STORAGE_SPACES, TRACK_SPACES, Tile
+from cob.engine.components import DEPOTS, GOODS_SPACES, STORAGE_SPACES, TRACK_SPACES, Tile
 from cob.engine.events import Source
 from cob.engine.hexgrid import SPACES
 
@@ -111,10 +111,18 @@ def with_changes(ended: GameState, state: GameState, changes: Iterable[Change]) 
         stored.subtract(change.lost)
     player.storage = tuple(stored.elements())[-STORAGE_SPACES:]
     player.points = sum(player.points_by)
-    player.goods = [max(0, number) for number in player.goods]
+    player.goods = _that_fit(player.goods, state.player.goods)
     player.workers = max(0, player.workers)
     player.silverlings = max(0, player.silverlings)
     return new
+
+
+def _that_fit(goods: list[int], before: list[int]) -> list[int]:
+    """Return the goods of as many types as can be stored; those that were there stay first."""
+    types = sorted(range(len(goods)), key=lambda good: (goods[good] <= 0, before[good] <= 0))
+    return [
+        max(0, goods[good]) if good in types[:GOODS_SPACES] else 0 for good in range(len(goods))
+    ]
 
 
 def _make(state: GameState, player: Player, seat: int, change: Change) -> None:

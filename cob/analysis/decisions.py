@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final, NamedTuple
@@ -12,7 +12,8 @@ import numpy as np
 from cob.analysis.aftermath import Aftermath, Ending, aftermath
 from cob.analysis.minds import Mind, Table, leads
 from cob.analysis.worth import expected
-from cob.bots.turn_search import TurnPlan, Values, position_key, search_turn, search_turns
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
 from cob.engine import Action, GameState, apply_unchecked, legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.chance import Due
@@ -35,7 +36,7 @@ class Turn(NamedTuple):
 
     actions: tuple[Action, ...]
     """Without the end of the turn."""
-    state: GameState
+    position: Position
     """The position after them."""
     points: float
     """By how many points the player should end ahead of the mean of the others."""
@@ -45,6 +46,11 @@ class Turn(NamedTuple):
     """Every player's points at the end of the game, by seat."""
     chance: float
     """The chance of the first place, from 0 to 1."""
+
+    @property
+    def state(self) -> GameState:
+        """The engine's position after them; it must not be changed."""
+        return self.position.state
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,14 +75,32 @@ def can_be_judged(state: GameState) -> bool:
     return not state.is_over and state.phase >= 0 and not isinstance(state.asked, Due)
 
 
+def position_key(state: GameState) -> Hashable:
+    """Return what is equal for positions of one turn from which the same can happen."""
+    player = state.players[state.current]
+    return (
+        tuple(player.estate),
+        tuple(sorted(player.storage)),
+        tuple(player.goods),
+        tuple(state.board),
+        tuple(state.depot_goods),
+        player.dice,
+        tuple([pending.name for pending in state.pending]),
+        player.points,
+        player.workers,
+        player.silverlings,
+        state.bought,
+        state.hired,
+    )
+
+
 def assess(mind: Mind, state: GameState) -> Decision:
     """Return what can be done in a position, valued without a look into the future.
 
     `can_be_judged` says of which positions it can be asked.
     """
-    values = mind.values(state, state.current)
-    plans = search_turn(state, values, mind.width)
-    begun = _begun_with_each(mind, state, values)
+    plans = mind.ways(state)
+    begun = _begun_with_each(mind, state)
     known = {position_key(plan.state) for plan in plans}
     plans += [plan for plan in begun if position_key(plan.state) not in known]
     plans.sort(key=lambda plan: plan.value, reverse=True)
@@ -85,8 +109,7 @@ def assess(mind: Mind, state: GameState) -> Decision:
 
 def first_look(mind: Mind, state: GameState) -> Decision:
     """Return what `assess` does in a third of the time: some actions and turns are missing."""
-    plans = search_turn(state, mind.values(state, state.current), mind.width)
-    return _decided(mind, state, plans)
+    return _decided(mind, state, mind.ways(state))
 
 
 def _decided(
@@ -104,26 +127,26 @@ def _decided(
     return Decision(state, state.current, tuple(turns), shifted)
 
 
-def _begun_with_each(mind: Mind, state: GameState, values: Values) -> list[TurnPlan]:
+def _begun_with_each(mind: Mind, state: GameState) -> list[TurnPlan]:
     """Return for each legal action the best turn found that begins with it."""
     legal = [action for action in legal_actions(state) if not isinstance(action, EndTurn)]
     after = [state.copy_for_turn() for _ in legal]
     for position, action in zip(after, legal, strict=True):
         apply_unchecked(position, action)
-    found = search_turns(after, values, mind.width_of_each) if legal else []
+    found = mind.ways_from_each(list(map(Position.of, after))) if legal else []
     return [
-        TurnPlan(plans[0].value, (action, *plans[0].actions), plans[0].state)
-        for action, plans in zip(legal, found, strict=True)
+        plan._replace(actions=(action, *plan.actions))
+        for action, plan in zip(legal, found, strict=True)
     ]
 
 
 def judged(mind: Mind, seat: int, plans: Sequence[TurnPlan]) -> list[Turn]:
     """Return turns of a player with what they promise, before they are played on."""
-    expected = mind.expected([plan.state for plan in plans])
+    expected = mind.expected([plan.position for plan in plans])
     return [
         Turn(
             plan.actions,
-            plan.state,
+            plan.position,
             float(points),
             FAST_ERROR,
             tuple(row.tolist()),
@@ -158,9 +181,8 @@ class Refinement:
         self._mind, self._decision, self._turns = mind, decision, turns
         self._chance = Chance(seed)
         self._foresight = mind.deep_foresight if is_deep else mind.foresight
-        self._lookahead = mind.lookahead(self._foresight)
         self._found: Table = np.empty((len(turns), 0, len(decision.state.players)))
-        self._ends: list[list[GameState]] = [[] for _ in turns]
+        self._ends: list[list[Position]] = [[] for _ in turns]
         self._endings: list[list[Ending]] = [[] for _ in turns]
 
     @property
@@ -171,11 +193,12 @@ class Refinement:
     def play(self, futures: int) -> None:
         """Play all turns on in so many futures more."""
         seeds = [self._chance.below(SEEDS) for _ in range(futures)]
-        states = self._lookahead.played_on([turn.state for turn in self._turns], seeds)
-        expected = self._mind.expected(states).reshape(len(self._turns), futures, -1)
+        positions = [turn.position for turn in self._turns]
+        found = self._mind.played_on(positions, self._foresight, seeds)
+        expected = self._mind.expected(found).reshape(len(self._turns), futures, -1)
         self._found = np.concatenate([self._found, expected], axis=1)
         for at, ends in enumerate(self._ends):
-            ends += states[at * futures : (at + 1) * futures]
+            ends += found[at * futures : (at + 1) * futures]
 
     def keep(self, turns: Collection[tuple[Action, ...]]) -> None:
         """Go on with some of the turns only, by their actions."""
@@ -197,8 +220,8 @@ class Refinement:
     def _seen(self, at: int) -> list[Ending]:
         """Return where a turn has led; what it promises there is found once."""
         known = self._endings[at]
-        for state in self._ends[at][len(known) : MOST_ENDINGS]:
-            known.append(Ending(state, expected(self._mind.judge, state)))
+        for end in self._ends[at][len(known) : MOST_ENDINGS]:
+            known.append(Ending(end.state, expected(self._mind.judge, end.state)))
         return known
 
     @property

@@ -15,10 +15,10 @@ import numpy.typing as npt
 
 from cob.analysis.decisions import SEEDS
 from cob.analysis.minds import Mind, leads
-from cob.bots.turn_search import search_turns
+from cob.core.flat import Position
 from cob.engine import Event, GameState, apply
 from cob.engine.chance import PhaseDeal, RoundRoll
-from cob.engine.components import DEPOT_RANGES, DEPOTS, ROUNDS_PER_PHASE
+from cob.engine.components import DEPOT_RANGES, DEPOTS
 from cob.engine.events import ChanceResolved
 from cob.engine.game import advance
 from cob.engine.random_source import Chance
@@ -77,18 +77,15 @@ def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
         roll = state.copy()
         player = roll.players[seat]
         player.dice = player.rolled = dice
-        rolls.append(roll)
-    found = search_turns(
-        rolls, mind.preferences(state, seat), mind.shared(mind.width_of_best_turns, players)
-    )
-    ends = [plans[0].state for plans in found]
+        rolls.append(Position.of(roll))
+    ends = [plan.position for plan in mind.best_with_each(rolls, players)]
     ahead = leads(mind.compared(ends), seat)
     turns = (LATER_TURNS if state.phase else EARLY_TURNS) - (players > _TWO)
     if turns:
         chance = Chance(seed)
         count = mind.shared(mind.futures_of_rolls, players)
         futures = [chance.below(SEEDS) for _ in range(count)]
-        later = mind.compared(mind.after_rolls(turns).played_on(ends, futures))
+        later = mind.compared(mind.after_rolls(ends, turns, futures))
         seen = leads(later, seat).reshape(len(ends), count)
         ahead = (ROLLS_TRUST * ahead + seen.sum(axis=1)) / (ROLLS_TRUST + count)
     came = _PAIRS.index(tuple(sorted(state.players[seat].dice)))
@@ -98,7 +95,8 @@ def luck_of_dice(mind: Mind, state: GameState, seed: int) -> float:
 def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[Luck, ...]:
     """Return each player's luck with the white die of a round, by seat."""
     rolled = [replace(roll, white=white) for white in DEPOTS]
-    states = [_before_anybody_played(_after(before, each)) for each in rolled]
+    goods = before.round_goods
+    states = [_before_anybody_played(_after(before, each), goods) for each in rolled]
     expected, came = mind.compared(states), rolled.index(roll)
     ahead = (leads(expected, seat) for seat in range(expected.shape[1]))
     return tuple(Luck(white_die=float(each[came] - each.mean())) for each in ahead)
@@ -130,9 +128,13 @@ def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> t
         state = _after(before, each).determinize(future)
         advance(state, [])
         begun.append(state)
-    expected = mind.compared([_before_anybody_played(state) for state in begun])
+    positions = list(map(Position.of, begun))
+    valued = [
+        _before_anybody_played(state, each.goods) for state, each in zip(begun, deals, strict=True)
+    ]
+    expected = mind.compared(valued)
     if before.rules.phases - begun[0].phase <= LAST_PHASES:
-        later = mind.compared(mind.after_deals(players).rounds_on(begun, ROUNDS_PER_PHASE))
+        later = mind.compared(mind.after_deals(positions, players))
         expected = (DEALS_TRUST * expected + count * later) / (DEALS_TRUST + count)
     found = []
     for seat in range(players):
@@ -169,9 +171,10 @@ def _after(before: GameState, result: RoundRoll | PhaseDeal) -> GameState:
     return state
 
 
-def _before_anybody_played(state: GameState) -> GameState:
+def _before_anybody_played(state: GameState, goods: tuple[int, ...]) -> Position:
     """Return a position at the start of a round as one at the end of the round before, as which
-    positions are valued."""
+    positions are valued; `goods` are those that lay on the round spaces then."""
     ended = state.copy()
     ended.round -= 1
-    return ended
+    ended.round_goods = goods
+    return Position.of(ended)

@@ -16,16 +16,18 @@ import numpy.typing as npt
 
 from cob.bots.calibration import Calibration, ForecastStatistics
 from cob.bots.chances import rank_chances
-from cob.bots.evaluation import Evaluation, Evaluator, LeadEvaluator
-from cob.bots.feature_extractor import TURNS
+from cob.bots.evaluation import Evaluation, turns_left
 from cob.bots.forecast import Judge
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation
-from cob.bots.lookahead import Foresight, Lookahead, ValuesFor
+from cob.bots.lookahead import Foresight
 from cob.bots.network import Network, WithNetwork
-from cob.bots.positions import Matrix
-from cob.bots.turn_search import Values
+from cob.core.calls import library
+from cob.core.evaluation import TURNS
+from cob.core.flat import Position
+from cob.core.search import Depth, TurnPlan, play_on, play_rounds, search_turn, search_turns
 from cob.engine import GameState
+from cob.engine.components import ROUNDS_PER_PHASE
 from cob.files.resources import data_folder
 
 ANALYSIS_VERSION: Final = 1
@@ -89,52 +91,58 @@ class Mind:
         players."""
         return max(2, round(effort * 2 / players))
 
-    def values(self, state: GameState, seat: int) -> Values:
-        """Return what gives the lead that positions of this turn promise a player."""
-        return LeadEvaluator(self.judge.evaluation, state, seat, RIVALS).values
+    def ways(self, state: GameState) -> list[TurnPlan]:
+        """Return ways to play the turn, by the lead that they promise, the best first."""
+        return search_turn(state, self.judge.evaluation.core, self.width, RIVALS)
 
-    def preferences(self, state: GameState, seat: int) -> Values:
-        """Return what tells which positions of this turn are better for a player."""
-        return LeadEvaluator(self.chooser, state, seat, RIVALS).values
+    def ways_from_each(self, positions: Sequence[Position]) -> list[TurnPlan]:
+        """Return the best way to play the turn on from each position, found by a narrow search."""
+        return best_plans(positions, self.judge.evaluation, self.width_of_each)
 
-    def lookahead(self, foresight: Foresight) -> Lookahead:
-        """Return what plays turns on in common futures."""
-        return Lookahead(foresight, RIVALS, _own_values(self.judge.evaluation), self.values)
+    def best_with_each(self, rolls: Sequence[Position], players: int) -> list[TurnPlan]:
+        """Return the best turn with each roll, by what tells turns apart."""
+        width = self.shared(self.width_of_best_turns, players)
+        return best_plans(rolls, self.chooser, width)
 
-    def after_rolls(self, turns: int) -> Lookahead:
-        """Return what plays on after a roll, through so many turns of the player.
+    def played_on(
+        self, positions: Sequence[Position], foresight: Foresight, seeds: Sequence[int]
+    ) -> list[Position]:
+        """Return where turns lead in common futures, the first turn's first."""
+        return play_on(positions, self.judge.evaluation.core, foresight.depth, seeds)
+
+    def after_rolls(
+        self, positions: Sequence[Position], turns: int, seeds: Sequence[int]
+    ) -> list[Position]:
+        """Return where turns after a roll lead, through so many more turns of the player.
 
         Turns are chosen by what tells them apart: where players do not find the turns that they
         should, luck looks larger than it is.
         """
-        return self._good_play(_own_values(self.chooser), self.width_of_rolls, turns)
+        width = self.width_of_rolls
+        return play_on(positions, self.chooser.core, Depth(turns, width, width), seeds)
 
-    def after_deals(self, players: int) -> Lookahead:
-        """Return what plays a phase on whose tiles have come, for the lead, as hard bots do."""
-        return self._good_play(self.preferences, self.shared(self.width_of_deals, players))
+    def after_deals(self, positions: Sequence[Position], players: int) -> list[Position]:
+        """Return where a phase leads whose tiles have come, for the lead, as hard bots play it."""
+        width = self.shared(self.width_of_deals, players)
+        depth = Depth(1, width, width, RIVALS)
+        return play_rounds(positions, self.chooser.core, depth, ROUNDS_PER_PHASE)
 
-    def _good_play(self, preferred: ValuesFor, width: int, turns: int = 1) -> Lookahead:
-        foresight = replace(
-            self.foresight, turns_ahead=turns, beam_ahead=width, beam_of_others=width
-        )
-        return Lookahead(foresight, RIVALS, preferred, self.values)
-
-    def expected(self, states: Sequence[GameState]) -> Table:
+    def expected(self, positions: Sequence[Position]) -> Table:
         """Return the points that each player may expect at the end; all are of the same turn.
 
         They are valued as if all players had just played. So positions before and after a turn do
         not compare.
         """
-        points = _points(self.judge.evaluation, states)
-        if not states[0].is_over:
-            points = points + self._lore(states[0]).correction.sum()
-        return points.astype(np.float64)
+        points = _points(self.judge.evaluation, positions)
+        state = positions[0].state
+        if not state.is_over:
+            points += self._lore(state).correction.sum()
+        return points
 
-    def compared(self, states: Sequence[GameState]) -> Table:
+    def compared(self, positions: Sequence[Position]) -> Table:
         """Return the same with a finer eye, for differences between these positions alone: how
         much it hopes for too much was never found out."""
-        evaluation = WithNetwork(self.judge.evaluation, self.network, share=1.0)
-        return _points(evaluation, states).astype(np.float64)
+        return _points(_finer(self.judge.evaluation, self.network), positions)
 
     def chance(self, expected: Sequence[float], state: GameState, seat: int) -> float:
         """Return the chance of the first place, from all players' points and the position."""
@@ -145,23 +153,27 @@ class Mind:
 
     def _lore(self, state: GameState) -> ForecastStatistics:
         """Return by how much forecasts err in this turn, which is the same for all players."""
-        turns_left = Evaluator(self.judge.evaluation, state, state.current).turns_left
-        return self.judge.calibration.at(len(state.players), TURNS - 1 - turns_left, 0.0)
+        turn = TURNS - 1 - turns_left(state)
+        return self.judge.calibration.at(len(state.players), turn, 0.0)
 
 
-def _own_values(evaluation: Evaluation) -> ValuesFor:
-    """Return what values positions for a player without a look at the others."""
-    return lambda state, seat: Evaluator(evaluation, state, seat).values
+def best_plans(positions: Sequence[Position], evaluation: Evaluation, width: int) -> list[TurnPlan]:
+    """Return the best way to play the turn on from each position, for the lead."""
+    found = search_turns(positions, evaluation.core, width, RIVALS, most=1)
+    return [plans[0] for plans in found]
 
 
-def _points(evaluation: Evaluation, states: Sequence[GameState]) -> Matrix:
+@cache
+def _finer(evaluation: LearnedEvaluation, network: Network) -> Evaluation:
+    """Return an evaluation with the whole of what a network adds."""
+    return WithNetwork(evaluation, network, share=1.0)
+
+
+def _points(evaluation: Evaluation, positions: Sequence[Position]) -> Table:
     """Return the points of each player, expected or at the end, (positions, seats)."""
-    if states[0].is_over:
-        return np.array([[player.points for player in state.players] for state in states])
-    seats = range(len(states[0].players))
-    return np.column_stack(
-        [Evaluator(evaluation, states[0], seat).points(states) for seat in seats]
-    )
+    seats = range(len(positions[0].like.players))
+    points = [evaluation.core.values(positions, seat) for seat in seats]
+    return np.column_stack(points).astype(np.float64)
 
 
 def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:
@@ -173,7 +185,8 @@ def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:
 
 @cache
 def shipped_mind() -> Mind:
-    """Return what judges play today; raise `WeightsError` or `ResourceError`."""
+    """Return what judges play today; raise `CoreError`, `WeightsError` or `ResourceError`."""
+    library()
     folder = data_folder("assets") / "analysis" / str(ANALYSIS_VERSION)
     evaluation = LearnedEvaluation.load(folder / "value.npz")
     judge = Judge(evaluation, Calibration.load(folder / "calibration.npz", evaluation))

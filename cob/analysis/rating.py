@@ -28,12 +28,14 @@ BOT_RATINGS: Final[dict[str, int]] = {
     "medium": 1330,
     "hard": 1653,
     "expert": 1954,
+    "master": 2159,
 }
 """The ratings of the bots, which are fixed, the weakest first.
 
 Easy stands at 1000 by agreement; each step is what the share of won games says that stands in
 `docs/bots.md`: `step_of(0.87)` from easy to medium, `step_of(0.865)` to hard, `step_of(0.85)` to
-expert. Random won none of 60 games against easy: half a win is taken for it, `step_of(60.5 / 61)`.
+expert, `step_of(0.765)` to master. Random won none of 60 games against easy: half a win is taken
+for it, `step_of(60.5 / 61)`.
 """
 
 

@@ -21,12 +21,14 @@ from cob.analysis.decisions import (
     can_be_judged,
     first_look,
     judged,
+    position_key,
     worth_comparing,
 )
 from cob.analysis.luck import Luck, luck_of_deal, luck_of_dice, luck_of_white_die
 from cob.analysis.marks import BRILLIANT_POINTS, SURE, TurnMark, accuracy, mark_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind
-from cob.bots.turn_search import TurnPlan, position_key
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
 from cob.engine import Action, GameState, Move
 from cob.engine.actions import EndTurn
 from cob.engine.chance import PhaseDeal, RoundRoll
@@ -236,7 +238,7 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) ->
     if decision.is_forced:
         return JudgedTurn(part.begin, seat, played, played, is_forced=True)
     key = position_key(part.after)
-    (own,) = judged(mind, seat, [TurnPlan(0.0, played, part.after)])
+    (own,) = judged(mind, seat, [TurnPlan(0.0, played, Position.of(part.after))])
     others = [turn for turn in decision.turns if position_key(turn.state) != key]
     near = worth_comparing(mind, others)
     is_favourite = own.points >= decision.turns[0].points

@@ -10,7 +10,14 @@ from operator import attrgetter
 from typing import ClassVar, Final, Generic, TypeVar
 
 from cob.analysis.advice import played_on_for_advice, told
-from cob.analysis.decisions import Decision, Refinement, assess, first_look, worth_comparing
+from cob.analysis.decisions import (
+    Decision,
+    Refinement,
+    assess,
+    first_look,
+    position_key,
+    worth_comparing,
+)
 from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.marks import SURE
 from cob.analysis.minds import Mind
@@ -18,7 +25,8 @@ from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, merits, reasons
 from cob.analysis.review import Review, review
 from cob.analysis.topics import Topic, topic_of_turn
-from cob.bots.turn_search import TurnPlan, position_key
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
 from cob.engine import Action, EstateLayout, GameState
 from cob.engine.game import apply
 from cob.record import Game, format_record, read_record
@@ -163,7 +171,7 @@ class LossQuestion(Question[TurnLoss]):
         if decision.is_forced or position_key(decision.turns[0].state) == key:
             yield TurnLoss(self.played)
             return
-        (own,) = judged_turns(mind, decision.seat, [TurnPlan(0.0, self.played, after)])
+        (own,) = judged_turns(mind, decision.seat, [TurnPlan(0.0, self.played, Position.of(after))])
         others = [turn for turn in decision.turns if position_key(turn.state) != key]
         near = worth_comparing(mind, others)[:_RIVALS]
         refinement = Refinement(mind, decision, (*near, own))

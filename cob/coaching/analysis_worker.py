@@ -16,6 +16,7 @@ from typing import Any
 
 from cob.analysis.minds import Mind
 from cob.coaching.analysis_questions import Question, RememberingMind
+from cob.engine import CobError
 from cob.processes import begin_beside_window, take_turns_last
 
 
@@ -53,7 +54,7 @@ class Report:
     is_last: bool = False
     """Whether it is the last, without an answer."""
     failure: str = ""
-    """Why it was given up, in a few words; empty without an error."""
+    """Why it was given up: an error's sentence, or its type; empty without an error."""
     details: str = ""
     """The error for a log file: its traceback, type and text."""
 
@@ -96,10 +97,9 @@ class AnalysisWorker:
         except StopIteration:
             report = Report(begin.number, is_last=True)
         except Exception as error:
+            why = error.message if isinstance(error, CobError) else type(error).__name__
             details = traceback.format_exc()
-            report = Report(
-                begin.number, is_last=True, failure=type(error).__name__, details=details
-            )
+            report = Report(begin.number, is_last=True, failure=why, details=details)
         del self._running[kind]
         return report
 

@@ -9,14 +9,15 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.decisions import Decision, Refinement, judged
+from cob.analysis.decisions import Decision, Refinement, judged, position_key
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import difference, played_out
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, reasons
-from cob.bots.turn_search import TurnPlan, position_key
 from cob.coaching.analysis_questions import Question, RememberingMind
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
 from cob.engine import Action, EstateLayout, GameState
 from cob.engine.message import Message
 from cob.record import Game, read_record
@@ -105,7 +106,7 @@ class AttemptQuestion(Question[Judgement]):
         """Return both turns, ready for common rollouts."""
         mind, seat = mindful.mind, self.view.current
         plans = [
-            TurnPlan(0.0, actions, after(self.view, actions))
+            TurnPlan(0.0, actions, Position.of(after(self.view, actions)))
             for actions in (self.best, self.played)
         ]
         turns = judged(mind, seat, plans)

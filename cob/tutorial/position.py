@@ -52,7 +52,7 @@ _PLAYER_KEYS: Final = frozenset(
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class SeatedPosition:
     """A position, and the players at its table."""
 
     header: Header
@@ -71,7 +71,7 @@ def merged(base: Table, over: Table) -> dict[str, Any]:
     return result
 
 
-def build(table: Table, estates: Mapping[str, EstateLayout]) -> Position:
+def build(table: Table, estates: Mapping[str, EstateLayout]) -> SeatedPosition:
     """Return the position that a table of a lesson describes; raises `LessonError` with a
     sentence."""
     people = [_person(entry) for entry in text_of(table, "players", "You, Benno").split(",")]
@@ -96,7 +96,7 @@ def build(table: Table, estates: Mapping[str, EstateLayout]) -> Position:
     if state.phase >= 0:
         _Layout(state, chance).lay_out(table, rows, first)
     state.chance = chance
-    return Position(header, state)
+    return SeatedPosition(header, state)
 
 
 def _person(entry: str) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from cob.analysis.minds import Mind, leads, shipped_mind
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
+from cob.core.flat import Position
 from cob.engine import GameState, apply, legal_actions, new_game
 from cob.engine.actions import EndTurn
 
@@ -85,7 +86,7 @@ def test_losses_of_actions_add_up_to_the_loss_of_their_turn(mind: Mind) -> None:
         if isinstance(action, EndTurn):
             break
         apply(state, action)
-    left = float(leads(mind.expected([state]), state.current)[0])
+    left = float(leads(mind.expected([Position.of(state)]), state.current)[0])
     assert best - lost == pytest.approx(left, abs=1.0)
 
 
@@ -146,7 +147,7 @@ def test_nothing_is_judged_before_the_first_turn_and_after_the_last(mind: Mind) 
 def test_a_deep_look_goes_on_a_round_longer(mind: Mind) -> None:
     state = in_the_middle(2)
     usual, deep = (
-        mind.lookahead(foresight).played_on([state], [7])[0]
+        mind.played_on([Position.of(state)], foresight, [7])[0].state
         for foresight in (mind.foresight, mind.deep_foresight)
     )
     rounds = [each.phase * 5 + each.round for each in (state, usual, deep)]

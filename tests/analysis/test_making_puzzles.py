@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from cob.analysis.decisions import Refinement, assess, judged
+from cob.analysis.decisions import Refinement, assess, judged, position_key
 from cob.analysis.minds import Mind
 from cob.analysis.puzzles import making
 from cob.analysis.puzzles.making import CLEAR, NAMES, SURE, puzzles_in
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
 from cob.analysis.review import parts_of
-from cob.bots.turn_search import TurnPlan, position_key
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
 from cob.engine import GameState
 from cob.record import PERSON, Game
 from tests.games import estates, plain_header, random_game
@@ -42,7 +43,7 @@ def found(mind: Mind, game: Game) -> list[Puzzle]:
 
 def leads(mind: Mind, state: GameState, turns: list[Actions]) -> list[float]:
     """The final lead of each turn in points, in rollouts that are the same for all."""
-    plans = [TurnPlan(0.0, actions, after(state, actions)) for actions in turns]
+    plans = [TurnPlan(0.0, actions, Position.of(after(state, actions))) for actions in turns]
     refinement = Refinement(
         mind, assess(mind, state), judged(mind, state.current, plans), seed=FRESH
     )

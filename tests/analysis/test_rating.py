@@ -90,7 +90,7 @@ def test_the_nearest_bot_is_proposed() -> None:
     assert nearest_bot(1166) == "medium"
     assert nearest_bot(1164) == "easy"
     assert nearest_bot(1165) == "medium", "of two as near, the stronger one"
-    assert nearest_bot(5000) == "expert"
+    assert nearest_bot(5000) == "master"
     assert nearest_bot(0) == "random"
 
 

@@ -505,6 +505,19 @@ def test_deeds_add_up_to_the_difference_of_the_forecasts(
     assert looked_at >= 12
 
 
+def test_goods_that_only_a_sale_makes_room_for_are_left_out_without_it() -> None:
+    """Thinking the sale away leaves four types; the three that were stored before remain."""
+    state = position(dice=(2, 5), storage="ship", goods="2 2 3 6")
+    lay_goods(state, 4, "1 1")
+    lines = ("2: sell goods 2", "5: add ship to d5", "take goods 1 from depot 4")
+    found = difference(state, actions(*lines), actions("2: take workers", "5: take workers"))
+    deeds = [change for deed in found.own[0] for change in deed.changes]
+    assert found.ends[0].player.goods == [0, 2, 0, 1, 0, 0, 1]
+    made = with_changes(found.ends[0], state, [change for change in deeds if change.loaded])
+    assert made.player.goods == state.player.goods
+    assert expected(shipped_mind().judge, made).shape == (2, len(ORIGINS))
+
+
 def tabled(state: GameState) -> tuple[object, ...]:
     """The contents of the table, in any order within storage."""
     player = state.player

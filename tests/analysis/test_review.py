@@ -202,4 +202,5 @@ def test_accuracy_is_full_without_losses_and_falls_with_them() -> None:
 
 def test_play_is_like_that_of_the_bot_that_loses_as_much() -> None:
     levels = [level_of(loss) for loss in (0.1, 0.7, 1.5, 4.0, 7.0)]
-    assert levels == list(reversed(BOTS))
+    measured = [name for name in reversed(BOTS) if name != "master"]
+    assert levels == measured, "what a master loses in a turn is not measured"

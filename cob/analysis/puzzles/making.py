@@ -9,7 +9,7 @@ from math import inf
 from operator import attrgetter
 from typing import Final, NamedTuple
 
-from cob.analysis.decisions import Decision, Refinement, Turn, assess, worth_comparing
+from cob.analysis.decisions import Decision, Refinement, Turn, assess, position_key, worth_comparing
 from cob.analysis.minds import Mind
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, Theme, after
 from cob.analysis.puzzles.themes import lesson_of, theme_of
@@ -17,7 +17,6 @@ from cob.analysis.rating import BOT_RATINGS
 from cob.analysis.review import PlayedPart, parts_of
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
-from cob.bots.turn_search import position_key
 from cob.engine import Action, GameState, apply, legal_actions
 from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn, TakeGoods, TakeTile
 from cob.record import PERSON, Game, Header, format_record

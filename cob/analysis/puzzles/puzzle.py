@@ -15,8 +15,8 @@ from pathlib import Path
 from typing import Any, Final
 
 from cob.analysis.aftermath import Aftermath
+from cob.analysis.decisions import position_key
 from cob.analysis.rating import Glicko
-from cob.bots.turn_search import position_key
 from cob.engine import Action, CobError, EstateLayout, GameState, apply, parse_action
 from cob.engine.actions import EndTurn
 from cob.engine.message import Message

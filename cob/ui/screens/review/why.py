@@ -14,7 +14,7 @@ from cob.session.background import BackgroundTask
 
 
 def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Reason]:
-    """Return why the best turn beats the one that was played; none without the weights."""
+    """Return why the best turn beats the one that was played; none without core or weights."""
     try:
         mind = shipped_mind()
     except CobError:
