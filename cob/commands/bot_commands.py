@@ -88,7 +88,7 @@ def _add_gate(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("new", metavar="NEW", help=tr("a bot, such as hard:beam=24"))
     parser.add_argument("old", metavar="OLD", help=tr("a frozen one, such as hard@2026-11"))
     parser.add_argument(
-        "--games", metavar="N", type=at_least_one, default=2000, help=tr("at most so many (2000)")
+        "--games", metavar="N", type=at_least_one, default=40_000, help=tr("at most so many (2000)")
     )
     parser.add_argument(
         "--low",
@@ -215,14 +215,21 @@ def _run_refine(arguments: argparse.Namespace) -> int:
 
 def _add_network(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "folder", metavar="FOLDER", type=Path, help=tr("for positions and the network")
+        "folder", metavar="FOLDER", type=Path, help=tr("for positions and networks")
     )
     parser.add_argument(
         "--games",
         metavar="N",
         type=at_least_one,
-        default=7500,
-        help=tr("so many; those that are there count (7500)"),
+        default=40_000,
+        help=tr("so many in each round; those that are there count (40,000)"),
+    )
+    parser.add_argument(
+        "--rounds",
+        metavar="N",
+        type=at_least_one,
+        default=2,
+        help=tr("so many, each played by what was learned before (2)"),
     )
     _add_seed(parser)
 
@@ -231,7 +238,7 @@ def _run_network(arguments: argparse.Namespace) -> int:
     from cob.commands.network import NetworkRequest
     from cob.commands.network import main as network
 
-    request = NetworkRequest(folder=arguments.folder, games=arguments.games, seed=arguments.seed)
+    request = NetworkRequest(arguments.folder, arguments.games, arguments.rounds, arguments.seed)
     with alone_in(arguments.folder), crew_of(arguments) as crew:
         is_complete = network(request, crew)
     return 0 if is_complete else INTERRUPTED

@@ -21,8 +21,8 @@ from cob.boards import FIRST_EDITION, load_estates
 from cob.bots.calibration import TABLES
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.planner import PlannerSettings
-from cob.bots.positions import Matrix
 from cob.bots.versions import version_of
+from cob.core.evaluation import Matrix
 from cob.crew.work import Crew
 from cob.engine import EstateLayout
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
@@ -36,6 +36,7 @@ from cob.training.proof_report import report
 from cob.training.selfplay import GameTask, SelfPlayResult, Style, play_game
 
 _Game = TypeVar("_Game", bound=KeptGame)
+_Task = TypeVar("_Task")
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,8 +166,8 @@ def proof_settings() -> PlannerSettings:
 
 
 def games_played(
-    play: Callable[[GameTask], _Game],
-    tasks: list[GameTask],
+    play: Callable[[_Task], _Game],
+    tasks: list[_Task],
     crew: Crew,
     files: GameFiles[_Game],
     title: str,

@@ -13,8 +13,8 @@ import numpy as np
 
 from cob.bots.evaluation import Evaluation
 from cob.bots.learned import LearnedEvaluation
-from cob.bots.positions import Matrix
 from cob.bots.weights_file import DAMAGES, arrays_in
+from cob.core.evaluation import Matrix
 from cob.engine import CobError
 from cob.files.atomic_write import write_atomically
 from cob.files.plain_bytes import add_line

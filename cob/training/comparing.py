@@ -17,13 +17,13 @@ from typing import Any, Final
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.evaluation import Evaluator, lead
-from cob.bots.feature_names import FEATURES
+from cob.bots.evaluation import inputs_of, turns_left
 from cob.bots.learned import MOMENTS, LearnedSum
-from cob.bots.lookahead import Foresight, Lookahead
+from cob.bots.lookahead import Foresight, outcomes
 from cob.bots.planner import Planner, PlannerSettings
-from cob.bots.positions import Matrix
-from cob.bots.turn_search import TurnPlan, search_turn
+from cob.core.evaluation import Matrix
+from cob.core.feature_names import FEATURES
+from cob.core.search import TurnPlan
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game
 from cob.engine.actions import EndTurn
 from cob.training.least_squares import by_moments
@@ -76,19 +76,18 @@ def play_compared(
     """Play a game, and compare turns in each position but the last ones of all players."""
     random = Random(task.seed)
     mind = Planner(evaluation, planner)
-    lookahead = Lookahead(foresight, planner.rivals, mind.own_values, mind.values)
     state = new_game(task.layouts, task.seed)
     while state.phase < 0:
         apply_unchecked(state, random.choice(legal_actions(state)))
     compared: list[tuple[Matrix, Matrix, Matrix]] = []
     while not state.is_over:
         view = state.view(state.current)
-        values = mind.values(view, view.current)
-        plans = _picked(search_turn(view, values, planner.width), random)
+        plans = _picked(mind.ways(view), random)
         chosen = plans[0]
-        if len(plans) > 1 and Evaluator(evaluation, view, view.current).turns_left:
+        if len(plans) > 1 and turns_left(view):
             futures = [random.getrandbits(48) for _ in range(_FUTURES)]
-            outcome = np.asarray(lookahead.outcomes(plans, futures), np.float32).mean(axis=1)
+            found = outcomes(plans, futures, evaluation, foresight, planner.rivals)
+            outcome = found.mean(axis=1)
             compared.append((*_leads(mind, view, plans), outcome))
             first = foresight.trust * np.array([plan.value for plan in plans])
             chosen = plans[int(np.argmax(first + _FUTURES * outcome))]
@@ -97,13 +96,13 @@ def play_compared(
         for action in chosen.actions:
             apply_unchecked(state, action)
         apply_unchecked(state, EndTurn())
-    inputs, certain, outcomes = (
+    inputs, certain, outcome = (
         np.concatenate([part - part.mean(axis=0) for part in parts])
         for parts in zip(*compared, strict=True)
     )
     position = np.repeat(np.arange(len(compared)), [len(one[-1]) for one in compared])
     points = [player.points for player in state.players]
-    return ComparedGame(inputs, certain, outcomes, position, points)
+    return ComparedGame(inputs, certain, outcome, position, points)
 
 
 def _picked(plans: list[TurnPlan], random: Random) -> list[TurnPlan]:
@@ -114,15 +113,15 @@ def _picked(plans: list[TurnPlan], random: Random) -> list[TurnPlan]:
 
 def _leads(mind: Planner, view: GameState, plans: Sequence[TurnPlan]) -> tuple[Matrix, Matrix]:
     """Return features by moments, and points certain, by which a player leads after turns."""
-    states = [plan.state for plan in plans]
+    positions = [plan.position for plan in plans]
     inputs, certain = [], []
     for seat in range(len(view.players)):
-        features, points = Evaluator(mind.evaluation, view, seat).inputs(states)
+        features, points = inputs_of(positions, seat)
         inputs.append(by_moments(features))
         certain.append(points)
     own, own_certain = inputs.pop(view.current), certain.pop(view.current)
-    rivals = mind.settings.rivals
-    return lead(own, inputs, rivals), lead(own_certain, certain, rivals)
+    rivals, others = mind.settings.rivals, len(inputs)
+    return own - rivals * sum(inputs) / others, own_certain - rivals * sum(certain) / others
 
 
 class Comparisons:

@@ -18,10 +18,10 @@ from typing import Final
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.feature_names import FEATURES, IN_A_TURN
 from cob.bots.learned import MOMENTS, LearnedEvaluation, LearnedSum, moments
 from cob.bots.origins import ORIGINS
-from cob.bots.positions import Matrix
+from cob.core.evaluation import Matrix
+from cob.core.feature_names import FEATURES, IN_A_TURN
 
 _Exact = npt.NDArray[np.float64]
 

@@ -13,13 +13,12 @@ import numpy.typing as npt
 
 from cob.bots.base import OWN_EFFORT
 from cob.bots.calibration import SIDES, TABLES
-from cob.bots.feature_extractor import TURNS
 from cob.bots.forecast import prospect
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.origins import ORIGINS, certain_by_origin
 from cob.bots.planner import Planner, PlannerSettings, best_setup
-from cob.bots.positions import Matrix
 from cob.bots.weights_file import DAMAGES, arrays_in
+from cob.core.evaluation import TURNS, Matrix
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
 from cob.files.atomic_write import write_atomically

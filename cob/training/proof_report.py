@@ -10,9 +10,9 @@ import numpy as np
 
 from cob.bots.calibration import SIDES, TABLES, Calibration
 from cob.bots.chances import rank_chances
-from cob.bots.feature_extractor import TURNS
 from cob.bots.origins import ORIGINS
 from cob.bots.weights_file import Weights
+from cob.core.evaluation import TURNS
 from cob.training.calibrating import missed_points
 from cob.training.proof import Proof, ProofGame
 

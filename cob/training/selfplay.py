@@ -16,11 +16,12 @@ from typing import Any, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from cob.bots.evaluation import Evaluation, Evaluator
-from cob.bots.feature_names import FEATURES
+from cob.bots.evaluation import Evaluation, turns_left
 from cob.bots.origins import certain_by_origin
-from cob.bots.positions import Matrix
-from cob.bots.turn_search import search_turn
+from cob.core.evaluation import Matrix, features_of
+from cob.core.feature_names import FEATURES
+from cob.core.flat import Position
+from cob.core.search import search_turn
 from cob.engine import EstateLayout, GameState, apply_unchecked, new_game
 from cob.engine.actions import EndTurn
 from cob.engine.legality import legal_actions
@@ -119,10 +120,9 @@ def _play_turn(
 ) -> _Turn:
     """Play the turn that suits the player's opinion best, or the one at `pick`, from 0 to 1."""
     seat = state.current
-    evaluator = Evaluator(evaluation, state, seat)
     view = state.view(seat)
-    plans = search_turn(view, evaluator.values, width)
-    ends = evaluator.features([plan.state for plan in plans])[0]
+    plans = search_turn(view, evaluation.core, width)
+    ends = features_of([plan.position for plan in plans], seat)[0]
     if pick is None:
         chosen = int(np.argmax([plan.value for plan in plans] + ends @ opinion))
     else:
@@ -131,11 +131,11 @@ def _play_turn(
     for action in plans[0].actions:
         way.append(way[-1].copy())
         apply_unchecked(way[-1], action)
-    left = evaluator.turns_left
+    left = turns_left(state)
     turn = _Turn(
         after=ends[chosen],
         certain=certain_by_origin(plans[chosen].state, seat, left),
-        way=evaluator.features(way)[0],
+        way=features_of([Position.of(step) for step in way], seat)[0],
         way_certain=np.stack([certain_by_origin(step, seat, left) for step in way]),
     )
     for action in plans[chosen].actions:

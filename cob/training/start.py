@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.bots.evaluation import WeightedSum
+from cob.bots.learned import weighted_sum
 
-FIRST_GUESS: Final = WeightedSum(
+FIRST_GUESS: Final = weighted_sum(
     {
         # A region is worth its points by the square of its covered share, and a bit for the tempo.
         "region_worth": 1.1,

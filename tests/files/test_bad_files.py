@@ -59,7 +59,7 @@ def read_comparisons(path: Path) -> str:
 
 
 def read_positions(path: Path) -> str:
-    network.main(network.NetworkRequest(path.parent, games=1, seed=1), ThisProcess())
+    network.main(network.NetworkRequest(path.parent, games=1, rounds=1, seed=1), ThisProcess())
     return ""
 
 
@@ -91,7 +91,7 @@ def give_a_title(path: Path) -> str:
 READERS = KINDS | {
     "training": Kind("equations.npz", nothing, read_training),
     "comparisons": Kind("comparisons.npz", nothing, read_comparisons),
-    "positions": Kind("positions-1-00000.npz", nothing, read_positions),
+    "positions": Kind("positions-1-1-acaa7086-00000.npz", nothing, read_positions),
     "proof": Kind("proof.npz", nothing, read_proof),
     "bot": Kind("my_bot.py", nothing, read_bot),
     "verified": Kind("game.txt", nothing, check_dice),
@@ -363,7 +363,7 @@ ROWS = {
     "match": "`match.jsonl`",
     "training": "`equations.npz`",
     "comparisons": "`equations.npz`, `comparisons.npz`",
-    "positions": "a game of a training,",
+    "positions": "games of a training,",
     "proof": "`equations.npz`",
     "catalogue": "a catalogue",
     "bot": "a bot in a file",

@@ -10,7 +10,6 @@ from random import Random
 import numpy as np
 import pytest
 
-from cob.bots.feature_names import FEATURES
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import MOMENTS, LearnedSum
 from cob.bots.lookahead import Foresight
@@ -18,6 +17,7 @@ from cob.bots.planner import PlannerSettings
 from cob.bots.versions import CHOICE_FILE, WEIGHTS_FILE, Version, learned_weights, version_of
 from cob.commands import refine as command
 from cob.commands.refine import RefineRequest, main
+from cob.core.feature_names import FEATURES
 from cob.crew.work import ThisProcess
 from cob.engine import EstateLayout
 from cob.training.checkpoint import CheckpointError

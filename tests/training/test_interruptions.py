@@ -9,19 +9,19 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cob.bots.feature_names import FEATURES
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import MOMENTS
 from cob.bots.network import Network
 from cob.bots.origins import ORIGINS
-from cob.bots.positions import Matrix
 from cob.bots.versions import CHOICE_FILE, NETWORK_FILE
 from cob.commands import network, refine, train
+from cob.core.evaluation import Matrix
+from cob.core.feature_names import FEATURES
 from cob.crew.work import Crew, ThisProcess
 from cob.training.checkpoint import WEIGHTS, CheckpointError
 from cob.training.comparing import ComparedGame
 from cob.training.least_squares import TrainingGame
-from cob.training.played_positions import PlayedPositions
+from cob.training.played_positions import GamesTask, PlayedPositions
 from cob.training.proof import ProofGame
 from cob.training.selfplay import GameTask, SelfPlayResult, Style
 
@@ -53,7 +53,7 @@ def refined(folder: Path, crew: Crew, games: int) -> bool:
 
 
 def taught(folder: Path, crew: Crew, games: int) -> bool:
-    return network.main(network.NetworkRequest(folder, games, seed=1), crew)
+    return network.main(network.NetworkRequest(folder, games, rounds=1, seed=1), crew)
 
 
 def numbers_of(task: GameTask, *shape: int) -> Matrix:
@@ -61,9 +61,10 @@ def numbers_of(task: GameTask, *shape: int) -> Matrix:
     return np.random.default_rng(task.seed).normal(0, 1, shape).astype(np.float32)
 
 
-def made_up_positions(task: GameTask, evaluation: object) -> PlayedPositions:
-    features = numbers_of(task, 2, 26, len(FEATURES)).astype(np.float16)
-    return PlayedPositions(features, numbers_of(task, 2, 26, len(ORIGINS)))
+def made_up_positions(task: GamesTask, evaluation: object) -> PlayedPositions:
+    (game,) = task.games
+    features = numbers_of(game, 2, 26, len(FEATURES)).astype(np.float16)
+    return PlayedPositions(features, numbers_of(game, 2, 26))
 
 
 def made_up_comparisons(
@@ -86,6 +87,7 @@ def _quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(train, "STAGES", (train.Stage(9, Style(width=1, tastes=(0.0,))),))
     monkeypatch.setattr(refine, "play_compared", made_up_comparisons)
     monkeypatch.setattr(network, "play_positions", made_up_positions)
+    monkeypatch.setattr(network, "AT_ONCE", 1)
 
 
 def learned(folder: Path) -> list[bytes]:

@@ -13,16 +13,14 @@ import numpy as np
 import pytest
 
 from cob.bots.calibration import SIDES, Calibration
-from cob.bots.feature_extractor import TURNS
-from cob.bots.feature_names import COLUMN, FEATURES, IN_A_TURN
-from cob.bots.heuristic import HEURISTIC
 from cob.bots.learned import MOMENTS, SHAPE, LearnedEvaluation, LearnedSum, moments
 from cob.bots.origins import ORIGINS
 from cob.bots.planner import PlannerSettings
-from cob.bots.positions import Matrix
 from cob.bots.weights_file import WeightsError
 from cob.commands import train as command
 from cob.commands.train import Stage, TrainingRequest, deal, main, stage_of
+from cob.core.evaluation import TURNS, CoreEvaluation, Matrix
+from cob.core.feature_names import COLUMN, FEATURES, IN_A_TURN
 from cob.crew.pool import Processes
 from cob.crew.work import WorkerDiedError
 from cob.engine import EstateLayout
@@ -32,6 +30,7 @@ from cob.training.least_squares import STIFFNESS, LeastSquares, TrainingGame
 from cob.training.proof import Proof, ProofGame, play_proof
 from cob.training.proof_report import by_chance, by_origin, by_round
 from cob.training.selfplay import GameTask, Style, play_game
+from cob.training.start import FIRST_GUESS
 from tests.games import estates
 
 Layouts = tuple[EstateLayout, ...]
@@ -174,7 +173,7 @@ def test_a_game_to_learn_from_tells_every_turn_of_every_player() -> None:
 @pytest.mark.parametrize("taste", [0.0, 5.0])
 def test_a_player_of_taste_strays_from_the_best_turn(taste: float) -> None:
     style = Style(width=1, tastes=(taste,), blunders=0)
-    played = play_game(GameTask((estates()["1"],) * 2, 5), HEURISTIC, style)
+    played = play_game(GameTask((estates()["1"],) * 2, 5), FIRST_GUESS, style)
     for game in played.training_games:
         assert np.allclose(game.after, game.best, atol=1e-4) == (taste == 0)
 
@@ -300,6 +299,10 @@ def test_a_calibration_takes_off_what_is_hoped_too_much() -> None:
 
 class DeadlyEvaluation:
     """Ends the process that asks it."""
+
+    @property
+    def core(self) -> CoreEvaluation:
+        os._exit(1)
 
     def points(self, inputs: Matrix) -> Matrix:
         os._exit(1)
