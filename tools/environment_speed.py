@@ -2,10 +2,11 @@
 
     python tools/environment_speed.py --rounds 40
 
-Each step observes, picks one of the actions that the mask allows, and plays it. All games are
-wrapped as PettingZoo wraps them and take turns in stretches of as many steps, by processor time, so
-that what else the computer does meets all of them. Printed is the median over all stretches, and
-between which the middle half lies. Chess needs the package `chess`.
+Each step observes, picks one of the actions that the mask allows, and plays it. Single games are
+wrapped as PettingZoo wraps them. Of games side by side each takes as many steps as a single one,
+and all of their steps count. All take turns in stretches, by processor time, so that what else the
+computer does meets all of them. Printed is the median over all stretches, and between which the
+middle half lies. Chess needs the package `chess`.
 """
 
 from __future__ import annotations
@@ -24,11 +25,18 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from cob.environment import env
+from cob.environment import VectorEnvironment, env
 from cob.environment.extra import FailedToImport, make
 
 OURS: Final[dict[str, Callable[[], Any]]] = {
     f"The Castles of Burgundy, {players} players": partial(env, players=players)
+    for players in (2, 3, 4)
+}
+SIDE_BY_SIDE: Final = 256
+VECTORS: Final[dict[str, Callable[[], VectorEnvironment]]] = {
+    f"{SIDE_BY_SIDE} games side by side, {players} players": partial(
+        VectorEnvironment, SIDE_BY_SIDE, players=players
+    )
     for players in (2, 3, 4)
 }
 THEIRS: Final = {
@@ -72,16 +80,33 @@ class Player:
         return process_time() - begin
 
 
+class Players:
+    """Plays the games of a vector environment at random."""
+
+    def __init__(self, make: Callable[[], VectorEnvironment], seed: int) -> None:
+        self._games = make()
+        self._games.reset(seed)
+
+    def seconds(self, steps: int) -> float:
+        """Return the processor time of so many steps, on average over the games."""
+        games = self._games
+        begin = process_time()
+        for _ in range(steps):
+            games.step(games.random_actions())
+        return (process_time() - begin) / games.num_envs
+
+
 def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
     """Return for each game its speed, or why there is none."""
     found: dict[str, Speed | str] = {}
-    players: dict[str, Player] = {}
+    players: dict[str, Player | Players] = {}
     makers = OURS | {name: partial(make, "aec", id) for name, id in THEIRS.items()}
     for name, begin in makers.items():
         try:
             players[name] = Player(begin, seed)
         except FailedToImport as error:
             found[name] = f"not measured: {error}"
+    players |= {name: Players(make, seed) for name, make in VECTORS.items()}
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for player in players.values():
         player.seconds(steps)
@@ -89,7 +114,7 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
         for name, player in players.items():
             speeds[name].append(steps / player.seconds(steps))
     found |= {name: Speed(*quantiles(each)) for name, each in speeds.items()}
-    return {name: found[name] for name in makers}
+    return {name: found[name] for name in (*OURS, *VECTORS, *THEIRS)}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -102,8 +127,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for name, speed in measured(max(2, options.rounds), options.steps, options.seed).items():
         told = speed
         if isinstance(speed, Speed):
-            told = f"{speed.median:7,.0f} steps a second ({speed.low:,.0f} to {speed.high:,.0f})"
-        print(f"{name:34} {told}")
+            told = f"{speed.median:9,.0f} steps a second ({speed.low:,.0f} to {speed.high:,.0f})"
+        print(f"{name:36} {told}")
     return 0
 
 

@@ -4,9 +4,11 @@
 """
 
 from cob.environment.action_table import ACTIONS, CLASSES, action_of, number_of, places_of
-from cob.environment.castles import CastlesEnvironment, Rewards, env, raw_env
+from cob.environment.castles import CastlesEnvironment, env, raw_env
+from cob.environment.dealing import Rewards
 from cob.environment.extra import register
 from cob.environment.observation import PART, SIZE, SLICES, observe
+from cob.environment.vector import VectorEnvironment, VectorStep
 
 __all__ = [
     "ACTIONS",
@@ -16,6 +18,8 @@ __all__ = [
     "SLICES",
     "CastlesEnvironment",
     "Rewards",
+    "VectorEnvironment",
+    "VectorStep",
     "action_of",
     "env",
     "number_of",

@@ -46,14 +46,12 @@ ESTATES_TO_CHOOSE: Final = 16
 """Maximum number of estates that a player chooses from."""
 _DICE: Final = 7
 """`FREE` and the six values of a die."""
-_HAULS: Final = (*((depot,) for depot in DEPOTS), *DEPOT_RING)
+HAULS: Final = (*((depot,) for depot in DEPOTS), *DEPOT_RING)
 """The depots that a ship may empty together (ledger KNW-05)."""
-_LOADS: Final = tuple(
+LOADS: Final = tuple(
     load for size in range(1, GOODS_SPACES + 1) for load in combinations(GOODS, size)
 )
 """The types of goods that fit into a player's storage together."""
-_HAUL_AT: Final = {haul: place for place, haul in enumerate(_HAULS)}
-_LOAD_AT: Final = {load: place for place, load in enumerate(_LOADS)}
 
 Place = Callable[[GameState, Any], int]
 Values = Callable[[GameState, int], tuple[object, ...]]
@@ -154,8 +152,8 @@ _PARTS: Final[tuple[tuple[type, tuple[Part, ...]], ...]] = (
     (
         TakeGoods,
         (
-            _listed("depots: the six, then the six pairs of neighbours", "depots", _HAULS),
-            _listed("types: the sets of one, two, three", "goods", _LOADS),
+            _listed("depots: the six, then the six pairs of neighbours", "depots", HAULS),
+            _listed("types: the sets of one, two, three", "goods", LOADS),
         ),
     ),
     (ScoreAnimals, (_listed("animal", "species", SPECIES),)),

@@ -4,45 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from random import Random
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 import numpy as np
 import numpy.typing as npt
 
-from cob.boards import load_estates
 from cob.engine import (
-    RULESETS,
     Action,
-    EstateLayout,
     GameState,
     IllegalActionError,
     Ruleset,
     SetupError,
-    expert_estates,
     legal_actions,
     ranking,
 )
-from cob.engine.setup import check_player_count
-from cob.environment.action_table import ACTIONS, ESTATES_TO_CHOOSE, number_of
+from cob.environment.action_table import ACTIONS, number_of
+from cob.environment.dealing import Agreement, Estates, Rewards
 from cob.environment.extra import AECEnv, logger, spaces, wrappers
 from cob.environment.observation import HIGHS, SIZE, observe
 from cob.environment.text_drawing import drawn
 from cob.record import COLOURS, Game, Header, Seat, format_record
 
-Rewards = Literal["points", "rank"]
-"""The reward scheme; in both schemes the rewards of all players sum to 0.
-
-"points": the player's points in this step less the others' mean, so that a game's sum is the lead.
-"rank": nothing until the end, then 1 for the first, -1 for the last, and the others evenly between,
-ties broken by the rules.
-"""
-Estate = str | EstateLayout
-"""An estate, or the number of one of the game's own."""
-EXPERT: Final = "expert"
-"""Replaces estates: a board dealt to each player, who chooses a side (ledger EXP-01, EXP-02)."""
 ILLEGAL: Final = -1
 """The reward of a player who ends the game by an illegal action."""
-_SEED_BITS: Final = 63
 _MODES: Final = ("human", "ansi", "rgb_array")
 
 
@@ -74,16 +58,14 @@ class CastlesEnvironment(AECEnv):
         self,
         players: int = 2,
         rules: str | Ruleset = "alea",
-        estates: Estate | Sequence[Estate | Sequence[Estate]] = "1",
+        estates: Estates = "1",
         rewards: Rewards = "points",
         secret: bool = False,
         render_mode: str | None = None,
         render_size: tuple[int, int] = (1280, 720),
     ) -> None:
         super().__init__()
-        check_player_count(players)
-        if rewards not in ("points", "rank"):
-            raise SetupError(f'rewards are "points" or "rank", not "{rewards}"')
+        self._agreement = Agreement(players, rules, estates, rewards)
         if render_mode is not None and render_mode not in _MODES:
             raise SetupError(f'"{render_mode}" is no way to draw: known are {", ".join(_MODES)}')
         self.render_mode = render_mode
@@ -92,11 +74,8 @@ class CastlesEnvironment(AECEnv):
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
         self.agents: list[str] = []
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in self.possible_agents}
-        self.observation_spaces = {agent: _observation_space() for agent in self.possible_agents}
-        self._rules = _ruleset(rules)
-        self._rewards_by_rank = rewards == "rank"
+        self.observation_spaces = {agent: player_space() for agent in self.possible_agents}
         self._secret = secret
-        self._estates = None if estates == EXPERT else _choices(estates, players)
         self._random = Random()
         self._game = self._deal()
         self._legal: dict[int, Action] | None = None
@@ -211,21 +190,17 @@ class CastlesEnvironment(AECEnv):
 
     def _deal(self) -> Game:
         """Set up a new game by the next numbers of the random source."""
-        choices, seed = self._estates, self._random.getrandbits(_SEED_BITS)
-        players = len(self.possible_agents)
-        if choices is None:
-            boards = self._random.getrandbits(_SEED_BITS)
-            choices = expert_estates(load_estates().layouts, players, boards, self._rules)
+        choices, seed = self._agreement.deal(self._random)
         named = zip(self.possible_agents, COLOURS, choices, strict=False)
         seats = tuple(Seat(agent, colour, "agent", sides) for agent, colour, sides in named)
-        return Game.start(Header(seats, self._rules, self._secret), seed)
+        return Game.start(Header(seats, self._agreement.rules, self._secret), seed)
 
     def _agent_to_move(self) -> str:
         return self.possible_agents[self._game.state.current]
 
     def _rewards(self, state: GameState, gained: Sequence[int]) -> list[float]:
         others = len(gained) - 1
-        if not self._rewards_by_rank:
+        if not self._agreement.rewards_by_rank:
             return [own - (sum(gained) - own) / others for own in gained]
         if not state.is_over:
             return [0.0] * len(gained)
@@ -237,44 +212,11 @@ raw_env = CastlesEnvironment
 """The environment without wrappers, under PettingZoo's usual name."""
 
 
-def _observation_space() -> spaces.Dict:
+def player_space() -> spaces.Dict:
+    """Return the space of what a player sees, with the mask of its actions."""
     return spaces.Dict(
         {
             "observation": spaces.Box(np.zeros(SIZE, np.int16), HIGHS, dtype=np.int16),
             "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
         }
     )
-
-
-def _ruleset(rules: str | Ruleset) -> Ruleset:
-    if isinstance(rules, Ruleset):
-        return rules
-    if rules not in RULESETS:
-        raise SetupError(f'"{rules}" is no ruleset: known are {", ".join(RULESETS)}')
-    return RULESETS[rules]
-
-
-def _choices(
-    estates: Estate | Sequence[Estate | Sequence[Estate]], players: int
-) -> tuple[tuple[EstateLayout, ...], ...]:
-    """Return for each player the estates to choose from, mostly one."""
-    layouts = load_estates().layouts
-
-    def layout(estate: Estate) -> EstateLayout:
-        if isinstance(estate, EstateLayout):
-            return estate
-        if estate not in layouts:
-            raise SetupError(f'there is no estate "{estate}": known are {", ".join(layouts)}')
-        return layouts[estate]
-
-    if isinstance(estates, Estate):
-        return ((layout(estates),),) * players
-    found = tuple(
-        (layout(each),) if isinstance(each, Estate) else tuple(map(layout, each))
-        for each in estates
-    )
-    if len(found) != players:
-        raise SetupError(f"give one estate for all, or {players}, one for each player")
-    if max(map(len, found)) > ESTATES_TO_CHOOSE:
-        raise SetupError(f"a player chooses among at most {ESTATES_TO_CHOOSE} estates")
-    return found

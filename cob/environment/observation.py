@@ -39,7 +39,8 @@ from cob.environment.action_table import ESTATES_TO_CHOOSE
 Observation = npt.NDArray[np.int16]
 Numbers = Iterable[int]
 
-_ASKED: Final = {name: number for number, name in enumerate(PROMPTS, start=1)}
+QUESTIONS: Final = {name: number for number, name in enumerate(PROMPTS, start=1)}
+"""The numbers of what can be asked, by the names of the decisions."""
 _CREDITED: Final = (*SCORING_TILES, Tile.CRANE)
 _MOST_POINTS: Final = 999
 _MOST_PIECES: Final = 255
@@ -73,7 +74,7 @@ class Slice(NamedTuple):
 
 
 @lru_cache(64)
-def _rules(rules: Ruleset) -> list[int]:
+def rule_settings(rules: Ruleset) -> list[int]:
     """Return for each switch 1 + the place of its setting; 0 for a value that has no setting."""
     found = []
     for switch in SWITCHES:
@@ -84,7 +85,7 @@ def _rules(rules: Ruleset) -> list[int]:
 
 def _asked(view: GameState, seat: int) -> Numbers:
     asked = view.asked
-    return (0 if asked is None else _ASKED.get(getattr(asked, "name", ""), 0),)
+    return (0 if asked is None else QUESTIONS.get(getattr(asked, "name", ""), 0),)
 
 
 def _geese_space(view: GameState, seat: int) -> Numbers:
@@ -123,7 +124,7 @@ _TABLE: Final = (
         len(SWITCHES),
         max(len(switch.settings) for switch in SWITCHES),
         "each switch of the rules: 1 + the place of its setting in `ruleset.SWITCHES`",
-        lambda view, _: _rules(view.rules),
+        lambda view, _: rule_settings(view.rules),
     ),
     Row("phase", 1, len(PHASES), "1 to 5; 0 in the set-up", lambda view, _: (view.phase + 1,)),
     Row("round", 1, ROUNDS_PER_PHASE, "1 to 5; 0 in the set-up", lambda view, _: (view.round,)),
