@@ -1,13 +1,14 @@
-"""The speed of the engine: complete random games on one core, without a window."""
+"""The speed of engine and core: random games on one core of the processor, in its time."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from time import perf_counter
+from time import process_time
 from typing import Final, NamedTuple
 
 from cob.boards import load_estates
+from cob.core.random_games import play_random
 from cob.engine import (
     EstateLayout,
     GameState,
@@ -29,6 +30,8 @@ _COPIED_PHASE: Final = 2
 """The phase in which copies are timed, when the estates are half full."""
 _SEARCHED_GAMES: Final = 3
 """Games from whose positions the search is timed."""
+_CORE_GAMES: Final = 50
+"""Games of the core for each one of the engine."""
 
 
 class EngineSpeed(NamedTuple):
@@ -45,20 +48,38 @@ class EngineSpeed(NamedTuple):
     """Microseconds to copy a state."""
 
 
+class CoreSpeed(NamedTuple):
+    """The speeds measured for one number of players in the core."""
+
+    games_per_second: float
+    decisions_per_second: float
+
+
 def measure(layout: EstateLayout, players: int, games: int, seed: int) -> EngineSpeed:
     """Return the speed of random games played now, without the time to read the estate."""
     choices = Random(seed).random
     decisions = 0
-    begin = perf_counter()
+    begin = process_time()
     for game in range(games):
         decisions += _play(_deal(layout, players, seed + game), choices)
-    seconds = perf_counter() - begin
+    seconds = process_time() - begin
     return EngineSpeed(
         games / seconds,
         decisions / seconds,
         _search_speed(layout, players, seed),
         _copy_time(layout, players, seed),
     )
+
+
+def measure_core(layout: EstateLayout, players: int, games: int, seed: int) -> CoreSpeed:
+    """Return the speed of random games in the core, of which it plays more in the same time."""
+    games *= _CORE_GAMES
+    layouts, castles = (layout,) * players, (CENTRE,) * players
+    play_random(layouts, 1, seed, castles)
+    begin = process_time()
+    played = play_random(layouts, games, seed, castles)
+    seconds = process_time() - begin
+    return CoreSpeed(games / seconds, played.actions / seconds)
 
 
 def _deal(layout: EstateLayout, players: int, seed: int) -> GameState:
@@ -86,38 +107,44 @@ def _search_speed(layout: EstateLayout, players: int, seed: int) -> float:
             legal = legal_actions(state)
             apply(state, legal[int(choices() * len(legal))])
     steps = 0
-    begin = perf_counter()
+    begin = process_time()
     for position in positions:
         for action in legal_actions(position):
             if not isinstance(action, EndTurn):
                 apply_unchecked(position.copy_for_turn(), action)
                 steps += 1
-    return steps / (perf_counter() - begin)
+    return steps / (process_time() - begin)
 
 
 def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
     """Return the microseconds that copying a state takes."""
     state = _deal(layout, players, seed)
     _play(state, Random(seed).random, _COPIED_PHASE)
-    begin = perf_counter()
+    begin = process_time()
     for _ in range(_COPIES):
         state.copy()
-    return (perf_counter() - begin) / _COPIES * 1e6
+    return (process_time() - begin) / _COPIES * 1e6
 
 
 def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
     """Measure for each number of players, print a table or one JSON object, and return 0."""
     layout = load_estates().layouts[_ESTATE]
     speeds = {count: measure(layout, count, games, seed) for count in players}
+    core = {count: measure_core(layout, count, games, seed) for count in players}
     if as_json:
         rounded = {
-            str(count): {name: round(value, 2) for name, value in speed._asdict().items()}
-            for count, speed in speeds.items()
+            str(count): {**_rounded(speeds[count]), "core": _rounded(core[count])}
+            for count in players
         }
         print(as_json_line({"players": rounded}))
         return 0
     _tell(speeds, games)
+    _tell_core(core)
     return 0
+
+
+def _rounded(speed: EngineSpeed | CoreSpeed) -> dict[str, float]:
+    return {name: round(value, 2) for name, value in speed._asdict().items()}
 
 
 def _tell(speeds: Mapping[int, EngineSpeed], games: int) -> None:
@@ -153,4 +180,14 @@ def _tell(speeds: Mapping[int, EngineSpeed], games: int) -> None:
                 decimal(speed.copy_us, 2),
             )
         )
+    print(*columns(rows), sep="\n")
+
+
+def _tell_core(speeds: Mapping[int, CoreSpeed]) -> None:
+    """Print the core's speeds as a table of its own."""
+    print("\n" + tr("The same in the core, the part of the program that is written in C:") + "\n")
+    rows = [(tr("players"), tr("games a second"), tr("decisions a second"))]
+    for count, speed in speeds.items():
+        games = decimal(speed.games_per_second, 0)
+        rows.append((f"{count:{len(rows[0][0])}}", games, decimal(speed.decisions_per_second, 0)))
     print(*columns(rows), sep="\n")

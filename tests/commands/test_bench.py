@@ -23,8 +23,11 @@ def test_json_is_one_object_with_a_row_for_each_number_of_players(
             "decisions_per_second",
             "search_steps_per_second",
             "copy_us",
+            "core",
         ]
-        assert all(value > 0 for value in row.values())
+        core = row.pop("core")
+        assert list(core) == ["games_per_second", "decisions_per_second"]
+        assert all(value > 0 for value in (*row.values(), *core.values()))
 
 
 def test_the_table_says_what_was_measured(capsys: pytest.CaptureFixture[str]) -> None:
@@ -32,9 +35,18 @@ def test_the_table_says_what_was_measured(capsys: pytest.CaptureFixture[str]) ->
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("1 complete random game for each number of players")
     assert lines[1].startswith("Measured is only the playing")
-    assert "games a second   decisions a second   search steps a second" in lines[-2]
-    assert lines[-1].split()[0] == "3"
-    assert len(lines[-1].split()) == 5
+    assert "games a second   decisions a second   search steps a second" in lines[4]
+    assert lines[5].split()[0] == "3"
+    assert len(lines[5].split()) == 5
+
+
+def test_the_core_has_a_table_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main((2,), games=1, seed=1, as_json=False) == 0
+    *_, told, _, titles, row = capsys.readouterr().out.splitlines()
+    assert told.startswith("The same in the core")
+    assert titles.split("   ")[-2:] == ["games a second", "decisions a second"]
+    assert row.split()[0] == "2"
+    assert len(row.split()) == 3
 
 
 def test_decisions_are_counted() -> None:
