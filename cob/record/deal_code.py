@@ -24,7 +24,7 @@ from cob.record.origin import VALUE_BYTES, DealOrigin
 
 _T = TypeVar("_T")
 
-CONTROLLERS: Final = (PERSON, "random", "easy", "medium", "hard", "expert")
+CONTROLLERS: Final = (PERSON, "random", "easy", "medium", "hard", "expert", "master")
 """The possible players. New ones come last here and below, or old codes would change."""
 ESTATES: Final = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "2019-2")
 _RULESETS: Final = tuple(RULESETS)

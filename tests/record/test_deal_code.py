@@ -109,6 +109,9 @@ def test_a_code_for_two_is_short_and_the_same_for_ever() -> None:
     named = replace(DEAL, players=("Anna", "hard"))
     assert format_code(named) == "COB-000A-QFF7-V16Y-NKW4-B1SH-VJ3K-3Q47-67EG-R76W-2J00-31W5"
     assert read_code(format_code(named)) == named
+    against_master = replace(DEAL, seats=(DEAL.seats[0], DealtSeat("master", ("5",), None)))
+    assert format_code(against_master) == "COB-0014-5KW4-B1SH-VJ3K-3Q47-67EG-R8PC-2J00-2JE9"
+    assert read_code(format_code(against_master)) == against_master
     assert all(bot in CONTROLLERS for bot in BOTS)
     assert ESTATES == SHIPPED
 

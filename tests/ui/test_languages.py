@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from cob.bots.registry import BOTS
 from cob.record import Game
 from cob.text import language
 from cob.text.estate_titles import estate_name
@@ -22,6 +23,7 @@ from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.title import TitleScene
@@ -221,6 +223,21 @@ def test_the_names_of_the_estates_stand_whole_at_the_table(app: App, code: str) 
         with writing() as told:
             scene.draw(Canvas(app.window, scene.app.art))
         assert estate_name(layout) in " ".join(text for text, _ in told)
+
+
+@pytest.mark.parametrize("code", IN_WINDOW)
+def test_the_cards_of_the_players_hold_every_text_in_a_small_window(
+    open_app: AppOpener, code: str
+) -> None:
+    app = open_app((1024, 576))
+    with_largest_text(app, code)
+    for match in BOTS:
+        sheet = WhoPlaysSheet(app, "Benno", "green", match, str.lower, match)
+        app.push(sheet)
+        with writing() as told:
+            sheet.draw(Canvas(app.window, app.art))
+        assert not any("…" in text for text, _ in told), match
+        app.pop()
 
 
 @pytest.mark.parametrize("code", IN_WINDOW)

@@ -365,7 +365,7 @@ def test_the_first_game_is_against_the_bot_for_beginners(open_app: AppOpener) ->
     assert controllers == [PERSON, "easy"]
 
 
-def test_a_person_and_five_bots_are_offered_with_their_faces_and_a_sentence_each(
+def test_a_person_and_six_bots_are_offered_with_their_faces_and_a_sentence_each(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     app = open_app()
@@ -374,7 +374,9 @@ def test_a_person_and_five_bots_are_offered_with_their_faces_and_a_sentence_each
     sheet = top(app)
     assert isinstance(sheet, WhoPlaysSheet)
     names = [card.controller.name for card in sheet.cards]
-    assert names == [PERSON, "easy", "medium", "hard", "expert", "random"], "no random one first"
+    assert names == [PERSON, "easy", "medium", "hard", "expert", "master", "random"], (
+        "no random one first"
+    )
     assert [card.controller.name for card in sheet.cards if card.chosen] == ["easy"]
     texts = " ".join(check_texts(sheet, monkeypatch))
     for info in BOTS.values():
@@ -399,24 +401,25 @@ def test_who_plays_is_chosen_by_keys_and_kept_by_escape(open_app: AppOpener) -> 
     assert scene.plan.seats[1].controller == "medium"
 
 
-FIVE_BOTS = (
+SIX_BOTS = (
     ("random", 0, 0.3),
     ("easy", 1, 0.3),
     ("medium", 2, 0.3),
     ("hard", 3, 0.3),
     ("expert", 4, 1.5),
+    ("master", 5, 3.0),
 )
 
 
 @pytest.fixture
-def five_bots(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Five bots, each with a character as long as it may be."""
-    for name, level, seconds in FIVE_BOTS:
+def six_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Six bots, each with a character as long as it may be."""
+    for name, level, seconds in SIX_BOTS:
         character = f"Plays {name}ly, every turn as well as it can and with words to spare"
         character = f"{character:m<81}."
         info = BotInfo(name, name, character, level, seconds, RandomBot)
         monkeypatch.setitem(BOTS, name, info)
-    for name in BOTS.keys() - {bot[0] for bot in FIVE_BOTS}:
+    for name in BOTS.keys() - {bot[0] for bot in SIX_BOTS}:
         monkeypatch.delitem(BOTS, name)
 
 
@@ -432,7 +435,7 @@ def card(app: App, controller: str) -> PlayerCard:
     return next(card for card in sheet.cards if card.controller.name == controller)
 
 
-@pytest.mark.usefixtures("five_bots")
+@pytest.mark.usefixtures("six_bots")
 @pytest.mark.parametrize("size", FROM_720)
 def test_every_seat_can_be_a_persons_or_any_bots(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
@@ -441,7 +444,7 @@ def test_every_seat_can_be_a_persons_or_any_bots(
     scene = on_setup(app)
     click(scene, scene.above.counts.cells()[2])
     for at, bot in enumerate(("random", "easy", "medium", "hard")):
-        for name in (PERSON, *(name for name, *_ in FIVE_BOTS), bot):
+        for name in (PERSON, *(name for name, *_ in SIX_BOTS), bot):
             seat(scene, at, name)
             assert scene.plan.seats[at].controller == name
     texts = check_texts(scene, monkeypatch)
@@ -455,7 +458,7 @@ def test_every_seat_can_be_a_persons_or_any_bots(
     assert controllers == ["random", "easy", "medium", "hard"]
 
 
-@pytest.mark.usefixtures("five_bots")
+@pytest.mark.usefixtures("six_bots")
 @pytest.mark.parametrize("size", FROM_720)
 def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
     open_app: AppOpener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]

@@ -32,12 +32,22 @@ from cob.ui.screens.new_game.guest_card import (
 )
 from cob.ui.screens.sheet import SheetOfTexts
 
-_CARD, _HIGH, _GAP, _EDGE, _HEAD = 262, 478, 18, 46, 138
+_CARD, _GAP, _EDGE, _HEAD = 244, 14, 36, 138
 _FACE = 176
+_ROUND_FACE, _ROUND_TEXT = 30, 38
 _GUESTS = 14
 """Lengths in pixels at 1080 lines."""
+_NAME, _LEVEL, _SMALL = 27, 20, 17
+"""Type sizes in pixels at 1080 lines."""
 _LINES = 5
 """The number of lines for how a bot plays."""
+
+
+def card_height(m: Measure) -> int:
+    """Return the height of a card whose texts all stand whole."""
+    small = (_LINES + 1) * line_height(m.type(_SMALL))
+    texts = line_height(m.type(_NAME)) + 2 * line_height(m.type(_LEVEL)) + small
+    return m.px(_ROUND_FACE + _FACE + _ROUND_TEXT) + texts
 
 
 class PlayerCard(PickCard):
@@ -72,10 +82,10 @@ class PlayerCard(PickCard):
         self._face.midtop = (x, rect.top + m.px(20))
         place = (x, self._face.bottom + m.px(10))
         name = Label(
-            who.figure or who.title, m.type(27), place, theme.ink, "midtop", room, True, True
+            who.figure or who.title, m.type(_NAME), place, theme.ink, "midtop", room, True, True
         )
         self._texts = [name]
-        below, size = name.rect(art).bottom, m.type(20)
+        below, size = place[1] + line_height(m.type(_NAME)), m.type(_LEVEL)
         if who.is_bot:
             self._dots_size = size
             wide = art.font(size).size(who.title)[0] + size // 2 + dots_width(size)
@@ -84,7 +94,7 @@ class PlayerCard(PickCard):
             self._texts.append(level)
             self._dots = (left + wide - dots_width(size), level.rect(art).centery + 1)
             below = level.rect(art).bottom
-        small = m.type(17)
+        small = m.type(_SMALL)
         place, foot = (x, below + m.px(10)), rect.bottom - m.px(10)
         if who.name in BOT_RATINGS:
             strength = self._strength(rect, m, BOT_RATINGS[who.name])
@@ -102,11 +112,13 @@ class PlayerCard(PickCard):
         x, room, foot = rect.centerx, rect.width - m.px(28), rect.bottom - m.px(16)
         told = tr("Rating {rating}", rating=rating)
         colour = theme.wine if self.matches else theme.ink_soft
-        texts = [Label(told, m.type(17), (x, foot), colour, "midbottom", room, bold=self.matches)]
+        texts = [
+            Label(told, m.type(_SMALL), (x, foot), colour, "midbottom", room, bold=self.matches)
+        ]
         if self.matches:
-            above = (x, foot - line_height(m.type(17)))
+            above = (x, foot - line_height(m.type(_SMALL)))
             match = tr("An even match")
-            texts.append(Label(match, m.type(20), above, colour, "midbottom", room, True, True))
+            texts.append(Label(match, m.type(_LEVEL), above, colour, "midbottom", room, True, True))
         return texts
 
     def draw(self, canvas: Canvas) -> None:
@@ -167,7 +179,8 @@ class WhoPlaysSheet(SheetOfTexts):
         wide, gap, edge = m.px(_CARD), m.px(_GAP), m.px(_EDGE)
         row = count * wide + (count - 1) * gap
         below = guests_height(len(self.guests), m)
-        box = self._box = pygame.Rect(0, 0, row + 2 * edge, m.px(_HEAD + _HIGH) + below + edge)
+        high = min(card_height(m), size[1] - m.px(_HEAD) - below - edge)
+        box = self._box = pygame.Rect(0, 0, row + 2 * edge, m.px(_HEAD) + high + below + edge)
         box.center = (size[0] // 2, size[1] // 2)
         room, x = box.width - 2 * edge, box.centerx
         hint = tr("Click on one, or use the arrow keys and Enter; Escape changes nothing.")
@@ -181,11 +194,11 @@ class WhoPlaysSheet(SheetOfTexts):
         )
         left = box.left + edge
         for card in self.cards:
-            place = pygame.Rect(left, box.top + m.px(_HEAD), wide, m.px(_HIGH))
+            place = pygame.Rect(left, box.top + m.px(_HEAD), wide, high)
             card.lay_out(place, m, self.app.art)
             left += wide + gap
         if self.guests:
-            under = box.top + m.px(_HEAD + _HIGH)
+            under = box.top + m.px(_HEAD) + high
             at = (x, under + m.px(_GUESTS))
             text = tr("Bots of installed packages")
             self._texts += (Label(text, m.type(20), at, theme.ink, "midtop", room, True),)
