@@ -94,9 +94,10 @@ class CoreEvaluation:
         """Return for each position the points that a player may expect, (positions,), less the
         mean of the others' points times `rivals`; what they have if the game is over."""
         found = np.empty(len(positions), np.float32)
+        game = positions[0].game  # kept from being freed meanwhile
         check(
             library().cob_values(
-                positions[0].game.handle,
+                game.handle,
                 self.handle,
                 joined(positions),
                 len(positions),
@@ -112,9 +113,10 @@ def features_of(positions: Sequence[Position], seat: int) -> tuple[Matrix, Matri
     """Return scaled features, (positions, features), and points already certain, (positions,)."""
     found = np.empty((len(positions), len(FEATURES)), np.float32)
     certain = np.empty(len(positions), np.float32)
+    game = positions[0].game  # kept from being freed meanwhile
     check(
         library().cob_features(
-            positions[0].game.handle,
+            game.handle,
             joined(positions),
             len(positions),
             seat,

@@ -158,9 +158,10 @@ def play_on(
     words = np.array([seed & _SEED_BITS for seed in seeds], np.uint64)
     ends = ctypes.create_string_buffer(len(positions) * len(seeds) * STATE_BYTES)
     valued = ctypes.c_int64()
+    game = positions[0].game  # kept from being freed meanwhile
     check(
         library().cob_play_on(
-            positions[0].game.handle,
+            game.handle,
             evaluation.handle,
             joined(positions),
             len(positions),
@@ -182,9 +183,10 @@ def play_rounds(
     """Return where positions at the start of a round lead if all play so many rounds."""
     flat = ctypes.create_string_buffer(joined(positions), len(positions) * STATE_BYTES)
     valued = ctypes.c_int64()
+    game = positions[0].game  # kept from being freed meanwhile
     check(
         library().cob_play_rounds(
-            positions[0].game.handle,
+            game.handle,
             evaluation.handle,
             flat,
             len(positions),

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
+from collections.abc import Callable
 from random import Random
 
 import pytest
 
-from cob.core.flat import flattened, restored
-from cob.core.tables import STATE_BYTES
+from cob.core import evaluation, search
+from cob.core.flat import Position, flattened, restored
+from cob.core.tables import STATE_BYTES, core_game
 from cob.engine import GameState, Ruleset, Setup, apply, legal_actions, parse_move, set_up
 from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE
 from cob.engine.ruleset import RULESETS, SPECIAL_EDITION
-from tests.core.core_table import CorePosition
+from tests.core.core_table import CorePosition, fixed_evaluation
 from tests.games import estates
 
 
@@ -85,3 +89,39 @@ def test_where_chance_is_due_the_core_has_no_actions() -> None:
         assert CorePosition.of(state).legal() == []
         apply(state, parse_move(result))
     assert CorePosition.of(state).legal() != []
+
+
+def test_the_tables_of_a_game_stay_as_long_as_the_core_works_with_them(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Another thread with other games may push them out of the cache meanwhile."""
+    sides = tuple(estates().values())
+    position = Position.of(set_up(Setup((sides[8:9], sides[4:5]), rules=SPECIAL_EDITION), 3)[0])
+    tables = weakref.ref(position.game)
+    seen: list[bool] = []
+
+    class Forgetful:
+        def __getattr__(self, name: str) -> Callable[..., int]:
+            return self.work
+
+        def work(self, *_: object) -> int:
+            core_game.cache_clear()
+            gc.collect()
+            seen.append(tables() is not None)
+            position.game  # noqa: B018 (known again for the next call)
+            return 0
+
+    judge = fixed_evaluation()
+    for module in (evaluation, search):
+        monkeypatch.setattr(module, "library", Forgetful)
+    depth = search.Depth(1, 1, 0)
+    calls: tuple[Callable[[], object], ...] = (
+        lambda: evaluation.features_of([position], 0),
+        lambda: judge.values([position], 0),
+        lambda: search.play_on([position], judge, depth, [1]),
+        lambda: search.play_rounds([position], judge, depth, 1),
+    )
+    for call in calls:
+        tables = weakref.ref(position.game)
+        call()
+    assert seen == [True] * len(calls)
