@@ -63,6 +63,10 @@ static int asks_player(const Game *game, const State *state) { /* whether it is 
     return !problem_of_state(game, state) && state->waiting && state->pending[0] == TURN;
 }
 
+static int is_possible(const Foresight *how, int fewest) { /* whether turns can be played on so, others by so many at least */
+    return how->turns_ahead >= 0 && how->beam_ahead >= 1 && how->beam_of_others >= fewest;
+}
+
 /* Searches through a turn from each position. Of each the best `most` plans are written: numbers of plans into `plans`,
  * then (positions, most) values, lengths, actions (LONGEST each) and positions. */
 API int cob_search(const Game *game, const Evaluation *evaluation, const State *states, int count, float rivals, int width, int most,
@@ -93,7 +97,7 @@ API int cob_play_on(const Game *game, const Evaluation *evaluation, const State 
     Search *search = new_search();
     int problem = search ? 0 : 2;
     for (int at = 0; !problem && at < count; at++) {
-        if (!asks_player(game, states + at)) problem = 1;
+        if (!is_possible(how, 0) || !asks_player(game, states + at)) problem = 1;
         for (int future = 0; !problem && future < futures; future++) {
             State *state = ends + (size_t)at * (size_t)futures + (size_t)future;
             *state = states[at];
@@ -111,7 +115,7 @@ API int cob_play_rounds(const Game *game, const Evaluation *evaluation, State *s
     Search *search = new_search();
     int problem = search ? 0 : 2;
     for (int at = 0; !problem && at < count; at++) {
-        if (!asks_player(game, states + at)) problem = 1;
+        if (!is_possible(how, 1) || !asks_player(game, states + at)) problem = 1;
         else if (!play_rounds(search, game, evaluation, states + at, how, rounds)) problem = 2;
     }
     if (search) *valued = positions_valued(search);
