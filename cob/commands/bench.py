@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from time import process_time
 from typing import Final, NamedTuple
 
 from cob.boards import load_estates
+from cob.core.library import problem
 from cob.core.random_games import play_random
 from cob.engine import (
     EstateLayout,
@@ -127,19 +129,29 @@ def _copy_time(layout: EstateLayout, players: int, seed: int) -> float:
 
 
 def main(players: Sequence[int], games: int, seed: int, as_json: bool) -> int:
-    """Measure for each number of players, print a table or one JSON object, and return 0."""
+    """Measure for each number of players, print a table or one JSON object, and return 0.
+
+    Without the core the engine alone is measured, and a sentence says why.
+    """
     layout = load_estates().layouts[_ESTATE]
     speeds = {count: measure(layout, count, games, seed) for count in players}
-    core = {count: measure_core(layout, count, games, seed) for count in players}
+    missing = problem()
+    core = {} if missing else {n: measure_core(layout, n, games, seed) for n in players}
+    if missing:
+        print(f"cob: {tr(missing)}.", file=sys.stderr)
     if as_json:
         rounded = {
-            str(count): {**_rounded(speeds[count]), "core": _rounded(core[count])}
-            for count in players
+            str(count): {
+                **_rounded(speed),
+                **({"core": _rounded(core[count])} if count in core else {}),
+            }
+            for count, speed in speeds.items()
         }
         print(as_json_line({"players": rounded}))
         return 0
     _tell(speeds, games)
-    _tell_core(core)
+    if core:
+        _tell_core(core)
     return 0
 
 

@@ -6,7 +6,9 @@ import json
 
 import pytest
 
+from cob.commands import bench
 from cob.commands.bench import main, measure
+from cob.engine.message import Message
 from tests.games import estates
 
 
@@ -47,6 +49,19 @@ def test_the_core_has_a_table_of_its_own(capsys: pytest.CaptureFixture[str]) -> 
     assert titles.split("   ")[-2:] == ["games a second", "decisions a second"]
     assert row.split()[0] == "2"
     assert len(row.split()) == 3
+
+
+def test_without_the_core_the_engine_alone_is_measured(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    missing = Message("the core is missing: run {command} again", command="pip install .")
+    monkeypatch.setattr(bench, "problem", lambda: missing)
+    assert main((2,), games=1, seed=1, as_json=True) == 0
+    said = capsys.readouterr()
+    assert "core" not in json.loads(said.out)["players"]["2"]
+    assert said.err == "cob: the core is missing: run pip install . again.\n"
+    assert main((2,), games=1, seed=1, as_json=False) == 0
+    assert "The same in the core" not in capsys.readouterr().out
 
 
 def test_decisions_are_counted() -> None:
