@@ -41,7 +41,7 @@ SEEDS: Final = 1_000_000
 _EXCHANGES: Final = 4000
 """Exchanges tried before a new start; 500 are enough for most seeds."""
 _RELUCTANCE: Final = 40
-"""Of the exchanges that worsen the estate by one fault, one in this many is accepted."""
+"""Accept one in this many exchanges that worsen the estate by one fault."""
 _SHOWING: Final = tuple(mask_of([s for s in SPACES if DICE[s] == value]) for value in DIE_VALUES)
 """The spaces with each die value."""
 _MOVABLE: Final = tuple(space for space in SPACES if space != CENTRE)

@@ -33,10 +33,9 @@ class PlannerSettings(NamedTuple):
 class Planner:
     """Plans a turn when it begins, and plays the plan as long as each position is the expected."""
 
-    def __init__(
-        self, evaluation: Evaluation, settings: PlannerSettings, problem: str = ""
-    ) -> None:
-        self.problem = problem
+    problem = ""
+
+    def __init__(self, evaluation: Evaluation, settings: PlannerSettings) -> None:
         self.positions = 0
         self.evaluation = evaluation
         self.settings = settings

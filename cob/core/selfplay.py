@@ -4,18 +4,14 @@ from __future__ import annotations
 
 import ctypes
 from dataclasses import dataclass
-from typing import Final
 
 import numpy as np
 
 from cob.core.calls import library
 from cob.core.evaluation import TURNS, CoreEvaluation, Matrix, check
 from cob.core.feature_names import FEATURES, SCALES
-from cob.core.tables import STATE_BYTES, core_game
+from cob.core.tables import NONE, STATE_BYTES, core_game
 from cob.engine import ALEA, EstateLayout
-
-_NO_CASTLE: Final = 255
-_PLAYERS: Final = 4
 
 
 class _Style(ctypes.Structure):
@@ -60,7 +56,7 @@ def play_to_learn(
     core, count = library(), len(layouts)
     game = core_game(ALEA, tuple((layout,) for layout in layouts))
     state = ctypes.create_string_buffer(STATE_BYTES)
-    check(core.cob_new_state(game.handle, bytes([_NO_CASTLE] * _PLAYERS), seed, state))
+    check(core.cob_new_state(game.handle, bytes([NONE] * count), seed, state))
     features = np.empty((count, TURNS, len(FEATURES)), np.float32)
     certain = np.empty((count, TURNS), np.float32)
     points = np.empty(count, np.int32)
