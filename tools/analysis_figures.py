@@ -23,7 +23,7 @@ from typing import Final
 import numpy as np
 
 from cob.analysis.decisions import assess, first_look
-from cob.analysis.luck import Luck, luck_of_deal, luck_of_dice, luck_of_white_die
+from cob.analysis.luck import Luck
 from cob.analysis.minds import leads, shipped_mind
 from cob.analysis.puzzles.making import CLEAR, SURE
 from cob.analysis.review import PlayedPart, parts_of, review

@@ -23,6 +23,13 @@ def played_on_for_advice(mind: Mind, decision: Decision) -> Refinement:
     return Refinement(mind, decision, max(near, list(decision.turns[:ADVISED]), key=len))
 
 
+def think_on(refinement: Refinement, futures: int) -> None:
+    """Play the turns on that may be the best, and then the best one to the end of the game."""
+    refinement.play(futures)
+    refinement.narrow()
+    refinement.value(1)
+
+
 def told(
     mind: Mind, refinement: Refinement, names: Sequence[str]
 ) -> tuple[Decision, tuple[tuple[Reason, ...], ...]]:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping, Sequence
-from dataclasses import dataclass
-from math import sqrt
+from dataclasses import dataclass, field
+from math import hypot, sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
+import numpy.typing as npt
 
 from cob.analysis.aftermath import Aftermath, Ending, aftermath
-from cob.analysis.minds import Mind, Table, leads
+from cob.analysis.minds import SURE, Mind, Table, leads
 from cob.analysis.worth import expected
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
@@ -19,8 +20,8 @@ from cob.engine.actions import EndTurn
 from cob.engine.chance import Due
 from cob.engine.random_source import Chance
 
-FAST_ERROR: Final = 1.8
-"""Standard error of a difference between two turns before they were played on, in points."""
+FAST_ERROR: Final = 6.0
+"""Points within which a difference of two turns holds that were not played on (95 %)."""
 MOST_TURNS: Final = 24
 """Turns that are told of a decision."""
 MOST_ENDINGS: Final = 16
@@ -29,6 +30,12 @@ SEEDS: Final = 1 << 48
 """Futures have so many start values."""
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
+_TRUST: Final = 16.0
+"""A position that was played on for some rounds is as well known as by so many futures to the end
+of the game."""
+
+Actions = tuple[Action, ...]
+"""The actions of a turn, without its end."""
 
 
 class Turn(NamedTuple):
@@ -41,7 +48,8 @@ class Turn(NamedTuple):
     points: float
     """By how many points the player should end ahead of the mean of the others."""
     error: float
-    """Standard error of its distance from the best turn, and of the best from the second."""
+    """Points within which its distance from the best turn holds, and of the best from the second:
+    in 95 of 100 cases, whoever plays on."""
     expected: tuple[float, ...]
     """Every player's points at the end of the game, by seat."""
     chance: float
@@ -133,7 +141,7 @@ def _begun_with_each(mind: Mind, state: GameState) -> list[TurnPlan]:
     after = [state.copy_for_turn() for _ in legal]
     for position, action in zip(after, legal, strict=True):
         apply_unchecked(position, action)
-    found = mind.ways_from_each(list(map(Position.of, after))) if legal else []
+    found = mind.best_ways(list(map(Position.of, after)), mind.width_of_each) if legal else []
     return [
         plan._replace(actions=(action, *plan.actions))
         for action, plan in zip(legal, found, strict=True)
@@ -150,7 +158,7 @@ def judged(mind: Mind, seat: int, plans: Sequence[TurnPlan]) -> list[Turn]:
             float(points),
             FAST_ERROR,
             tuple(row.tolist()),
-            mind.chance(row.tolist(), plan.state, seat),
+            mind.chances(row.tolist(), plan.state)[seat],
         )
         for plan, points, row in zip(plans, leads(expected, seat), expected, strict=True)
     ]
@@ -158,111 +166,202 @@ def judged(mind: Mind, seat: int, plans: Sequence[TurnPlan]) -> list[Turn]:
 
 def worth_comparing(mind: Mind, turns: Sequence[Turn]) -> list[Turn]:
     """Return those of the turns, the best first, which the first estimate may rank wrongly."""
-    least = turns[0].points - mind.foresight.margin
-    return [turn for turn in turns if turn.points > least][: mind.foresight.candidates]
+    least = turns[0].points - mind.margin
+    return [turn for turn in turns if turn.points > least][: mind.candidates]
+
+
+@dataclass(slots=True, eq=False)
+class _Line:
+    """A turn that is compared, and what was found out about it."""
+
+    turn: Turn
+    found: Table
+    """What is expected where each future ended, (futures, seats)."""
+    ends: list[Position] = field(default_factory=list)
+    endings: list[Ending] = field(default_factory=list)
+    is_open: bool = True
+    """Whether it is played on further."""
 
 
 class Refinement:
     """Plays turns on in common futures, so that luck does not decide between them.
 
-    The first estimate of a turn counts as much as a few futures (`Foresight.trust`).
+    Differences come from futures of some rounds, in which they show with little noise. The value of
+    the best turn comes from futures that are played to the end of the game (`value`).
     """
 
     def __init__(
-        self,
-        mind: Mind,
-        decision: Decision,
-        turns: Sequence[Turn],
-        seed: int = 1,
-        *,
-        is_deep: bool = False,
+        self, mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int = 1
     ) -> None:
         """Take the turns of a decision to compare; the same seed gives the same futures."""
-        self._mind, self._decision, self._turns = mind, decision, turns
-        self._chance = Chance(seed)
-        self._foresight = mind.deep_foresight if is_deep else mind.foresight
-        self._found: Table = np.empty((len(turns), 0, len(decision.state.players)))
-        self._ends: list[list[Position]] = [[] for _ in turns]
-        self._endings: list[list[Ending]] = [[] for _ in turns]
+        self._mind, self._decision = mind, decision
+        self._nothing: Table = np.empty((0, len(decision.state.players)))
+        self._lines = [_Line(turn, self._nothing) for turn in turns]
+        self._chance, self._chance_of_ends = Chance(2 * seed), Chance(2 * seed + 1)
+        self._seeds: list[int] = []
+        self._valued: _Line | None = None
+        self._outcomes = self._nothing
+
+    @property
+    def is_forced(self) -> bool:
+        """Whether everything that can be done comes to the same."""
+        return self._decision.is_forced
 
     @property
     def futures(self) -> int:
-        """In how many futures each turn was played on so far."""
-        return int(self._found.shape[1])
+        """In how many futures the turns were played on that are still compared."""
+        return len(self._seeds)
 
     def play(self, futures: int) -> None:
-        """Play all turns on in so many futures more."""
+        """Play the turns that are still compared on in so many futures more."""
         seeds = [self._chance.below(SEEDS) for _ in range(futures)]
-        positions = [turn.position for turn in self._turns]
-        found = self._mind.played_on(positions, self._foresight, seeds)
-        expected = self._mind.expected(found).reshape(len(self._turns), futures, -1)
-        self._found = np.concatenate([self._found, expected], axis=1)
-        for at, ends in enumerate(self._ends):
-            ends += found[at * futures : (at + 1) * futures]
+        self._play([line for line in self._lines if line.is_open], seeds)
+        self._seeds += seeds
 
-    def keep(self, turns: Collection[tuple[Action, ...]]) -> None:
-        """Go on with some of the turns only, by their actions."""
-        kept = [at for at, turn in enumerate(self._turns) if turn.actions in turns]
-        self._turns = [self._turns[at] for at in kept]
-        self._ends = [self._ends[at] for at in kept]
-        self._endings = [self._endings[at] for at in kept]
-        self._found = self._found[kept]
+    def alike(self, state: GameState) -> Turn | None:
+        """Return the turn that leads to such a position, as it was seen at first."""
+        key = position_key(state)
+        turns = [*(line.turn for line in self._lines), *self._decision.turns]
+        return next((turn for turn in turns if position_key(turn.state) == key), None)
 
-    def aftermath(self, better: tuple[Action, ...], worse: tuple[Action, ...]) -> Aftermath | None:
+    def join(self, turn: Turn) -> None:
+        """Take one more turn, and play it on in the futures of the others."""
+        line = self._line(turn.actions)
+        if line is None:
+            line = _Line(turn, self._nothing)
+            self._lines.append(line)
+        missing = self._seeds[len(line.found) :]
+        if missing:
+            self._play([line], missing)
+        line.is_open = True
+
+    def keep(self, turns: Collection[Actions]) -> None:
+        """Play only some of the turns on, by their actions; of the others no more is found out."""
+        for line in self._lines:
+            line.is_open &= line.turn.actions in turns
+
+    def narrow(self) -> None:
+        """Play only those turns on that may still be the best."""
+        best, *others = self.turns
+        open_ones = [turn for turn in others if best.points - turn.points <= turn.error]
+        self.keep({best.actions, *(turn.actions for turn in open_ones)})
+
+    def value(self, futures: int) -> None:
+        """Play the best turn to the end of the game in so many futures more."""
+        if self._valued is None:
+            self._valued = self._line(self.turns[0].actions)
+        assert self._valued is not None
+        seeds = [self._chance_of_ends.below(SEEDS) for _ in range(futures)]
+        found = self._mind.outcomes([self._valued.turn.position], seeds)
+        self._outcomes = np.concatenate([self._outcomes, found])
+
+    def _play(self, lines: Sequence[_Line], seeds: Sequence[int]) -> None:
+        ends = self._mind.played_on([line.turn.position for line in lines], seeds)
+        expected = self._mind.expected(ends).reshape(len(lines), len(seeds), -1)
+        for at, line in enumerate(lines):
+            line.found = np.concatenate([line.found, expected[at]])
+            line.ends += ends[at * len(seeds) : (at + 1) * len(seeds)]
+
+    def _line(self, actions: Actions) -> _Line | None:
+        return next((line for line in self._lines if line.turn.actions == actions), None)
+
+    def aftermath(self, better: Actions, worse: Actions) -> Aftermath | None:
         """Return what the first futures have shown between two turns, by their actions; None if
         they did not play both on."""
-        places = {turn.actions: at for at, turn in enumerate(self._turns)}
-        if not self.futures or not {better, worse} <= places.keys():
+        one, other = self._line(better), self._line(worse)
+        if one is None or other is None:
             return None
-        one, other = (self._seen(places[actions]) for actions in (better, worse))
-        return aftermath(self._decision.seat, one, other)
+        futures = min(len(one.found), len(other.found), MOST_ENDINGS)
+        if not futures:
+            return None
+        return aftermath(self._decision.seat, self._seen(one, futures), self._seen(other, futures))
 
-    def _seen(self, at: int) -> list[Ending]:
+    def _seen(self, line: _Line, futures: int) -> list[Ending]:
         """Return where a turn has led; what it promises there is found once."""
-        known = self._endings[at]
-        for end in self._ends[at][len(known) : MOST_ENDINGS]:
-            known.append(Ending(end.state, expected(self._mind.judge, end.state)))
-        return known
+        for end in line.ends[len(line.endings) : futures]:
+            line.endings.append(Ending(end.state, expected(self._mind.judge, end.state)))
+        return line.endings[:futures]
 
     @property
     def turns(self) -> list[Turn]:
         """The turns that are compared with what is known now, the best first."""
         if not self.futures:
-            return list(self._turns)
-        trust = self._foresight.trust
-        first = np.array([turn.expected for turn in self._turns])
-        first += (self._found.mean(axis=1) - first).mean(axis=0)  # What all have in common.
-        expected = (first * trust + self._found.sum(axis=1)) / (trust + self.futures)
-        points = leads(expected, self._decision.seat)
-        order = np.argsort(-points, kind="stable")
+            return [line.turn for line in self._lines]
+        base, value = self._base()
+        seat, error = self._decision.seat, self.value_error
+        found = [value + self._apart(line, base) for line in self._lines]
+        points = leads(np.array(found), seat)
+        first, *others = (self._lines[at] for at in np.argsort(-points, kind="stable"))
+        told = [(first, others[0] if others else first), *((line, first) for line in others)]
+        by_line = {id(line): each for line, each in zip(self._lines, found, strict=True)}
         return [
-            self._moved(self._turns[at], expected[at])._replace(
-                error=self._error(at, order[0] if at != order[0] else order[:2][-1])
+            _moved(self._mind, line.turn, by_line[id(line)], seat, error)._replace(
+                error=self._error(line, other)
             )
-            for at in order
+            for line, other in told
         ]
 
-    def _error(self, at: int, other: int) -> float:
-        """Return the standard error of the distance between two of the turns, in points."""
-        if at == other:
+    @property
+    def value_error(self) -> float:
+        """The standard error of the value of a position, as a player's lead."""
+        return self._mind.lead_error(self._decision.state, round(_TRUST) + len(self._outcomes))
+
+    def _base(self) -> tuple[_Line, npt.NDArray[np.float64]]:
+        """Return a turn with what each player may expect after it."""
+        longest = [line for line in self._lines if len(line.found) == self.futures]
+        means = leads(np.array([line.found.mean(axis=0) for line in longest]), self._decision.seat)
+        base = self._valued or longest[int(means.argmax())]
+        known = _TRUST * base.found.mean(axis=0) + self._outcomes.sum(axis=0)
+        return base, known / (_TRUST + len(self._outcomes))
+
+    def _apart(self, line: _Line, other: _Line) -> npt.NDArray[np.float64]:
+        """Return by how many points each player is better off after one turn than after another."""
+        trust, futures = self._mind.trust, min(len(line.found), len(other.found))
+        first = np.subtract(line.turn.expected, other.turn.expected)
+        seen = line.found[:futures].sum(axis=0) - other.found[:futures].sum(axis=0)
+        apart: npt.NDArray[np.float64] = (trust * first + seen) / (trust + futures)
+        return apart
+
+    def effect(self, turn: Actions, beside: Actions) -> npt.NDArray[np.float64]:
+        """Return by how many points each player is better off after one turn than after another."""
+        one, other = self._line(turn), self._line(beside)
+        assert one is not None
+        assert other is not None
+        return self._apart(one, other)
+
+    def sampling(self, turn: Actions, beside: Actions) -> float:
+        """Return the standard error of the distance between two turns, from their futures alone."""
+        one, other = self._line(turn), self._line(beside)
+        assert one is not None
+        assert other is not None
+        return self._sampling(one, other)
+
+    def _sampling(self, line: _Line, other: _Line) -> float:
+        futures, seat = min(len(line.found), len(other.found)), self._decision.seat
+        apart = leads(line.found[:futures], seat) - leads(other.found[:futures], seat)
+        return float(apart.std(ddof=1)) / sqrt(futures + self._mind.trust)
+
+    def _error(self, line: _Line, other: _Line) -> float:
+        """Return the points within which the distance between two of the turns holds."""
+        if line is other:
             return 0.0
-        if self.futures < _FEWEST:
+        if min(len(line.found), len(other.found)) < _FEWEST:
             return FAST_ERROR
-        apart = leads(self._found[at], self._decision.seat)
-        apart = apart - leads(self._found[other], self._decision.seat)
-        return float(apart.std(ddof=1)) / sqrt(self.futures + self._foresight.trust)
+        apart = leads(self._apart(line, other)[None], self._decision.seat)[0]
+        by_others = self._mind.disagreement(self._decision.state, float(apart))
+        return SURE * hypot(self._sampling(line, other), by_others)
 
     @property
     def decision(self) -> Decision:
         """The decision with what is known now; turns that were not compared move along."""
-        turns = self.turns
-        before = {turn.actions: turn.expected for turn in self._turns}
+        turns, seat = self.turns, self._decision.seat
+        before = {line.turn.actions: line.turn.expected for line in self._lines}
         shift = np.mean(
             [np.subtract(turn.expected, before[turn.actions]) for turn in turns], axis=0
         )
-        ahead = float(leads(shift[None], self._decision.seat)[0])
+        ahead = float(leads(shift[None], seat)[0])
         others = [
-            self._moved(turn, turn.expected + shift)
+            _moved(self._mind, turn, turn.expected + shift, seat, self.value_error)
             for turn in self._decision.turns
             if turn.actions not in before
         ]
@@ -270,12 +369,15 @@ class Refinement:
         for turn in reversed(turns):
             actions[turn.actions[0] if turn.actions else EndTurn()] = turn.points
         whole = sorted([*turns, *others], key=lambda turn: turn.points, reverse=True)
-        return Decision(self._decision.state, self._decision.seat, tuple(whole), actions)
+        return Decision(self._decision.state, seat, tuple(whole), actions)
 
-    def _moved(self, turn: Turn, expected: Table) -> Turn:
-        """Return a turn with other expectations."""
-        return turn._replace(
-            points=float(leads(expected[None], self._decision.seat)[0]),
-            expected=tuple(expected.tolist()),
-            chance=self._mind.chance(expected.tolist(), turn.state, self._decision.seat),
-        )
+
+def _moved(
+    mind: Mind, turn: Turn, expected: npt.NDArray[np.float64], seat: int, error: float
+) -> Turn:
+    """Return a turn with other expectations."""
+    return turn._replace(
+        points=float(leads(expected[None], seat)[0]),
+        expected=tuple(expected.tolist()),
+        chance=mind.chances(expected.tolist(), turn.state, error)[seat],
+    )

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from operator import add
+from operator import attrgetter
 from typing import Final, NamedTuple, cast
 
 import numpy as np
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
+    Actions,
     Decision,
     Refinement,
     Turn,
@@ -24,14 +25,28 @@ from cob.analysis.decisions import (
     position_key,
     worth_comparing,
 )
+from cob.analysis.ledger import (
+    CHANCE_ERROR,
+    EXACT,
+    Fit,
+    Ledger,
+    Level,
+    Step,
+    fitted,
+    leads_of,
+    ledgers,
+    lucks,
+)
 from cob.analysis.luck import Luck, luck_of_deal, luck_of_dice, luck_of_white_die
-from cob.analysis.marks import BRILLIANT_POINTS, SURE, TurnMark, accuracy, mark_of
-from cob.analysis.minds import ANALYSIS_VERSION, Mind
+from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of
+from cob.analysis.minds import ANALYSIS_VERSION, Mind, all_leads
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
-from cob.engine import Action, GameState, Move
+from cob.engine import GameState, Move
 from cob.engine.actions import EndTurn
 from cob.engine.chance import PhaseDeal, RoundRoll
+from cob.engine.game import advance
+from cob.engine.random_source import Chance
 from cob.record import Game
 
 __all__ = [
@@ -42,16 +57,11 @@ __all__ = [
     "review",
 ]
 
-_NEAR: Final = 4.0
+_NEAR: Final = 6.0
 """Points; turns that are further behind after a third of the futures are not played on further,"""
-_MOST_NEAR: Final = 2
+_MOST_NEAR: Final = 3
 """and no more than so many beside the played one."""
-_CLEAR: Final = 0.5
-"""A standard error, in points, which is small enough."""
-_SMALL: Final = 2.0
-"""Points; a loss that is surely smaller needs no more futures: it gets no mark."""
-_VERY_SURE: Final = 3.0
-"""Standard errors between two turns that need no more futures."""
+_SEEDS: Final = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,34 +71,63 @@ class JudgedTurn:
     index: int
     """The number of the record's move with which it begins, from 0."""
     seat: int
-    played: tuple[Action, ...]
-    best: tuple[Action, ...]
+    played: Actions
+    best: Actions
     """The played turn where nothing better was found. Both are without the end of the turn."""
     loss_points: float = 0.0
-    """Points that the best turn brings more, as a lead over the mean of the others; none where
-    that is within its error."""
+    """Points that the best turn brings more, as a lead over the mean of the others; a little below
+    none where the best one only seemed to be better."""
     loss_chance: float = 0.0
     """The loss of the chance of winning, from 0 to 1; at most what it was before the turn."""
     error_points: float = 0.0
-    """Standard error of the loss."""
+    """Points within which the loss holds, in 95 of 100 cases."""
+    sampling_points: float = 0.0
+    """The standard error of the loss from sampling futures alone."""
     mark: TurnMark | None = None
     is_forced: bool = False
     """Whether there was nothing to decide; it counts for nothing."""
     aftermath: Aftermath | None = None
-    """Where something was lost: what came of both turns."""
+    """What came of the better and the worse one of the compared turns, where they differ."""
+    other: Actions = ()
+    """The turn with which the played one was compared; that is the best one where it lost."""
+    effect: tuple[float, ...] = ()
+    """By how much the turn moved each player's lead beside that of the reference player, by seat."""
+    expected: tuple[float, ...] = ()
+    """Each player's points at the end of the game as they were to be expected after the turn."""
+    dice_luck: float = 0.0
+    """The luck of the player's dice at first sight, in points."""
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether it is as good as the best, as far as anybody can tell."""
+        return self.best == self.played
+
+
+@dataclass(frozen=True, slots=True)
+class ChanceStep:
+    """A deal or a roll, and the luck of each player at first sight, by seat."""
+
+    index: int
+    """The number of the record's move, from 0."""
+    luck: tuple[Luck, ...]
+    is_deal: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """The review of a game; `turns` and `curve` grow while it is made."""
+    """The review of a game; it grows while it is made, and is settled at its end."""
 
     names: tuple[str, ...]
     points: tuple[int, ...]
     turns: tuple[JudgedTurn, ...] = ()
     curve: tuple[tuple[float, ...], ...] = ()
     """Each player's chance of winning before each of the turns, and at the end."""
+    chance_steps: tuple[ChanceStep, ...] = ()
+    start: tuple[float, ...] = ()
+    """Each player's points as they were to be expected before the first tiles were dealt."""
     luck: tuple[Luck, ...] = ()
-    """By seat."""
+    """By seat; none before the review is complete, as the ledgers."""
+    ledgers: tuple[Ledger, ...] = ()
     reached: int = 0
     """So many moves of the record were gone through."""
     is_complete: bool = False
@@ -101,43 +140,28 @@ class Review:
     def loss_per_turn(self, seat: int) -> float:
         """Return the points that a player lost in a turn, on average."""
         losses = [turn.loss_points for turn in self.of(seat)]
-        return float(np.mean(losses)) if losses else 0.0
-
-    def accuracy(self, seat: int) -> float:
-        """Return how exact a player's turns were, from 0 to 100."""
-        return accuracy([turn.loss_chance for turn in self.of(seat)])
+        return max(0.0, float(np.mean(losses))) if losses else 0.0
 
     def lead(self, seat: int) -> float:
         """Return by how many points a player ended ahead of the mean of the others."""
-        others = [points for at, points in enumerate(self.points) if at != seat]
-        return self.points[seat] - sum(others) / len(others)
+        return float(all_leads(np.array(self.points, np.float64))[seat])
 
     def adjusted_lead(self, seat: int) -> float:
         """Return the lead less all that luck did for it: what play alone would have brought."""
-        return self.lead(seat) - self.luck[seat].total - self.luck_of_others(seat)
-
-    def luck_of_others(self, seat: int) -> float:
-        """Return what the others' dice did for a player's lead: the less, the luckier they were."""
-        dice = [luck.dice for at, luck in enumerate(self.luck) if at != seat]
-        return -sum(dice) / len(dice)
+        return self.lead(seat) - self.luck[seat].total
 
     def moments(self, most: int) -> list[int]:
-        """Return the turns that decided most, by number: the largest losses of chance first."""
+        """Return the turns to learn from, by number: the largest losses of points first."""
         marked = [
             at for at, turn in enumerate(self.turns) if turn.mark not in (None, TurnMark.BRILLIANT)
         ]
-        marked.sort(key=lambda at: -self.turns[at].loss_chance)
+        marked.sort(key=lambda at: -self.turns[at].loss_points)
         return marked[:most]
 
 
 def begun_review(game: Game) -> Review:
     """Return the review of a game before anything of it is known."""
-    count = len(game.header.seats)
-    return Review(
-        game.header.names,
-        tuple(player.points for player in game.state.players),
-        luck=(Luck(),) * count,
-    )
+    return Review(game.header.names, tuple(player.points for player in game.state.players))
 
 
 class PlayedPart(NamedTuple):
@@ -187,8 +211,7 @@ def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Rev
         if part.end > known.reached:
             known = joined(known, part_reviewed(mind, begun, part))
             yield known
-    chances = tuple(one.chances[0] for one in mind.judge.forecasts(game.state))
-    yield replace(known, curve=(*known.curve, chances), is_complete=True)
+    yield settled(mind, game, known)
 
 
 def part_reviewed(mind: Mind, begun: Review, part: PlayedPart) -> Review:
@@ -202,67 +225,127 @@ def joined(known: Review, added: Review) -> Review:
         known,
         turns=known.turns + added.turns,
         curve=known.curve + added.curve,
-        luck=tuple(map(add, known.luck, added.luck)),
+        chance_steps=known.chance_steps + added.chance_steps,
+        start=known.start or added.start,
         reached=added.reached,
     )
 
 
-def _with(mind: Mind, known: Review, part: PlayedPart) -> Review:
-    """Return a review to which a part of the game was added."""
+def _with(mind: Mind, begun: Review, part: PlayedPart) -> Review:
+    """Return the review of a part of the game."""
     if part.seat is not None:
-        return _with_turn(mind, known, part, part.seat)
+        turn = judge_turn(mind, part, part.seat)
+        before = tuple(np.array(turn.expected) - _points_of(turn.effect))
+        chances = mind.chances(before, part.before, _value_error(mind, part.before))
+        return replace(begun, turns=(turn,), curve=(chances,))
     (move,) = part.moves
     if isinstance(move, RoundRoll):
-        found = luck_of_white_die(mind, part.before, move)
-    elif isinstance(move, PhaseDeal):
-        found = luck_of_deal(mind, part.before, move, seed=part.begin)
+        luck = luck_of_white_die(mind, part.before, move)
+        return replace(begun, chance_steps=(ChanceStep(part.begin, luck, is_deal=False),))
+    if isinstance(move, PhaseDeal):
+        luck = luck_of_deal(mind, part.before, move, seed=part.begin)
+        start = () if part.before.phase >= 0 else _expected_at_start(mind, part.before)
+        return replace(
+            begun, chance_steps=(ChanceStep(part.begin, luck, is_deal=True),), start=start
+        )
+    return begun
+
+
+def _points_of(leads: Sequence[float]) -> np.ndarray:
+    """Return points, zero in sum, that make these leads over the mean of the others."""
+    return np.array(leads) * (len(leads) - 1) / len(leads)
+
+
+def _value_error(mind: Mind, state: GameState) -> float:
+    """Return the standard error of the leads that a judged turn tells."""
+    return mind.lead_error(state, mind.shared(mind.futures_of_value, len(state.players)))
+
+
+def _expected_at_start(mind: Mind, before: GameState) -> tuple[float, ...]:
+    """Return each player's points to be expected before the first tiles are dealt."""
+    count = mind.shared(mind.futures_of_start, len(before.players))
+    begun = []
+    for seed in range(count):
+        state = before.determinize(seed)
+        advance(state, [])
+        begun.append(Position.of(state))
+    first = [plan.position for plan in mind.best_ways(begun, mind.look.beam_ahead)]
+    found = [mind.outcomes([position], [seed]) for seed, position in enumerate(first)]
+    return tuple(np.concatenate(found).mean(axis=0).tolist())
+
+
+def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
+    """Return what a turn lost against the best one that can be found."""
+    played = cast(Actions, part.moves)
+    decision = first_look(mind, part.before)
+    (own,) = judged(mind, seat, [TurnPlan(0.0, played, Position.of(part.after))])
+    turn = JudgedTurn(part.begin, seat, played, played, dice_luck=luck_of_dice(mind, part.before))
+    if decision.is_forced:
+        turn = replace(turn, is_forced=True)
     else:
-        return known
-    return replace(known, luck=tuple(map(add, known.luck, found)))
-
-
-def _with_turn(mind: Mind, known: Review, part: PlayedPart, seat: int) -> Review:
-    chances = tuple(one.chances[0] for one in mind.judge.forecasts(part.before))
-    luck = list(known.luck)
-    luck[seat] += Luck(dice=luck_of_dice(mind, part.before, seed=part.begin))
-    turn = judge_turn(mind, part, seat, chances[seat])
+        turn = _compared(mind, part, decision, own, turn)
+    players = len(part.before.players)
+    seed = Chance(part.begin).below(_SEEDS)
+    futures = mind.shared(mind.futures_of_value, players)
+    ends = mind.outcomes([own.position], [seed + future for future in range(futures)])
     return replace(
-        known, turns=(*known.turns, turn), curve=(*known.curve, chances), luck=tuple(luck)
+        turn,
+        effect=turn.effect or (0.0,) * players,
+        expected=tuple(ends.mean(axis=0).tolist()),
     )
 
 
-def judge_turn(mind: Mind, part: PlayedPart, seat: int, chance_before: float) -> JudgedTurn:
-    """Return what a turn lost against the best one that can be found."""
-    played = cast(tuple[Action, ...], part.moves)
-    decision = first_look(mind, part.before)
-    if decision.is_forced:
-        return JudgedTurn(part.begin, seat, played, played, is_forced=True)
-    key = position_key(part.after)
-    (own,) = judged(mind, seat, [TurnPlan(0.0, played, Position.of(part.after))])
-    others = [turn for turn in decision.turns if position_key(turn.state) != key]
-    near = worth_comparing(mind, others)
-    is_favourite = own.points >= decision.turns[0].points
-    if is_favourite and near[0].points < own.points - mind.foresight.margin:
-        return JudgedTurn(part.begin, seat, played, played)
-    first, second = _chosen(mind, decision, [own, *near], seed=2 * part.begin)[:2]
-    is_best = first.actions == played
-    if is_best and decision.turns[0].points - own.points < BRILLIANT_POINTS:
-        return JudgedTurn(part.begin, seat, played, played)
-    rival = second if is_best else first
-    measured = _measured(mind, decision, (rival, own), seed=2 * part.begin + 1)
-    known = {turn.actions: turn for turn in measured.turns}
-    better, worse = known[rival.actions], known[played]
-    loss, error = better.points - worse.points, better.error
+def _compared(
+    mind: Mind, part: PlayedPart, decision: Decision, own: Turn, turn: JudgedTurn
+) -> JudgedTurn:
+    """Return a turn with what it lost against the best of those that can be found."""
+    seat, played = decision.seat, own.actions
+    (reference,) = judged(mind, seat, [mind.reference(part.before)])
+    candidates = _different([own, reference, *worth_comparing(mind, decision.turns)])
+    reference = next(each for each in candidates if _alike(each, reference))
+    if len(candidates) == 1:
+        return turn
+    first, *rest = _chosen(mind, decision, candidates, seed=2 * part.begin)
+    is_best = first is own or first.actions == played
+    rival = rest[0] if is_best else first
+    is_odd = is_best and decision.turns[0].points - own.points >= BRILLIANT_POINTS
+    if is_best and not is_odd and reference is own:
+        return turn
+    compared = _different([rival, own, reference] if is_odd or not is_best else [reference, own])
+    measured = Refinement(mind, decision, compared, seed=2 * part.begin + 1)
+    measured.play(mind.shared(mind.futures_to_measure, len(decision.state.players)))
+    if reference is not own:
+        effect = all_leads(measured.effect(played, reference.actions))
+        sampling = measured.sampling(played, reference.actions)
+        turn = replace(turn, effect=tuple(effect.tolist()), sampling_points=sampling)
+    found = {each.actions: each for each in measured.turns}
+    better, own = found[compared[0].actions], found[played]
+    loss, error = better.points - own.points, max(better.error, own.error)
+    if abs(loss) > error:
+        order = (better.actions, played) if loss > 0 else (played, better.actions)
+        turn = replace(turn, aftermath=measured.aftermath(*order))
+    turn = replace(turn, error_points=error, other=better.actions)
     if loss > error:
-        chance = min(max(0.0, better.chance - worse.chance), chance_before)
-        mark = mark_of(loss, chance, error, chance_before)
-        after = measured.aftermath(rival.actions, played)
-        return JudgedTurn(
-            part.begin, seat, played, rival.actions, loss, chance, error, mark, aftermath=after
+        chance = min(max(0.0, better.chance - own.chance), better.chance)
+        return replace(
+            turn,
+            best=better.actions,
+            loss_points=loss,
+            loss_chance=chance,
+            mark=mark_of(loss, chance),
         )
-    is_brilliant = is_best and -loss > max(BRILLIANT_POINTS, SURE * error)
-    mark = TurnMark.BRILLIANT if is_brilliant else None
-    return JudgedTurn(part.begin, seat, played, played, error_points=error, mark=mark)
+    if is_odd and -loss > max(BRILLIANT_POINTS, error):
+        return replace(turn, mark=TurnMark.BRILLIANT)
+    return replace(turn, loss_points=loss)
+
+
+def _alike(one: Turn, other: Turn) -> bool:
+    return position_key(one.state) == position_key(other.state)
+
+
+def _different(turns: Sequence[Turn]) -> list[Turn]:
+    """Return the turns that lead to different positions, the first of those that are alike."""
+    return list({position_key(turn.state): turn for turn in reversed(turns)}.values())[::-1]
 
 
 def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) -> list[Turn]:
@@ -277,26 +360,78 @@ def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) ->
     own, seen = turns[0].actions, choosing.turns
     near = [turn for turn in seen if turn.points > seen[0].points - _NEAR and turn.actions != own]
     if near:
-        choosing.keep({own, *(turn.actions for turn in near[:_MOST_NEAR])})
+        kept = {own, *(turn.actions for turn in near[:_MOST_NEAR])}
+        choosing.keep(kept)
         choosing.play(futures - first)
+        return [turn for turn in choosing.turns if turn.actions in kept]
     return choosing.turns
 
 
-def _measured(mind: Mind, decision: Decision, turns: tuple[Turn, Turn], seed: int) -> Refinement:
-    """Return two turns played on until it is clear by how many points the first beats the second,
-    or in as many futures as there is time for.
-    """
-    measuring = Refinement(mind, decision, turns, seed, is_deep=True)
-    players = len(decision.state.players)
-    step, most = (
-        mind.shared(futures, players) for futures in (mind.futures_to_measure, mind.most_to_measure)
+# --- the whole game ---------------------------------------------------------------------------
+
+
+def settled(mind: Mind, game: Game, known: Review) -> Review:
+    """Return the complete review: its curve, luck and ledgers from all that was measured."""
+    before = {part.begin: part.before for part in parts_of(game)}
+    steps, levels = _chain(mind, known, before)
+    fit = fitted(steps, levels)
+    return replace(
+        known,
+        curve=tuple(_curve(mind, known, before, steps, fit)),
+        luck=tuple(lucks(steps, fit)),
+        ledgers=tuple(ledgers(steps, fit)),
+        is_complete=True,
     )
-    while True:
-        measuring.play(step)
-        found = {turn.actions: turn for turn in measuring.turns}
-        first, second = (found[turn.actions] for turn in turns)
-        apart, error = first.points - second.points, first.error
-        is_small = apart + SURE * error < _SMALL
-        is_clear = is_small or error < _CLEAR or abs(apart) > _VERY_SURE * error
-        if is_clear or measuring.futures >= most:
-            return measuring
+
+
+def _chain(
+    mind: Mind, known: Review, before: dict[int, GameState]
+) -> tuple[list[Step], list[Level]]:
+    """Return all steps of a game as they were measured, and the values between them."""
+    players = len(known.names)
+    start = before[known.chance_steps[0].index]
+    futures = mind.shared(mind.futures_of_start, players)
+    levels = [Level(0, all_leads(np.array(known.start)), mind.lead_error(start, futures))]
+    steps: list[Step] = []
+    parts: list[ChanceStep | JudgedTurn] = sorted(
+        [*known.chance_steps, *known.turns], key=attrgetter("index")
+    )
+    for at, part in enumerate(parts):
+        if isinstance(part, ChanceStep):
+            luck = part.luck if part.is_deal else _with_dice(part, parts[at + 1 :], players)
+            steps.append(Step(leads_of(luck), CHANCE_ERROR, None, luck, part.is_deal))
+            continue
+        error = max(EXACT, part.sampling_points)
+        steps.append(Step(np.array(part.effect), error, part.seat))
+        value_error = max(EXACT, _value_error(mind, before[part.index]))
+        levels.append(Level(len(steps), all_leads(np.array(part.expected)), value_error))
+    levels.append(Level(len(steps), all_leads(np.array(known.points, np.float64)), EXACT))
+    return steps, levels
+
+
+def _with_dice(
+    roll: ChanceStep, later: Sequence[ChanceStep | JudgedTurn], players: int
+) -> tuple[Luck, ...]:
+    """Return the luck of a roll with that of all players' dice, which showed in their turns."""
+    found = list(roll.luck)
+    for turn in later:
+        if isinstance(turn, ChanceStep):
+            break
+        for seat in range(players):
+            points = turn.dice_luck
+            own = Luck(dice=points)
+            found[seat] += own if seat == turn.seat else Luck(others_dice=-points / (players - 1))
+    return tuple(found)
+
+
+def _curve(
+    mind: Mind, known: Review, before: dict[int, GameState], steps: Sequence[Step], fit: Fit
+) -> Iterator[tuple[float, ...]]:
+    """Yield each player's chance of winning before each turn, and at the end."""
+    turns = iter(known.turns)
+    for step, values, error in zip(steps, fit.values, fit.errors, strict=False):
+        if step.seat is not None:
+            state = before[next(turns).index]
+            yield mind.chances(_points_of(values).tolist(), state, float(error))
+    best = max(known.points)
+    yield tuple(float(points == best) for points in known.points)

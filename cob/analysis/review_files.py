@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict, fields
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
+from cob.analysis.ledger import Ledger
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark, level_of
 from cob.analysis.minds import ANALYSIS_VERSION
-from cob.analysis.review import JudgedTurn, Review, begun_review
+from cob.analysis.review import ChanceStep, JudgedTurn, Review, begun_review
 from cob.bots.origins import ORIGINS
 from cob.engine import Action, CobError, parse_action
 from cob.engine.hexgrid import SPACE_NAMES
@@ -49,30 +51,55 @@ def review_path(record: Path) -> Path:
 
 
 def review_object(review: Review) -> dict[str, Any]:
-    """Return what other programs read (docs/analysis.md); only numbers, texts and lists."""
+    """Return what other programs read (docs/analysis.md); only numbers, texts and lists.
+
+    Luck and ledger of a player are null before the review is complete.
+    """
     return {
-        "players": [
+        "players": [_player(review, seat) for seat in range(len(review.names))],
+        "start": list(map(_rounded, review.start)),
+        "chance": [
             {
-                "name": name,
-                "points": review.points[seat],
-                "loss_per_turn": _rounded(review.loss_per_turn(seat)),
-                "accuracy": _rounded(review.accuracy(seat)),
-                "level": level_of(review.loss_per_turn(seat)),
-                "luck": {
-                    "dice": _rounded(luck.dice),
-                    "white_die": _rounded(luck.white_die),
-                    "depots": _rounded(luck.depots),
-                    "black_depot": _rounded(luck.black_depot),
-                    "total": _rounded(luck.total),
-                },
-                "adjusted_lead": _rounded(review.adjusted_lead(seat)),
+                "index": step.index,
+                "deal": step.is_deal,
+                "luck": [_rounded_all(asdict(luck)) for luck in step.luck],
             }
-            for seat, (name, luck) in enumerate(zip(review.names, review.luck, strict=True))
+            for step in review.chance_steps
         ],
         "decisions": [_decision(turn) for turn in review.turns],
         "curve": [[_rounded(chance) for chance in row] for row in review.curve],
         "version": review.version,
     }
+
+
+def _player(review: Review, seat: int) -> dict[str, object]:
+    loss = review.loss_per_turn(seat)
+    found = {
+        "name": review.names[seat],
+        "points": review.points[seat],
+        "loss_per_turn": _rounded(loss),
+        "level": level_of(loss),
+        "luck": None,
+        "adjusted_lead": None,
+        "ledger": None,
+    }
+    if review.is_complete:
+        luck = review.luck[seat]
+        found["luck"] = {**_rounded_all(asdict(luck)), "total": _rounded(luck.total)}
+        found["adjusted_lead"] = _rounded(review.adjusted_lead(seat))
+        found["ledger"] = _ledger(review.ledgers[seat])
+    return found
+
+
+def _ledger(ledger: Ledger) -> dict[str, float]:
+    """Return a ledger whose rounded figures add up to the last digit."""
+    found = _rounded_all(asdict(ledger))
+    known = sum(found[name] for name in ("start", "luck", "play", "others"))
+    return found | {"unexplained": _rounded(found["result"] - known)}
+
+
+def _rounded_all(numbers: Mapping[str, float]) -> dict[str, float]:
+    return {name: _rounded(number) for name, number in numbers.items()}
 
 
 def _decision(turn: JudgedTurn) -> dict[str, object]:
@@ -84,8 +111,14 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
         "loss_points": _rounded(turn.loss_points),
         "loss_chance": _rounded(turn.loss_chance),
         "error_points": _rounded(turn.error_points),
+        "sampling_points": _rounded(turn.sampling_points),
+        "equal": turn.is_equal,
         "mark": turn.mark.value if turn.mark else None,
         "forced": turn.is_forced,
+        "compared_with": [str(action) for action in turn.other],
+        "effect": list(map(_rounded, turn.effect)),
+        "expected": list(map(_rounded, turn.expected)),
+        "dice_luck": _rounded(turn.dice_luck),
         "aftermath": None if turn.aftermath is None else _aftermath(turn.aftermath),
     }
 
@@ -218,27 +251,51 @@ def _review(content: Mapping[str, Any], game: Game) -> Review:
     """Return the review that an object tells of; raise `ValueError` and its like for nonsense."""
     begun = begun_review(game)
     seats = range(len(begun.names))
-    luck = [
-        Luck(
-            *(
-                float(player["luck"][part])
-                for part in ("dice", "white_die", "depots", "black_depot")
-            )
-        )
-        for player in content["players"]
-    ]
+    players = content["players"]
+    is_complete, reached = content["complete"], content["reached"]
+    luck = tuple(_of(Luck, player["luck"]) for player in players) if is_complete else ()
+    ledgers = tuple(_of(Ledger, player["ledger"]) for player in players) if is_complete else ()
+    start = tuple(map(float, content["start"]))
+    steps = tuple(_chance_step(each, len(game.moves)) for each in content["chance"])
     turns = tuple(_turn(each, len(game.moves), seats) for each in content["decisions"])
     curve = tuple(tuple(map(float, row)) for row in content["curve"])
-    is_complete, reached = content["complete"], content["reached"]
+    rows = [start, *(step.luck for step in steps), *(turn.effect for turn in turns)]
     if (
-        len(luck) != len(seats)
+        len(players) != len(seats)
+        or any(len(row) not in (0, len(seats)) for row in rows)
         or any(len(row) != len(seats) for row in curve)
         or len(curve) != len(turns) + bool(is_complete)
         or not isinstance(is_complete, bool)
         or reached not in range(len(game.moves) + 1)
     ):
         raise ValueError
-    return Review(begun.names, begun.points, turns, curve, tuple(luck), reached, is_complete)
+    return Review(
+        begun.names,
+        begun.points,
+        turns,
+        curve,
+        steps,
+        start,
+        luck,
+        ledgers,
+        reached,
+        is_complete,
+    )
+
+
+_Figures = TypeVar("_Figures", Luck, Ledger)
+
+
+def _of(kind: type[_Figures], content: Mapping[str, Any]) -> _Figures:
+    """Return figures that are all points."""
+    return kind(**{each.name: float(content[each.name]) for each in fields(kind)})
+
+
+def _chance_step(each: Mapping[str, Any], moves: int) -> ChanceStep:
+    if each["index"] not in range(moves):
+        raise ValueError
+    luck = tuple(_of(Luck, player) for player in each["luck"])
+    return ChanceStep(each["index"], luck, bool(each["deal"]))
 
 
 def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
@@ -252,9 +309,14 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         float(each["loss_points"]),
         float(each["loss_chance"]),
         float(each["error_points"]),
+        float(each["sampling_points"]),
         None if each["mark"] is None else TurnMark(each["mark"]),
         bool(each["forced"]),
         None if each["aftermath"] is None else _read_aftermath(each["aftermath"], seats),
+        _actions(each["compared_with"]),
+        tuple(map(float, each["effect"])),
+        tuple(map(float, each["expected"])),
+        float(each["dice_luck"]),
     )
 
 

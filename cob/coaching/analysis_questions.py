@@ -6,20 +6,11 @@ import time
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from operator import attrgetter
 from typing import ClassVar, Final, Generic, TypeVar
 
-from cob.analysis.advice import played_on_for_advice, told
-from cob.analysis.decisions import (
-    Decision,
-    Refinement,
-    assess,
-    first_look,
-    position_key,
-    worth_comparing,
-)
+from cob.analysis.advice import played_on_for_advice, think_on, told
+from cob.analysis.decisions import Decision, Refinement, assess, first_look
 from cob.analysis.decisions import judged as judged_turns
-from cob.analysis.marks import SURE
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, merits, reasons
@@ -39,10 +30,8 @@ LOSS_SECONDS: Final = 1.0
 """Processor time in which a played turn is compared with the best one."""
 EVEN: Final = 0.5
 """Difference in points that does not matter to a player."""
-_FUTURES: Final = 2
+_FUTURES: Final = 4
 """Rollouts between two answers."""
-_RIVALS: Final = 3
-"""Number of turns that are compared with the played one."""
 _MOVED: Final = 2.0
 """Change of a loss, in points, from which on its reasons are computed again."""
 _KEPT: Final = 4
@@ -56,22 +45,23 @@ class RememberingMind:
         self.mind = mind
         self.clock = clock
         """Returns the seconds of thinking."""
-        self._known: list[Decision] = []
+        self._known: list[tuple[GameState, Refinement]] = []
 
     def first_look(self, state: GameState) -> Decision:
-        """Return the quickest answer for a position."""
-        return self._remembered(state) or first_look(self.mind, state.copy())
+        """Return the quickest answer for a position, or what is known of it."""
+        known = self._remembered(state)
+        return first_look(self.mind, state.copy()) if known is None else known.decision
 
-    def decision(self, state: GameState) -> Decision:
-        """Return the fast answer for a position, cached for the next call."""
+    def refinement(self, state: GameState) -> Refinement:
+        """Return what is known of a position: every question about it goes on from there."""
         known = self._remembered(state)
         if known is None:
-            known = assess(self.mind, state.copy())
-            self._known = [known, *self._known][:_KEPT]
+            known = played_on_for_advice(self.mind, assess(self.mind, state.copy()))
+            self._known = [(state, known), *self._known][:_KEPT]
         return known
 
-    def _remembered(self, state: GameState) -> Decision | None:
-        return next((each for each in self._known if each.state == state), None)
+    def _remembered(self, state: GameState) -> Refinement | None:
+        return next((known for position, known in self._known if position == state), None)
 
 
 class Question(ABC, Generic[T]):
@@ -99,7 +89,7 @@ class Advice:
     def is_fine(self, turn: int) -> bool:
         """Return whether a turn, by number, is as good as the best, within its error."""
         best, other = self.decision.turns[0], self.decision.turns[turn]
-        return turn == 0 or best.points - other.points <= max(EVEN, other.error)
+        return turn == 0 or best.points - other.points <= other.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,10 +107,10 @@ class AdviceQuestion(Question[Advice]):
         """Yield the fast answer, then answers from more and more rollouts."""
         mind, began = mindful.mind, mindful.clock()
         yield self._advice(mind, played_on_for_advice(mind, mindful.first_look(self.view)))
-        refinement = played_on_for_advice(mind, mindful.decision(self.view))
+        refinement = mindful.refinement(self.view)
         yield self._advice(mind, refinement)
         while mindful.clock() - began < self.seconds:
-            refinement.play(_FUTURES)
+            think_on(refinement, _FUTURES)
             yield self._advice(mind, refinement)
 
     def _advice(self, mind: Mind, refinement: Refinement) -> Advice:
@@ -136,7 +126,7 @@ class TurnLoss:
     loss: float = 0.0
     """In points, as a lead over the mean of the others."""
     error: float = 0.0
-    """Its standard error."""
+    """Points within which the loss holds, in 95 of 100 cases."""
     reasons: tuple[Reason, ...] = ()
     """Why the best turn is better, the main one first."""
     topic: Topic | None = None
@@ -144,7 +134,7 @@ class TurnLoss:
 
     def is_surely(self, points: float) -> bool:
         """Return whether the loss is at least this many points, beyond doubt."""
-        return self.loss >= points and self.loss > SURE * self.error
+        return self.loss >= points and self.loss > self.error
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,24 +153,24 @@ class LossQuestion(Question[TurnLoss]):
     def answers(self, mindful: RememberingMind) -> Iterator[TurnLoss]:
         """Yield the first estimate, then more exact ones, and finally one with reasons."""
         mind, began = mindful.mind, mindful.clock()
-        decision = mindful.decision(self.start)
+        refinement = mindful.refinement(self.start)
+        if refinement.is_forced:
+            yield TurnLoss(self.played)
+            return
         after = self.start.copy_for_turn()
         for action in self.played:
             apply(after, action)
-        key = position_key(after)
-        if decision.is_forced or position_key(decision.turns[0].state) == key:
-            yield TurnLoss(self.played)
-            return
-        (own,) = judged_turns(mind, decision.seat, [TurnPlan(0.0, self.played, Position.of(after))])
-        others = [turn for turn in decision.turns if position_key(turn.state) != key]
-        near = worth_comparing(mind, others)[:_RIVALS]
-        refinement = Refinement(mind, decision, (*near, own))
-        loss = self._loss(refinement)
+        known = refinement.alike(after)
+        if known is None:
+            plan = TurnPlan(0.0, self.played, Position.of(after))
+            (known,) = judged_turns(mind, self.start.current, [plan])
+        refinement.join(known)
+        loss = self._loss(refinement, known.actions)
         told = loss = self._reasoned(mind, refinement, loss)
         yield loss
         while mindful.clock() - began < self.seconds:
             refinement.play(_FUTURES)
-            loss = self._loss(refinement)
+            loss = self._loss(refinement, known.actions)
             if loss.best == told.best and abs(loss.loss - told.loss) < _MOVED:
                 loss = replace(loss, reasons=told.reasons, topic=told.topic)
             else:
@@ -188,12 +178,13 @@ class LossQuestion(Question[TurnLoss]):
             yield loss
         yield self._reasoned(mind, refinement, loss)
 
-    def _loss(self, refinement: Refinement) -> TurnLoss:
-        """Return the lead of the best of the other turns over the played one."""
-        found = {turn.actions: turn for turn in refinement.turns}
-        own = found.pop(self.played)
-        best = max(found.values(), key=attrgetter("points"))
-        return TurnLoss(best.actions, max(0.0, best.points - own.points), own.error)
+    def _loss(self, refinement: Refinement, own: tuple[Action, ...]) -> TurnLoss:
+        """Return the lead of the best turn over the played one, which is `own` as it was found."""
+        best, *_ = turns = refinement.turns
+        if best.actions == own:
+            return TurnLoss(self.played)
+        played = next(turn for turn in turns if turn.actions == own)
+        return TurnLoss(best.actions, max(0.0, best.points - played.points), played.error)
 
     def _reasoned(self, mind: Mind, refinement: Refinement, loss: TurnLoss) -> TurnLoss:
         """Return a loss with its reasons, if it is one."""
@@ -234,7 +225,7 @@ class TurnWorthQuestion(Question[TurnWorth]):
         found = TurnLoss(self.played)
         for found in LossQuestion(self.start, self.played, self.names).answers(mindful):
             yield TurnWorth(found)
-        if mindful.decision(self.start).is_forced:
+        if mindful.refinement(self.start).is_forced:
             return
         told, topic = found.reasons, found.topic
         if found.best == self.played or found.loss <= found.error:

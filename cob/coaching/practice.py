@@ -27,17 +27,15 @@ ATTEMPT_SECONDS: Final = 2.5
 _FUTURES: Final = 4
 _LEAST: Final = 12
 """Rollouts at a time, and minimum number before a conclusion."""
-_EXACT: Final = 0.5
-_SURE: Final = 2.0
-_VERY_SURE: Final = 3.0
-"""A standard error that is small enough; how many of them make a difference, and a clear one."""
+_MOST: Final = 100
+"""Number of futures in which an answer is compared at most."""
 _ALIKE: Final = 1.0
 """Difference in points that is always within the error of the estimate."""
 
 
 def is_as_good(apart: float, error: float) -> bool:
     """Return whether a turn passes that is this many points behind the best one."""
-    return apart <= max(_ALIKE, _SURE * error)
+    return apart <= max(_ALIKE, error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +121,7 @@ class AttemptQuestion(Question[Judgement]):
             judgement = Judgement(best.points - own.points, own.error)
             yield judgement
             apart, error = abs(judgement.apart), judgement.error
-            is_clear = error < _EXACT or apart > _VERY_SURE * error + _ALIKE
+            is_clear = apart > error + _ALIKE or refinement.futures >= _MOST
             is_late = time.process_time() - began > self.seconds
             if refinement.futures >= _LEAST and (is_clear or is_late):
                 return

@@ -64,7 +64,7 @@ class Remarks:
             if self._judge.turn == self._spared:
                 return None
             return PlayRemark(False, reason, lost.best, worth.topic)
-        is_even = lost.loss <= EVEN and lost.error <= 1
+        is_even = lost.loss <= EVEN and lost.error < MATTERS
         return PlayRemark(True, reason, topic=worth.topic) if is_even else None
 
     @property

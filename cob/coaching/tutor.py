@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from cob.analysis.marks import SURE
 from cob.coaching.adviser import may_be_taught
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.analysis_questions import LossQuestion, TurnLoss
@@ -53,7 +52,7 @@ class Tutor:
         if not self._judge.is_thinking or self._is_answered:
             return False
         loss = self._judge.newest
-        return loss is None or loss.loss + SURE * loss.error >= self.limit
+        return loss is None or loss.loss + loss.error >= self.limit
 
     @property
     def objection(self) -> TurnLoss | None:

@@ -23,11 +23,11 @@ from cob.record import PERSON, Game, Header, format_record
 
 CLEAR: Final = 3.0
 """Minimum lead in points of the best turn over every turn that does not pass."""
-SURE: Final = 4.0
-"""Minimum of the same lead in standard errors."""
-ALIKE: Final = 2.0
-"""A turn within this many points of the best, two standard errors included, is as good; so is one
-within its standard error after all rollouts.
+SURE: Final = 1.0
+"""Minimum of the same lead in errors, which hold in 95 of 100 cases."""
+ALIKE: Final = 3.0
+"""A turn within this many points of the best, its error included, is as good; so is one within its
+error after all rollouts.
 """
 _FEW: Final = 4
 """Maximum number of turns as good as the best in a puzzle."""
@@ -42,10 +42,9 @@ _STEPS: Final = ((12, 6), (24, 4), (48, 2), (80, 0))
 open turns after them; with more the search is given up.
 """
 CONFIRMED: Final = 2.0
-"""Minimum lead of the best turn over the next worse one, in points as well as in standard errors,
-when both are rolled out deeply.
-"""
-_DEEP: Final = 32
+"""Minimum lead in points of the best turn over the next worse one, beyond its error as well, in
+fresh futures."""
+_DEEP: Final = 64
 """The number of these rollouts with two players."""
 _LEAST_ERROR: Final = 0.05
 _FINDERS: Final = ("easy", "medium", "hard")
@@ -119,10 +118,8 @@ def _measured(
             if apart >= CLEAR and apart >= SURE * error:
                 if apart < found.margin:
                     found = _FoundPuzzle(leader, (), known[turn.actions], apart, error)
-            elif abs(apart) + 2 * error < ALIKE or (is_last and abs(apart) < 2 * error):
+            elif abs(apart) + error < ALIKE or (is_last and abs(apart) < error):
                 alike.append(turn)
-            elif ALIKE / 2 + error < abs(apart) < CLEAR - error:
-                return None
             else:
                 still.append(turn)
         waiting = still
@@ -138,13 +135,13 @@ def _is_confirmed(mind: Mind, decision: Decision, found: _FoundPuzzle, seed: int
     if found.second is None:
         return False
     turns = [found.best, found.second, *found.alike]
-    confirming = Refinement(mind, decision, turns, seed, is_deep=True)
+    confirming = Refinement(mind, decision, turns, seed)
     confirming.play(mind.shared(_DEEP, len(decision.state.players)))
     known = {turn.actions: turn for turn in confirming.turns}
     best, second, *others = (known[turn.actions] for turn in turns)
     apart, error = best.points - second.points, max(second.error, best.error)
-    alike = all(abs(best.points - turn.points) < max(ALIKE, 2 * turn.error) for turn in others)
-    return alike and apart > CONFIRMED * max(1.0, error)
+    alike = all(abs(best.points - turn.points) < max(ALIKE, turn.error) for turn in others)
+    return alike and apart > max(CONFIRMED, error)
 
 
 def _is_promising(gaps: Sequence[float]) -> bool:
