@@ -1,4 +1,4 @@
-"""The outcome of playing two turns on, as a sentence: what follows, and how often."""
+"""The outcome of playing two turns on, in sentences: what one makes possible, what it denies."""
 
 from __future__ import annotations
 
@@ -16,11 +16,7 @@ from cob.bots.origins import ORIGINS
 from cob.engine import GameState
 from cob.text.language import Message
 
-SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
-_UNSEEN: Final = 2.0
-"""Points by which playing on must change the first estimate for it to be told, and the share:"""
-_UNSEEN_SHARE: Final = 0.5
-_LEAST: Final = 1.0
+_LEAST: Final = 1.5
 """Points from which on it is told to whom they go."""
 _OFTEN: Final = 0.35
 """The share of the futures by which a region must be completed more often for it to be told,"""
@@ -28,114 +24,59 @@ _FEWEST: Final = 4
 """and so many times at least."""
 
 
-def shown_later(
-    state: GameState,
-    seen: Shares,
-    apart: float,
-    found: Aftermath | None,
-    names: Sequence[str],
-) -> list[Reason]:
-    """Return what playing on has changed of the first estimate, if that is worth a sentence.
+def makes_possible(end: GameState, found: Aftermath, apart: float, now: float) -> list[Reason]:
+    """Return what the better turn brings its player in the turns that follow.
 
-    `seen` is what the first estimate said, by seat and origin, and `apart` by how many points the
-    better turn is ahead; `names` are the players' by seat.
+    It is `apart` points ahead in all, and `now` of them are scored in the turn itself, which leads
+    to the position `end`.
     """
-    ahead = lead(seen, state.current)
-    unseen = apart - ahead
-    if abs(unseen) <= max(_UNSEEN, _UNSEEN_SHARE * abs(ahead)):
+    points = _scaled(found, end.current, apart)
+    if points is None:
         return []
-    if unseen < 0:
-        evened = Message(
-            "Played on, much of it evens out: the difference is {points}.", points=about(apart)
-        )
-        return [Reason(evened, SpeaksFor.NEITHER)]
-    if found is None:
-        return [Reason(SHOWS_LATER)]
-    later = _scaled(np.array(found.points) - seen, state.current, unseen)
-    return [Reason(_what_follows(state, found, later, names))]
+    later = float(points[end.current].sum()) - now
+    region = _region(end, found)
+    if region is not None:
+        completions = _completions(end, region, found.futures)
+        return [Reason(Message("Later it pays: {completions}.", completions=completions))]
+    if later <= -_LEAST:
+        evens = Message("Later the other way catches up by {points}.", points=about(later))
+        return [Reason(evens, SpeaksFor.OTHER)]
+    if later < _LEAST:
+        return []
+    more = Message("In the turns that follow it brings {points} more", points=about(later))
+    return [Reason(Message("{clause}.", clause=_mostly(more, points[end.current])))]
 
 
-def completes(state: GameState, found: Aftermath | None, deed: Message) -> Message | None:
-    """Return that a deed is better by the region that it completes more often; None for none."""
-    region = _region(found)
-    if found is None or region is None:
-        return None
-    completions = _completions(state, region, found.futures)
-    return Message("Better to {deed}: {completions}.", deed=deed, completions=completions)
-
-
-def shown_in_all(
-    state: GameState,
-    apart: float,
-    found: Aftermath | None,
-    names: Sequence[str],
-    *,
-    region_told: bool,
-) -> Reason:
-    """Return what a turn brings by being played on which at first sight brings nothing.
-
-    A region that was told is not told again.
-    """
-    if found is None:
-        return Reason(SHOWS_LATER)
-    points = _scaled(np.array(found.points), state.current, apart)
-    return Reason(_what_follows(state, found, points, names, region_told=region_told))
-
-
-def _scaled(points: Shares, seat: int, most: float) -> Shares:
-    """Return points by which a player is ahead by no more than `most`: the first estimate counts
-    as well."""
-    ahead = lead(points, seat)
-    return points * (most / ahead) if ahead > most else points
-
-
-def _what_follows(
-    state: GameState,
-    found: Aftermath,
-    points: Shares,
-    names: Sequence[str],
-    *,
-    region_told: bool = False,
-) -> Message:
-    """Return what the better turn brings its player, and whom it costs most, if that matters."""
-    seat, totals = state.current, points.sum(axis=1)
-    brings = _brings(state, found, points[seat], region_told=region_told)
-    others = [each for each in range(len(totals)) if each != seat]
+def denies(state: GameState, found: Aftermath, apart: float, names: Sequence[str]) -> list[Reason]:
+    """Return which other player the better turn costs most, if that matters."""
+    points = _scaled(found, state.current, apart)
+    if points is None:
+        return []
+    totals = points.sum(axis=1)
+    others = [seat for seat in range(len(totals)) if seat != state.current]
     loser = min(others, key=totals.__getitem__)
     if totals[loser] > -_LEAST:
-        return SHOWS_LATER if brings is None else Message("{clause}.", clause=brings)
-    lost = {"name": names[loser], "points": about(totals[loser])}
-    if brings is None:
-        costs = Message("In the turns that follow the better turn costs {name} {points}", **lost)
-        return Message("{clause}.", clause=_mostly(costs, -points[loser]))
-    costs = _mostly(Message("it costs {name} {points}", **lost), -points[loser])
-    return Message("{brings}; and {costs}.", brings=brings, costs=costs)
+        return []
+    lost = Message("It costs {name} {points}", name=names[loser], points=about(totals[loser]))
+    return [Reason(Message("{clause}.", clause=_mostly(lost, -points[loser])))]
 
 
-def _region(found: Aftermath | None) -> RegionOutcome | None:
-    """Return the region that the better turn completes much more often than the other one."""
-    if found is None:
-        return None
-    region = max(found.regions, key=lambda each: each.better - each.worse, default=None)
+def _scaled(found: Aftermath, seat: int, apart: float) -> Shares | None:
+    """Return the points that the better turn brings each player, so that they add up to `apart`;
+    None where the futures that were looked at show none of it."""
+    points = np.array(found.points)
+    ahead = lead(points, seat)
+    return points * (apart / ahead) if ahead >= _LEAST else None
+
+
+def _region(end: GameState, found: Aftermath) -> RegionOutcome | None:
+    """Return the region that the better turn completes much more often later than the other one;
+    `end` is the position after it."""
+    player = end.player
+    later = [each for each in found.regions if player.layout.region_of[each.space] & ~player.filled]
+    region = max(later, key=lambda each: each.better - each.worse, default=None)
     often = max(_OFTEN * found.futures, _FEWEST)
     return None if region is None or region.better - region.worse < often else region
-
-
-def _brings(
-    state: GameState, found: Aftermath, points: Shares, *, region_told: bool
-) -> Message | None:
-    """Return what the better turn brings its player, as a clause; None if that is not much."""
-    own = float(points.sum())
-    more = Message(
-        "In the turns that follow the better turn brings {points} more", points=about(own)
-    )
-    region = None if region_told else _region(found)
-    if region is None:
-        return _mostly(more, points) if own >= _LEAST else None
-    completions = _completions(state, region, found.futures)
-    if own < _LEAST:
-        return Message("It pays later: {completions}", completions=completions)
-    return Message("{more}: {completions}", more=more, completions=completions)
 
 
 def _mostly(clause: Message, points: Shares) -> Message:

@@ -100,33 +100,56 @@ def _brought(
     return Message("{clause}; {gain}", clause=outlook.clause, gain=brought)
 
 
-def small_gain(worths: Sequence[Worth], ours: float) -> Message:
-    """Return what deeds bring that are the other way to play, held against what ours bring."""
-    own = sum(worth.own for worth in worths)
-    at_once = sum(points_at_once(worth.deed) for worth in worths)
-    if at_once and -0.5 < own < 0.5:
+def at_once(
+    found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed], names: Sequence[str]
+) -> list[Message]:
+    """Return what deeds of the first of two ways bring at once and those of the second do not:
+    regions with their points, other points, bonus tiles, Silverlings, workers, places."""
+    state = found.state
+    regions = [part for deed in ours for part in _completing(state, deed)]
+    here = [*regions, *(part for deed in ours for part in _beside_region(state, deed))]
+    there = [
+        part
+        for deed in theirs
+        for part in (*_completing(state, deed), *_beside_region(state, deed))
+    ]
+    told = [part for part in here if part not in there]
+    before, after = uncredited_points(found.ends[1], found.ends[1].player), found.ends[0]
+    gained = uncredited_points(after, after.player)
+    more = {tile: points - before.get(tile, 0) for tile, points in gained.items()}
+    told += _by_tiles({tile: points for tile, points in more.items() if points > 0})
+    overtaken = _overtaken(found.ends[1], after, found.ends[1])
+    if overtaken is not None:
+        told.append(Message("{name} is overtaken in the turn order", name=names[overtaken]))
+    return told
+
+
+def _largest_region(deed: Deed) -> RegionCompleted | None:
+    return max(completed(deed), key=lambda event: event.size, default=None)
+
+
+def _completing(state: GameState, deed: Deed) -> list[Message]:
+    region = _largest_region(deed)
+    return [] if region is None else [completing(state, region, in_time=True)]
+
+
+def _beside_region(state: GameState, deed: Deed) -> list[Message]:
+    return _at_once(state, deed, _largest_region(deed))
+
+
+def saved(found: Difference) -> Message | None:
+    """Return the workers or Silverlings that the first of two ways keeps on the same actions."""
+    ours, theirs = (end.player for end in found.ends)
+    workers, silverlings = ours.workers - theirs.workers, ours.silverlings - theirs.silverlings
+    if workers > 0:
+        return Message("it keeps {number} worker", many="it keeps {number} workers", number=workers)
+    if silverlings > 0:
         return Message(
-            "brings {number} point at once, but it would come later as well",
-            many="brings {number} points at once, but about as many would come later",
-            number=at_once,
+            "it keeps {number} Silverling",
+            many="it keeps {number} Silverlings",
+            number=silverlings,
         )
-    if own <= -0.5 and at_once:
-        return Message(
-            "brings {points} at once, but waiting would bring more", points=points_title(at_once)
-        )
-    if own <= -0.5:
-        return Message("costs {points} by the end", points=about(own))
-    if 0.5 <= own <= at_once / 2:
-        return Message(
-            "brings {points} at once, but most of them would come later anyway: it gains {gained}",
-            points=points_title(at_once),
-            gained=about(own),
-        )
-    if own < 0.5:
-        return Message("brings hardly anything")
-    if rounded(own) < rounded(ours):
-        return Message("brings only {points} by the end", points=about(own))
-    return Message("brings {points} by the end", points=about(own))
+    return None
 
 
 def mostly_for(points: dict[Source, float]) -> Message | None:

@@ -3,9 +3,11 @@
 A game is a chain of steps: deals and rolls, and turns. The value of the position between two steps
 is each player's lead at the end if the reference player plays on for all. What a roll or a deal
 changes is luck. A turn changes the value by as much as it is better or worse than the reference
-player's; that is play. So the final lead is the value at the start and all changes. Steps and values are measured with errors. The values that fit all measurements
-best (least squares, each weighed by its error) are those of the curve. Of a turn its own
-measurement is told; what the fit changes in all turns together stands apart, as not explained.
+player's; that is play. So the final lead is the value at the start and all changes.
+
+Steps and values are measured with errors. The values that fit all measurements best (least squares,
+each weighed by its error) are those of the curve. Of a turn its own measurement is told; what the
+fit changes in all turns together stands apart, as not explained.
 """
 
 from __future__ import annotations
@@ -79,9 +81,8 @@ class Fit(NamedTuple):
 
     values: Leads
     """(steps + 1, seats)."""
-    errors: npt.NDArray[np.float64]
-    """Standard errors, (steps + 1,)."""
     covariance: npt.NDArray[np.float64]
+    """(steps + 1, steps + 1)."""
 
 
 def fitted(steps: Sequence[Step], levels: Sequence[Level]) -> Fit:
@@ -97,9 +98,8 @@ def fitted(steps: Sequence[Step], levels: Sequence[Level]) -> Fit:
     for level in levels:
         weights[level.node, level.node] += 1 / level.error**2
         wanted[level.node] += level.leads / level.error**2
-    covariance = np.linalg.inv(weights)
-    errors = np.sqrt(np.diag(covariance)).astype(np.float64)
-    return Fit(covariance @ wanted, errors, covariance)
+    covariance: npt.NDArray[np.float64] = np.linalg.inv(weights).astype(np.float64)
+    return Fit(covariance @ wanted, covariance)
 
 
 def ledgers(steps: Sequence[Step], fit: Fit) -> list[Ledger]:
@@ -112,9 +112,7 @@ def ledgers(steps: Sequence[Step], fit: Fit) -> list[Ledger]:
     found = []
     for seat in range(fit.values.shape[1]):
         play = sum(float(step.change[seat]) for step in steps if step.seat == seat)
-        others = sum(
-            float(step.change[seat]) for step in steps if step.seat not in (None, seat)
-        )
+        others = sum(float(step.change[seat]) for step in steps if step.seat not in (None, seat))
         known = start[seat] + luck[seat] + play + others
         found.append(
             Ledger(
@@ -130,9 +128,7 @@ def ledgers(steps: Sequence[Step], fit: Fit) -> list[Ledger]:
     return found
 
 
-def _error_of_play(
-    steps: Sequence[Step], fit: Fit, is_turn: npt.NDArray[np.bool_]
-) -> float:
+def _error_of_play(steps: Sequence[Step], fit: Fit, is_turn: npt.NDArray[np.bool_]) -> float:
     """Return the standard error of what the fit changes in all turns together."""
     inside = np.zeros(len(steps) + 1)
     inside[1:] += is_turn

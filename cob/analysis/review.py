@@ -6,7 +6,7 @@ the best would be what was overrated most.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Final, NamedTuple, cast
@@ -91,7 +91,7 @@ class JudgedTurn:
     other: Actions = ()
     """The turn with which the played one was compared; that is the best one where it lost."""
     effect: tuple[float, ...] = ()
-    """By how much the turn moved each player's lead beside that of the reference player, by seat."""
+    """By how much it moved each player's lead beside the reference player's turn, by seat."""
     expected: tuple[float, ...] = ()
     """Each player's points at the end of the game as they were to be expected after the turn."""
     dice_luck: float = 0.0
@@ -345,7 +345,10 @@ def _alike(one: Turn, other: Turn) -> bool:
 
 def _different(turns: Sequence[Turn]) -> list[Turn]:
     """Return the turns that lead to different positions, the first of those that are alike."""
-    return list({position_key(turn.state): turn for turn in reversed(turns)}.values())[::-1]
+    found: dict[Hashable, Turn] = {}
+    for turn in turns:
+        found.setdefault(position_key(turn.state), turn)
+    return list(found.values())
 
 
 def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) -> list[Turn]:
@@ -429,7 +432,8 @@ def _curve(
 ) -> Iterator[tuple[float, ...]]:
     """Yield each player's chance of winning before each turn, and at the end."""
     turns = iter(known.turns)
-    for step, values, error in zip(steps, fit.values, fit.errors, strict=False):
+    errors = np.sqrt(np.diag(fit.covariance))
+    for step, values, error in zip(steps, fit.values, errors, strict=False):
         if step.seat is not None:
             state = before[next(turns).index]
             yield mind.chances(_points_of(values).tolist(), state, float(error))

@@ -13,7 +13,7 @@ from cob.analysis.advice import played_on_for_advice, told
 from cob.analysis.decisions import assess, can_be_judged
 from cob.analysis.marks import TurnMark, level_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
-from cob.analysis.reasons import reasons_of_loss
+from cob.analysis.reasons import reasons_of_turn
 from cob.analysis.review import (
     JudgedTurn,
     Review,
@@ -119,7 +119,7 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Cr
 
 
 def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[str]:
-    return [tr(each.text) for each in reasons_of_loss(mind, state, turn, names)]
+    return [tr(each.text) for each in reasons_of_turn(mind, state, turn, names)]
 
 
 def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:

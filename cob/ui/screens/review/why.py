@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cob.analysis.minds import shipped_mind
 from cob.analysis.reason import Reason
-from cob.analysis.reasons import reasons_of_loss
+from cob.analysis.reasons import reasons_of_turn
 from cob.analysis.review import JudgedTurn
 from cob.engine import CobError, GameState
 from cob.engine.message import Message
@@ -19,7 +19,7 @@ def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list
         mind = shipped_mind()
     except CobError:
         return []
-    return reasons_of_loss(mind, state, turn, names)
+    return reasons_of_turn(mind, state, turn, names)
 
 
 class MainReasons:
