@@ -93,6 +93,16 @@ class Mind:
     deals: int = 24
     """Number of deals that are valued beside the one that came."""
 
+    def deeper(self) -> Mind:
+        """Return the same judge with more time, for what a first review could not make out."""
+        return replace(
+            self,
+            candidates=self.candidates + 4,
+            futures_to_choose=3 * self.futures_to_choose,
+            futures_to_measure=5 * self.futures_to_measure,
+            futures_of_value=4 * self.futures_of_value,
+        )
+
     def shared(self, effort: int, players: int) -> int:
         """Return how many futures, or positions of a search, take as long as so many do with two
         players."""
