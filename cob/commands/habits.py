@@ -6,14 +6,14 @@ import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from cob.analysis.habits.comparison import (
     FEWEST,
+    TREND_TITLES,
     Example,
     Gap,
     HabitFigures,
-    HabitTrend,
     Mean,
     MeasuredGame,
     habits_over,
@@ -35,11 +35,6 @@ from cob.text.language import Message, tr, trn
 from cob.text.numbers import decimal
 from cob.text.wording import listed
 
-_TRENDS: Final = {
-    HabitTrend.BETTER: Message("better"),
-    HabitTrend.WORSE: Message("worse"),
-    HabitTrend.OPEN: Message("may be chance"),
-}
 Files = dict[str, Path]
 """The file of each measured game, by the game's fingerprint."""
 
@@ -195,7 +190,7 @@ def _gap(gap: Gap | None) -> str:
     if gap is None:
         return "–"
     value = f"{decimal(gap.value, sign='+')} +/- {decimal(gap.margin)}"
-    return f"{value}, {tr(_TRENDS[gap.trend])}"
+    return f"{value}, {tr(TREND_TITLES[gap.trend])}"
 
 
 def _example(example: Example, files: Files) -> str:

@@ -14,6 +14,7 @@ from cob.ui.scene import (
     ToAlreadyOpen,
     ToDeals,
     ToFinalScoring,
+    ToHabits,
     ToKeys,
     ToLearn,
     ToLesson,
@@ -81,10 +82,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
 
             known = with_learner(game, app.estates.layouts)
             return FinalScene(app, known, honours=honours, is_table_below=is_table_below)
-        case ToReplay(game):
+        case ToReplay(game, at):
             from cob.ui.screens.replay.scene import ReplayScene
 
-            return ReplayScene(app, with_learner(game, app.estates.layouts))
+            return ReplayScene(app, with_learner(game, app.estates.layouts), at)
         case ToReview(game):
             from cob.ui.screens.review.scene import ReviewScene
 
@@ -97,6 +98,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.statistics.scene import StatisticsScene
 
             return StatisticsScene(app)
+        case ToHabits(who):
+            from cob.ui.screens.habits.scene import HabitsScene
+
+            return HabitsScene(app, who)
         case ToRules(article):
             from cob.ui.screens.rules.scene import RulesScene
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 from cob.analysis.habits.habit import Habit, Occurrence
 from cob.analysis.habits.norms import PLAYERS, LevelNorms
 from cob.analysis.habits.table import HABITS
+from cob.text.language import Message
 
 FEWEST: Final = 5
 """Games below which nothing is said of a mean."""
@@ -67,6 +68,13 @@ class HabitTrend(Enum):
     WORSE = "worse"
     OPEN = "open"
     """The difference may be chance."""
+
+
+TREND_TITLES: Final[dict[HabitTrend, Message]] = {
+    HabitTrend.BETTER: Message("better"),
+    HabitTrend.WORSE: Message("worse"),
+    HabitTrend.OPEN: Message("about the same"),
+}
 
 
 class Gap(NamedTuple):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from enum import Enum
-from typing import NamedTuple
 
 
 class Habit(Enum):
@@ -21,7 +21,8 @@ class Habit(Enum):
     KNOWLEDGE_WITHOUT_POINTS = "knowledge-without-points"
 
 
-class Occurrence(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Occurrence:
     """A place in a game where a habit cost a player points."""
 
     habit: Habit

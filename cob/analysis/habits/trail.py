@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from cob.engine import FREE, GameState
 from cob.engine.actions import TakeWorkers
@@ -28,7 +27,8 @@ from cob.engine.state import Player
 from cob.record import Game
 
 
-class TrailTurn(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class TrailTurn:
     """A turn of the player."""
 
     index: int

@@ -74,12 +74,12 @@ _WITH_SHIFT: Final = {BACK: TURN_BACK, ON: TURN_ON}
 class ReplayScene(TableOwner):
     """A game from its first position to its last, finished or not."""
 
-    def __init__(self, app: AppContext, game: Game) -> None:
+    def __init__(self, app: AppContext, game: Game, at: int = 0) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.game = game
         self.header = known(game.header)
         self.timeline = Timeline(game)
-        self.at = 0
+        self.at = at
         """The number of the position shown."""
         self.tempo = Tempo(app.pace)
         self.tempo.pause()
