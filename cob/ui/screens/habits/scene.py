@@ -225,7 +225,7 @@ class HabitsScene(FormScene):
             self.practise.place(nowhere, m.type(22))
             self.examples.place(nowhere, m.type(20))
             text = (
-                tr("No record is left.") if self._is_complete else tr("The games are being read.")
+                tr("No record is left.") if self._is_complete else tr("Your games are being read.")
             )
             place, room = self._panel.center, inside.width
             self._texts.append(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cob.analysis.habits.comparison import Gap, HabitFigures
-from cob.text.language import tr, trn
+from cob.text.language import trn
 from cob.text.numbers import rounded
 
 
