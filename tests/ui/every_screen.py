@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -13,6 +14,7 @@ from cob.coaching.courses import Course
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.saves.reviews import keep_review
+from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME as STATISTICS
 from cob.statistics.store import Store
 from cob.text import language
@@ -24,6 +26,7 @@ from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet
 from cob.ui.screens.deals.scene import DealsScene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.habits.scene import HabitsScene
 from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
@@ -44,7 +47,7 @@ from cob.ui.screens.title import TitleScene
 from cob.ui.table.advice.tutor import TutorSheet
 from cob.ui.table.sheets.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.coaching.analysis_at_once import AtOnce
-from tests.games import plain_header, play_on, random_game
+from tests.games import MARCH, plain_header, play_on, put, random_game
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_practice import be_dealt
 from tests.ui.at_review import Patient, part_of, reviewed
@@ -101,6 +104,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "reviewed turn", turn
     yield "statistics", StatisticsScene(app)
     yield "strength", strength_of(app)
+    yield "habits", habits_of(app)
     yield "table", GameScene(app, random_game(plain_header(3), 3, 60))
     yield "bots", GameScene(app, bot_on_turn())
     yield from advised(app)
@@ -123,6 +127,19 @@ def strength_of(app: App) -> Scene:
     store.write()
     scene = StatisticsScene(app)
     scene.tabs.chosen = len(scene.pages) - 1
+    return scene
+
+
+def habits_of(app: App) -> Scene:
+    """A player's habits in a few games of this month and of earlier ones, all measured."""
+    store = Store.open(app.folder / STATISTICS)
+    for seed in range(12):
+        played = time.time() if seed % 2 else MARCH
+        path = put(app.folder, f"habits {seed}.txt", random_game(plain_header(), seed), played)
+        store.read(path, app.estates.layouts)
+    store.write()
+    scene = HabitsScene(app, PlayerIdentity.called("Anna"))
+    scene.reading.finish()
     return scene
 
 

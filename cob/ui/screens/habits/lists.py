@@ -27,7 +27,7 @@ from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.coach import HINT, RIGHT
 from cob.ui.screens.statistics.tables import ChosenRows
 
-_ENDS: Final = (0.5, 0.71, 1.0)
+_ENDS: Final = (0.51, 0.72, 1.0)
 """Right ends of the three columns of figures, as shares of the width."""
 _TITLE: Final = 0.36
 """Share of the width for the title."""
