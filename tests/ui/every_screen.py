@@ -140,6 +140,7 @@ def habits_of(app: App) -> Scene:
     store.write()
     scene = HabitsScene(app, PlayerIdentity.called("Anna"))
     scene.reading.finish()
+    scene.update(0.0)
     return scene
 
 

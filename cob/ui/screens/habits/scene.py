@@ -65,8 +65,8 @@ class HabitsScene(FormScene):
         self.levels = tuple(bot_norms())
         self.level = ChoiceRow([tr(bot_title(name)) for name in self.levels], 0, self._compare)
         self.level.called = tr("Beside bots like")
-        self.list = HabitList(self._explain)
-        self.examples = ExampleList(self._open)
+        self.list = HabitList(self._explain).named(tr("Habits"))
+        self.examples = ExampleList(self._open).named(tr("The clearest examples"))
         self.practise = Button("", self._practise, main=True, symbol="dice")
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.form = Form([self.level, self.list, self.examples, self.practise, self.back])
@@ -203,6 +203,8 @@ class HabitsScene(FormScene):
 
     def _lay_out(self) -> None:
         """Lay out the texts, and the widgets below the explanation."""
+        if not self.sheet.width:
+            return
         m, art, size = self.app.measure(self.app.size), self.app.art, self.app.size
         title = tr("Where the points of {name} go", name=self.who.label)
         place = (self.sheet.left + m.px(6), self.back.rect.centery)

@@ -16,6 +16,7 @@ from cob.ui.kit.arrow_keys import step_in_list
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.scrolling import Scrolled
+from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.statistics.games_plot import date
@@ -227,6 +228,11 @@ class ChosenRows(Rows):
             return changed
         self.select(at)
         return True
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        row = self.row_rects().get(self.selected, self.rect)
+        told = text_in(written, row)
+        return (self.called, told) if self.called else (told, "")
 
     def _at(self, place: tuple[int, int]) -> int | None:
         if not self.rect.collidepoint(place):
