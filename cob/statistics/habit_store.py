@@ -16,8 +16,8 @@ from cob.text.language import Message
 FILE_NAME: Final = "habits.json"
 """The name of the file, which lies beside the saved games."""
 _VERSION: Final = 1
-_LARGEST_FILE: Final = 50_000_000
-"""The largest file that is read, in bytes; a game of two takes 2,000."""
+_LARGEST_FILE: Final = 20_000_000
+"""The largest file that is read, in bytes; a game of two takes 1,200."""
 Seats = tuple[tuple[Occurrence, ...], ...]
 """The occurrences in a game, by seat."""
 

@@ -22,7 +22,6 @@ from cob.text.language import Message, tr, trn
 from cob.text.numbers import rounded
 from cob.text.wording import capital
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import cut_off
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.coach import HINT, RIGHT
 from cob.ui.screens.statistics.tables import ChosenRows
@@ -214,8 +213,7 @@ class ExampleList(ChosenRows):
         left = box.left + size // 2
         upper, lower = box.centery - round(size * 0.6), box.centery + round(size * 0.65)
         room = points.left - left - size // 2
-        told = cut_off(canvas.art, told, size, room, bold=True)
         canvas.write(told, size, (left, upper), theme.ink, anchor="midleft", width=room, bold=True)
         room = box.right - 2 * size - left
-        about = cut_off(canvas.art, tr("{when}; {game}", when=when, game=game), small, room)
+        about = tr("{when}; {game}", when=when, game=game)
         canvas.write(about, small, (left, lower), theme.ink_soft, anchor="midleft", width=room)
