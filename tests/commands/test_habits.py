@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import time
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,13 +11,13 @@ import pytest
 from cob.analysis.habits.habit import Habit
 from cob.commands.main import main
 from tests.commands.refusals import refusal
-from tests.games import SHORT_RULES, plain_header, put, random_game
+from tests.games import IN_THIS_MONTH, SHORT_RULES, plain_header, put, random_game
 
 
 def games_in(folder: Path, count: int, first: int = 0) -> Path:
-    """A folder with games of Anna against a random bot, played today."""
+    """A folder with games of Anna against a random bot in this month."""
     for seed in range(first, first + count):
-        put(folder, f"{seed}.txt", random_game(plain_header(), seed), time.time())
+        put(folder, f"{seed}.txt", random_game(plain_header(), seed), IN_THIS_MONTH)
     return folder
 
 

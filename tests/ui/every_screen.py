@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from dataclasses import replace
 
@@ -47,7 +46,7 @@ from cob.ui.screens.title import TitleScene
 from cob.ui.table.advice.tutor import TutorSheet
 from cob.ui.table.sheets.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.coaching.analysis_at_once import AtOnce
-from tests.games import MARCH, plain_header, play_on, put, random_game
+from tests.games import IN_THIS_MONTH, LONG_AGO, plain_header, play_on, put, random_game
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_practice import be_dealt
 from tests.ui.at_review import Patient, part_of, reviewed
@@ -134,7 +133,7 @@ def habits_of(app: App) -> Scene:
     """A player's habits in a few games of this month and of earlier ones, all measured."""
     store = Store.open(app.folder / STATISTICS)
     for seed in range(12):
-        played = time.time() if seed % 2 else MARCH
+        played = IN_THIS_MONTH if seed % 2 else LONG_AGO
         path = put(app.folder, f"habits {seed}.txt", random_game(plain_header(), seed), played)
         store.read(path, app.estates.layouts)
     store.write()

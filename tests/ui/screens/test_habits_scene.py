@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
 from dataclasses import replace
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -27,7 +27,7 @@ from cob.ui.screens.learn.practice import PracticeScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.statistics.scene import StatisticsScene
-from tests.games import MARCH, plain_header, put, random_game
+from tests.games import IN_THIS_MONTH, LONG_AGO, plain_header, put, random_game
 from tests.statistics.counting import counted
 from tests.ui.hands import click, press
 from tests.ui.sizes import SIZES
@@ -36,7 +36,7 @@ from tests.ui.writing import words_on
 ANNA = PlayerIdentity.called("Anna")
 
 
-def games_in(folder: Path, count: int, played: float = MARCH, first: int = 0) -> list[Game]:
+def games_in(folder: Path, count: int, played: float = LONG_AGO, first: int = 0) -> list[Game]:
     games = [random_game(plain_header(), seed) for seed in range(first, first + count)]
     for seed, game in enumerate(games, start=first):
         put(folder, f"{seed}.txt", game, played)
@@ -104,7 +104,7 @@ def test_few_games_are_told_to_be_too_few(app: App, tmp_path: Path) -> None:
 
 def test_the_last_month_is_shown_beside_the_time_before(app: App, tmp_path: Path) -> None:
     games_in(tmp_path, FEWEST)
-    games_in(tmp_path, FEWEST, time.time(), FEWEST)
+    games_in(tmp_path, FEWEST, IN_THIS_MONTH, FEWEST)
     scene = shown(app)
     assert all(each.beside_before is not None for each in scene.list.habits)
     words = words_on(scene)
@@ -125,12 +125,11 @@ def test_the_window_stays_free_while_games_are_measured(
     app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games_in(tmp_path, 2)
-    held = []
+    held = Event()
     measure = reading.measured
 
     def slowly(game: Game) -> object:
-        while not held:
-            time.sleep(0.01)
+        held.wait()
         return measure(game)
 
     monkeypatch.setattr(reading, "measured", slowly)
@@ -139,7 +138,7 @@ def test_the_window_stays_free_while_games_are_measured(
     assert scene.wakes_after() is not None
     assert "Your games are being read." in words_on(scene)
     assert scene.news == "Measuring games: 0 of 2."
-    held.append(True)
+    held.set()
     scene.reading.finish()
     scene.update(0.0)
     assert len(scene.list.habits) == len(Habit)
@@ -248,6 +247,15 @@ def test_the_arrow_keys_go_through_the_habits_and_explain_each(app: App, tmp_pat
     assert {"First ship late", "Unused dice", "Workers left over"} <= titles
     press(scene, pygame.K_TAB)
     assert not scene.list.focused
+
+
+def test_another_language_reaches_the_whole_screen(app: App, tmp_path: Path) -> None:
+    games_in(tmp_path, FEWEST)
+    scene = shown(app)
+    app.settings.language = "de"
+    app.restyle()
+    words = words_on(scene)
+    assert {"Zurück", "Neben Bots wie", "Die deutlichsten Beispiele", "Das üben"} <= set(words)
 
 
 @pytest.mark.parametrize("app", SIZES, indirect=True)

@@ -63,12 +63,12 @@ class HabitsScene(FormScene):
             app.folder, self.store, games_of(results, who), app.estates.layouts
         )
         self.levels = tuple(bot_norms())
-        self.level = ChoiceRow([tr(bot_title(name)) for name in self.levels], 0, self._compare)
-        self.level.called = tr("Beside bots like")
-        self.list = HabitList(self._explain).named(tr("Habits"))
-        self.examples = ExampleList(self._open).named(tr("The clearest examples"))
+        self.level = ChoiceRow((), 0, self._compare)
+        self.list = HabitList(self._explain)
+        self.examples = ExampleList(self._open)
         self.practise = Button("", self._practise, main=True, symbol="dice")
-        self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.back = Button("", app.pop, symbol="left")
+        self._caption()
         self.form = Form([self.level, self.list, self.examples, self.practise, self.back])
         self.form.focus(self.list)
         self._is_level_chosen = False
@@ -83,6 +83,18 @@ class HabitsScene(FormScene):
         self._foot: FootNote | None = None
 
     # --- the contents
+
+    def _caption(self) -> None:
+        """Name all widgets in the language in force."""
+        self.level.options = tuple(tr(bot_title(name)) for name in self.levels)
+        self.level.called = tr("Beside bots like")
+        self.list.called, self.examples.called = tr("Habits"), tr("The clearest examples")
+        self.back.label = tr("Back")
+
+    def restyled(self) -> HabitsScene:
+        self._caption()
+        self._explain()
+        return self
 
     def _own_level(self) -> str:
         """Return the bots of the player's level: by rating, or else by mean points."""
