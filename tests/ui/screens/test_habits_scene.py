@@ -12,10 +12,10 @@ import pytest
 from cob.analysis.habits.comparison import FEWEST
 from cob.analysis.habits.habit import Habit
 from cob.analysis.marks import TurnMark
-from cob.analysis.review import JudgedTurn, begun_review, parts_of
+from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.engine import Action
 from cob.engine.actions import TakeWorkers
 from cob.record import Game
-from cob.saves.reviews import keep_review
 from cob.statistics import habit_store
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
@@ -199,30 +199,26 @@ def test_without_a_marked_turn_the_lesson_is_practised(app: App, tmp_path: Path)
     assert app.top is scene
 
 
-def with_a_mistake(game: Game, folder: Path) -> None:
-    """Keep a review in which Anna's dice for workers would have been better used."""
-    turns = [
-        JudgedTurn(part.begin, 0, played, others, 5.0, 0.1, 0.5, TurnMark.MISTAKE)
-        for part in parts_of(game)
-        if part.seat == 0
-        and (played := tuple(part.moves))
-        and (others := tuple(each for each in played if not isinstance(each, TakeWorkers)))
-        and others != played
-    ][:1]
-    begun = begun_review(game)
-    curve = ((0.5, 0.5),) * (len(turns) + 1)
-    review = replace(
-        begun, turns=tuple(turns), curve=curve, reached=len(game.moves), is_complete=True
-    )
-    keep_review(folder, game, review)
-    store = Store.open(folder / FILE_NAME)
+def with_a_mistake(game: Game) -> Review:
+    """A review in which a die of Anna's for workers would have been better used."""
+    for part in parts_of(game):
+        played = tuple(each for each in part.moves if isinstance(each, Action))
+        best = tuple(each for each in played if not isinstance(each, TakeWorkers))
+        if part.seat == 0 and best != played:
+            turn = JudgedTurn(part.begin, 0, played, best, 5.0, 0.1, mark=TurnMark.MISTAKE)
+            return replace(begun_review(game), turns=(turn,), is_complete=True)
+    raise AssertionError("no die was spent on workers")
+
+
+def test_an_own_marked_turn_of_the_habit_is_practised_as_a_puzzle(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (game,) = games_in(tmp_path, 1)
+    store = Store.open(tmp_path / FILE_NAME)
     store.note_review(game, 0, loss_per_turn=1, accuracy=90, luck=0)
     store.write()
-
-
-def test_an_own_marked_turn_of_the_habit_is_practised_as_a_puzzle(app: App, tmp_path: Path) -> None:
-    (game,) = games_in(tmp_path, 1)
-    with_a_mistake(game, tmp_path)
+    review = with_a_mistake(game)
+    monkeypatch.setattr(reading, "kept_review", lambda folder, of: review)
     scene = shown(app)
     choose(scene, Habit.DICE_FOR_WORKERS)
     assert scene.practise.label == "Practise a turn of yours"
