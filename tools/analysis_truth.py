@@ -24,13 +24,14 @@ import numpy as np
 import numpy.typing as npt
 from analysis_figures import game_of, interval
 
-from cob.analysis.decisions import position_key
+from cob.analysis.decisions import Decision, Refinement, judged, position_key
 from cob.analysis.faults import fault_of, single_changes
 from cob.analysis.minds import Mind, all_leads, leads, shipped_mind
 from cob.analysis.review import JudgedTurn, PlayedPart, Review, parts_of, review
 from cob.bots.evaluation import turns_left
 from cob.bots.shares import wilson
 from cob.core.flat import Position
+from cob.core.search import TurnPlan
 from cob.engine import Action, GameState, apply_unchecked
 from cob.processes import collect_seldom
 from cob.record import Game
@@ -75,9 +76,11 @@ def after(state: GameState, actions: Sequence[Action]) -> Position:
 
 
 def turns(games: int, futures: int) -> None:
-    """Told losses and chances of winning beside the truth."""
+    """Told losses and chances of winning beside the truth: after a first review, and after the
+    time that a review takes while one looks at it."""
     mind = shipped_mind()
     rows: list[tuple[float, float, float, float]] = []
+    deep: list[tuple[float, float, float, float]] = []
     chances: list[tuple[float, float, float]] = []
     for number, (game, known) in enumerate(reviewed_games(games)):
         parts = {part.begin: part for part in parts_of(game)}
@@ -87,13 +90,32 @@ def turns(games: int, futures: int) -> None:
             found = truth(mind, [after(part.before, turn.other), Position.of(part.after)], futures)
             apart = np.subtract(*(leads(each, turn.seat) for each in found))
             error = float(apart.std(ddof=1)) / futures**0.5
-            rows.append((turn.loss_points, turn.error_points, float(apart.mean()), error))
+            true = float(apart.mean())
+            rows.append((turn.loss_points, turn.error_points, true, error))
+            deep.append((*looked_deeper(mind, part, turn), true, error))
             if is_known_after(parts, known.turns, at):
                 share, spread = wins(found[1])
                 chances.append((known.curve[at + 1][0], share, spread))
         print(f"{number + 1} games: {told_beside_truth(np.array(rows))}", flush=True)
+        print(f"  deeper: {told_beside_truth(np.array(deep))}", flush=True)
         if chances:
             print(f"  {chances_beside_truth(np.array(chances))}", flush=True)
+
+
+def looked_deeper(mind: Mind, part: PlayedPart, turn: JudgedTurn) -> tuple[float, float]:
+    """Return what a deeper look tells of the same two turns: the loss and its error."""
+    deeper, positions = mind.deeper(), [after(part.before, turn.other), Position.of(part.after)]
+    plans = [
+        TurnPlan(0.0, actions, position)
+        for actions, position in zip((turn.other, turn.played), positions, strict=True)
+    ]
+    decision = Decision(part.before, turn.seat, tuple(judged(deeper, turn.seat, plans)), {})
+    refinement = Refinement(deeper, decision, decision.turns, seed=turn.index)
+    refinement.play(deeper.futures_to_measure)
+    refinement.play_to_end(deeper.futures_to_end)
+    found = {each.actions: each for each in refinement.turns}
+    other, own = found[turn.other], found[turn.played]
+    return other.points - own.points, max(other.error, own.error)
 
 
 def is_known_after(parts: dict[int, PlayedPart], played: Sequence[JudgedTurn], at: int) -> bool:

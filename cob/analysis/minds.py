@@ -86,6 +86,8 @@ class Mind:
     since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
     """The width of the search for the best turn with each roll."""
+    futures_to_end: int = 0
+    """Number of futures in which these turns are also played to the end of the game."""
     futures_of_value: int = 8
     """Number of futures in which a position is played to the end."""
     futures_of_start: int = 24
@@ -100,6 +102,7 @@ class Mind:
             candidates=self.candidates + 4,
             futures_to_choose=3 * self.futures_to_choose,
             futures_to_measure=5 * self.futures_to_measure,
+            futures_to_end=self.futures_to_end + 100,
             futures_of_value=4 * self.futures_of_value,
         )
 

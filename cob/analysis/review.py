@@ -15,6 +15,7 @@ import numpy as np
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
+    EXACT,
     Actions,
     Decision,
     Refinement,
@@ -27,7 +28,6 @@ from cob.analysis.decisions import (
 )
 from cob.analysis.ledger import (
     CHANCE_ERROR,
-    EXACT,
     Leads,
     Ledger,
     Level,
@@ -350,7 +350,10 @@ def _compared(
         return turn
     compared = _different([rival, own, reference] if is_odd or not is_best else [reference, own])
     measured = Refinement(mind, decision, compared, seed=2 * part.begin + 1)
-    measured.play(mind.shared(mind.futures_to_measure, len(decision.state.players)))
+    players = len(decision.state.players)
+    measured.play(mind.shared(mind.futures_to_measure, players))
+    if mind.futures_to_end:
+        measured.play_to_end(mind.shared(mind.futures_to_end, players))
     if reference is not own:
         effect = all_leads(measured.effect(played, reference.actions))
         sampling = measured.sampling(played, reference.actions)
