@@ -94,6 +94,14 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToTryout:
+    """The position after the first `at` moves of a game, to try lines from it."""
+
+    game: Game
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
 
@@ -184,6 +192,7 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToTryout
     | ToSavedGames
     | ToStatistics
     | ToRules

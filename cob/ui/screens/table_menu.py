@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
@@ -28,6 +28,7 @@ _WIDTH, _EDGE, _GAP, _PAD = 1100, 52, 16, 18
 _MAIN, _ROW, _MEDAL = 96, 100, 62
 _HEAD, _BELOW, _TITLE, _ABOUT, _KEY = 46, 19, 25, 17, 16
 """Lengths and type sizes in pixels at 1080 lines."""
+_MENU: Final = Message("Menu")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,17 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             stays=True,
         ),
     ]
+
+
+def try_entry(try_it: Callable[[], None]) -> MenuEntry:
+    """Return the entry to try lines from the position on the table."""
+    return MenuEntry(
+        "hand",
+        tr("Try it"),
+        tr("Play any line from here, and see its value."),
+        try_it,
+        Command.TRY,
+    )
 
 
 class MenuCard(PickCard):
@@ -174,9 +186,14 @@ class MenuSheet(Sheet):
     halts_below = True
 
     def __init__(
-        self, app: AppContext, about: Callable[[], str], entries: Callable[[], Sequence[MenuEntry]]
+        self,
+        app: AppContext,
+        about: Callable[[], str],
+        entries: Callable[[], Sequence[MenuEntry]],
+        title: Message = _MENU,
     ) -> None:
         super().__init__(app, ())
+        self._title = title
         self._about = about
         self._entries = entries
         self.cards: list[MenuCard] = []
@@ -205,7 +222,7 @@ class MenuSheet(Sheet):
         box.center = (size[0] // 2, size[1] // 2)
         left, top = box.left + edge, box.top + head
         title = Label(
-            tr("Menu"), m.type(_HEAD), (box.centerx, box.top + m.px(22)), theme.wine, "midtop",
+            tr(self._title), m.type(_HEAD), (box.centerx, box.top + m.px(22)), theme.wine, "midtop",
             room, True, True,
         )  # fmt: skip
         below = (box.centerx, title.rect(art).bottom + m.px(2))

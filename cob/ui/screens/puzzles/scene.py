@@ -26,13 +26,13 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, ToLesson, ToPuzzle, soonest
+from cob.ui.scene import AppContext, ToLesson, ToPuzzle, ToTryout, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
@@ -104,16 +104,15 @@ class PuzzleScene(PlayingScene):
         """Update the buttons for the present state."""
         coach, stage = self.coach, self.practice.stage
         is_solved = stage is PuzzleStage.SOLVED
-        coach.back.label, coach.show.label = tr("Try again"), tr("Show me")
+        is_shown = stage is PuzzleStage.SHOWN
+        coach.back.label = tr("Try again")
+        coach.show.label = tr("Try it") if is_shown else tr("Show me")
         coach.back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
-        coach.show.refusal = (
-            tr("The solution is already shown.") if stage is PuzzleStage.SHOWN else ""
-        )
-        coach.back.silent = coach.show.silent = True
+        coach.back.silent = True
         coach.back.main = stage is PuzzleStage.FAILED
-        coach.forward.main = is_solved or stage is PuzzleStage.SHOWN
+        coach.forward.main = is_solved or is_shown
         is_last = self.course.following(self.practice.puzzle) is None
-        answered = is_solved or stage in (PuzzleStage.SHOWN, PuzzleStage.FAILED)
+        answered = is_solved or is_shown or stage is PuzzleStage.FAILED
         on = tr("Next") if answered else tr("Skip")
         coach.forward.label = tr("Finish") if is_last else on
         self.app.redraw()
@@ -135,9 +134,13 @@ class PuzzleScene(PlayingScene):
             self._begin()
 
     def show_solution(self) -> None:
-        """Show the best turn on the original table; before a solution this counts as an answer."""
+        """Show the best turn on the original table; before a solution this counts as an answer.
+
+        Once it is shown, try lines.
+        """
         practice = self.practice
         if practice.stage is PuzzleStage.SHOWN:
+            self.try_it()
             return
         self._stop_asking()
         self._note(solved=False)
@@ -156,6 +159,17 @@ class PuzzleScene(PlayingScene):
             return
         self.course.leave_behind(self.practice.puzzle)
         self._open(following, self.course)
+
+    @property
+    def _can_be_tried(self) -> bool:
+        """Whether the answer is known, so that trying lines spoils nothing."""
+        return self.practice.stage in (PuzzleStage.SOLVED, PuzzleStage.SHOWN)
+
+    def try_it(self) -> None:
+        """Try lines from the position of the puzzle, once it is solved or shown."""
+        if self._can_be_tried:
+            self.table.rest()
+            self.app.go(ToTryout(self.practice.new_game(), self.practice.begin))
 
     def _open(self, puzzle: Puzzle, course: Course) -> None:
         try:
@@ -301,11 +315,15 @@ class PuzzleScene(PlayingScene):
         self.table.rest()
         self.app.push(MenuSheet(self.app, self.course.title, self._entries))
 
+    def _entries_of_coach(self) -> list[MenuEntry]:
+        return [try_entry(self.try_it)] if self._can_be_tried else []
+
     def _entries(self) -> list[MenuEntry]:
         """Return the menu entries of a puzzle."""
         app = self.app
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
+            *self._entries_of_coach(),
             *usual_entries(app),
             *lesson_entries(app, self.practice.puzzle.lesson),
             MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
@@ -330,6 +348,8 @@ class PuzzleScene(PlayingScene):
             self.go_on()
         elif command is Command.STEP:
             self.show_solution()
+        elif command is Command.TRY:
+            self.try_it()
         else:
             return self.link.take_key(event)
         return True
