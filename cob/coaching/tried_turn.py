@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cob.analysis.decisions import Turn, can_be_judged
 from cob.coaching.analysis_process import AnalysisAsker, Inquiry
@@ -59,6 +59,15 @@ def _with_bot(header: Header, controller: str) -> Header:
     return replace(header, seats=seats, learner=None, rated="")
 
 
+class EndedTurn(NamedTuple):
+    """A turn of a line that has ended, and its value."""
+
+    moves: int
+    """The number of moves of the line up to its end."""
+    seat: int
+    value: LineValue
+
+
 class TriedTurn:
     """The analysis of the present turn of a line."""
 
@@ -69,6 +78,10 @@ class TriedTurn:
         """The beginning of the turn, as the player sees it; None after the game."""
         self.played: tuple[Action, ...] = ()
         """The actions since then."""
+        self.ended: list[EndedTurn] = []
+        """The turns of the line before this one whose values were known when they ended."""
+        self._moves = 0
+        """The number of moves of the line."""
         self._best: Inquiry[Advice] | None = None
         self._line: Inquiry[LineValue] | None = None
         self._spread: Inquiry[Spread] | None = None
@@ -115,21 +128,31 @@ class TriedTurn:
 
     def begin_decision(self) -> None:
         """Judge the line as it is now; what is known of the best turn stays during a turn."""
+        value = self.value
         for inquiry in (self._line, self._spread):
             if inquiry is not None:
                 inquiry.stop()
         self._line = self._spread = None
         start, self.played = self._session.game.present_turn()
+        view, names = start.view(start.current), self._session.names
+        self._note_end(value, is_new=view != self.start)
         if not can_be_judged(start):
             self.close()
             self.start = None
             return
-        view, names = start.view(start.current), self._session.names
         if view != self.start or self._best is None:
             self.start = view
             self._best = self._analysis.ask(AdviceQuestion(view, names))
         if self.played:
             self._line = self._analysis.ask(LineQuestion(view, self.played, names))
+
+    def _note_end(self, value: LineValue | None, *, is_new: bool) -> None:
+        """Keep the value of a turn that has just ended; drop those that were taken back."""
+        moves, before = len(self._session.game.moves), self._moves
+        self._moves = moves
+        self.ended = [each for each in self.ended if each.moves <= moves]
+        if is_new and moves > before and value is not None and self.start is not None:
+            self.ended.append(EndedTurn(moves, self.start.current, value))
 
     def play_out(self) -> None:
         """Have the position played out, or stop that."""

@@ -39,17 +39,21 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
 _PAD, _GAP, _BUTTON, _PLAYER = 14, 10, 46, 46
-_VERDICT, _DETAIL, _WHEN, _ABOUT = 30, 20, 18, 22
+_VERDICT, _DETAIL, _WHEN, _TEXT = 30, 20, 18, 22
 """Lengths and type sizes in pixels at 1080 lines."""
 _STEPS: Final = (
     *((pixels, False) for pixels in range(22, 17, -1)),
     *((pixels, True) for pixels in range(21, 12, -1)),
 )
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
-_ABOUT_IT: Final = Message(
-    "Play any line on the board, the turns of the others too, and take it back as far as you like: "
-    "nothing of it happens in the game. The dice are thrown anew."
+_ABOUT: Final = (
+    Message(
+        "Play any line on the board, the turns of the others too, and take it back as far as you "
+        "like: the game stays as it is, and what chance brings is new."
+    ),
+    Message("Played out 1,000 times by the coach, the position shows how far the results spread."),
 )
+"""The text in the corner until games are played out."""
 _ROW_HINT: Final = Message("Click to look at this player.")
 
 
@@ -73,6 +77,8 @@ class ToldLine:
     verdict: str
     detail: str
     when: str
+    before: str
+    """The turns of the line before this one; empty without any."""
     best: ToldTurn
     line: ToldTurn
     reasons: Sequence[SidedText]
@@ -181,7 +187,10 @@ class TryoutPanel(Corner):
             (told.when, m.type(_WHEN), theme.ink_soft, False),
             (told.verdict, m.type(_VERDICT), theme.ink, True),
             (told.detail, m.type(_DETAIL), theme.ink, False),
+            (told.before, m.type(_WHEN), theme.ink_soft, False),
         ):
+            if not text:
+                continue
             label = Label(text, size, (inner.x, top), ink, "topleft", inner.width, is_bold)
             self._texts.append(label)
             top += line_height(size)
@@ -227,9 +236,15 @@ class TryoutPanel(Corner):
         above = Rect(inner.x, inner.y, inner.width, inner.height - high - gap)
         self.plot.lay_out(above, m)
         if self._spread is None:
-            size = m.type(_ABOUT)
-            lines = wrap(self._art, tr(_ABOUT_IT), size, above.width)
-            self._texts.append(TextBlock(lines, size, above.topleft, theme.ink))
+            self._lay_out_about(above, m.type(_TEXT))
+
+    def _lay_out_about(self, area: Rect, size: int) -> None:
+        """Lay out the text that says what can be done here, as large as it fits."""
+        lines = [line for text in _ABOUT for line in wrap(self._art, tr(text), size, area.width)]
+        if len(lines) * line_height(size) > area.height and size > SMALLEST_TYPE:
+            self._lay_out_about(area, size - 1)
+        else:
+            self._texts.append(TextBlock(lines, size, area.topleft, theme.ink))
 
     # --- the corner ---------------------------------------------------------------------------
 

@@ -22,7 +22,7 @@ from cob.ui.kit.widget import Widget
 
 _TYPE, _NUMBERS = 17, 21
 """Type sizes of the captions and of the numbers."""
-_PAWN, _MEAN, _MIDDLE, _WINS, _GAP = 34, 74, 116, 84, 12
+_PAWN, _MEAN, _MIDDLE, _WINS, _GAP = 34, 84, 164, 96, 12
 """Widths of the columns; all lengths are pixels at 1080 lines."""
 _BIN: Final = 4
 """Points that share a bar."""

@@ -12,7 +12,7 @@ from cob.engine import GameState
 from cob.showing.turn_steps import TurnSteps, steps_of
 from cob.text.language import Message, tr
 from cob.text.numbers import rounded
-from cob.text.wording import sentence, with_colon
+from cob.text.wording import listed, sentence, with_colon
 from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.tryout.panel import ToldLine, ToldTurn
@@ -28,7 +28,8 @@ def told_line(turn: TriedTurn, state: GameState, names: Sequence[str]) -> ToldLi
     points = [player.points for player in state.players]
     if turn.start is None:
         over = ToldTurn("", _NO_STEPS, nothing=tr("The game is over."))
-        return ToldLine(0, tr("The end of the game"), "", "", over, over, (), points)
+        before = _before(turn, names)
+        return ToldLine(0, tr("The end of the game"), "", "", before, over, over, (), points)
     seat, value, best = turn.start.current, turn.value, turn.best
     verdict, detail = _verdict(turn)
     rest = () if value is None else value.rest
@@ -45,18 +46,22 @@ def told_line(turn: TriedTurn, state: GameState, names: Sequence[str]) -> ToldLi
         verdict,
         detail,
         with_colon(where(state), names[seat]),
-        _best(turn.start, best, names),
+        _before(turn, names),
+        _best(turn, names),
         line,
         _reasons(value),
         points,
     )
 
 
-def _best(start: GameState, best: Turn | None, names: Sequence[str]) -> ToldTurn:
-    if best is None:
+def _best(turn: TriedTurn, names: Sequence[str]) -> ToldTurn:
+    """Return the best turn; while reasons are told, the one that they are about."""
+    start, best, value = turn.start, turn.best, turn.value
+    if best is None or start is None:
         return ToldTurn(tr("The best turn"), _NO_STEPS, nothing=tr(_THINKING))
     title = with_colon(tr("The best turn"), rounded(best.points, "+"))
-    return ToldTurn(title, steps_of(start, best.actions, names))
+    actions = best.actions if value is None or value.is_equal else value.loss.best
+    return ToldTurn(title, steps_of(start, actions, names))
 
 
 def _valued(title: str, best: Turn, value: LineValue) -> str:
@@ -73,7 +78,7 @@ def _verdict(turn: TriedTurn) -> tuple[str, str]:
     if turn.problem:
         return tr("No value"), sentence(turn.problem)
     if not turn.played:
-        return tr("Your move"), chance or tr(_THINKING)
+        return tr("Play any turn"), chance or tr(_THINKING)
     if value is None:
         return tr("This line …"), tr(_THINKING)
     if value.is_equal:
@@ -83,6 +88,15 @@ def _verdict(turn: TriedTurn) -> tuple[str, str]:
     if error < _SEEN:
         return lost, tr("Less than the best turn.")
     return lost, tr("Less than the best turn; the error is ± {points}.", points=rounded(error))
+
+
+def _before(turn: TriedTurn, names: Sequence[str]) -> str:
+    """Return what the earlier turns of the line lost, the newest last."""
+    told = [
+        f"{names[seat]} {'=' if value.is_equal else rounded(-value.loss.loss)}"
+        for _, seat, value in turn.ended
+    ]
+    return with_colon(tr("Before"), listed(told)) if told else ""
 
 
 def _reasons(value: LineValue | None) -> Sequence[SidedText]:
