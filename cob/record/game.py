@@ -219,10 +219,6 @@ class GameStep(NamedTuple):
     """The position after it."""
 
 
-def _turn_of(state: GameState) -> tuple[int, int, int]:
-    return state.phase, state.round, state.current
-
-
 class Game:
     """A game that is played and recorded at the same time. Begin one with `Game.start`."""
 
@@ -331,9 +327,9 @@ class Game:
 
         Chance results are revealed between turns only.
         """
-        state, begin, turn = self.state, len(self.moves), _turn_of(self.state)
+        state, begin = self.state, len(self.moves)
         for mark in reversed(self._marks):
-            if _turn_of(mark.state) != turn:
+            if isinstance(self.moves[mark.moves], EndTurn):
                 break
             state, begin = mark.state, mark.moves
         return state.copy(), cast(tuple[Action, ...], tuple(self.moves[begin:]))

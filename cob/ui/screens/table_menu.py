@@ -208,16 +208,20 @@ class MenuSheet(Sheet):
         self._refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the entries in two columns; the first, and a single last one, span both."""
+        """Lay out the entries in two columns; the first, and a single last one, span both.
+
+        Each row is as high as its texts need.
+        """
         m, art = self.app.measure(size), self.app.art
         edge, gap = m.px(_EDGE), m.px(_GAP)
         room = m.px(_WIDTH) - 2 * edge
         wide = (room - gap * (_COLUMNS - 1)) // _COLUMNS
-        row = max(m.px(_ROW), *(card.height(wide, m, art) for card in self.cards[1:]))
+        entries = self.cards[1:]
+        rows = [entries[at : at + _COLUMNS] for at in range(0, len(entries), _COLUMNS)]
+        heights = [max(m.px(_ROW), *(card.height(wide, m, art) for card in row)) for row in rows]
         main = max(m.px(_MAIN), self.cards[0].height(room, m, art))
-        rows = -(-(len(self.cards) - 1) // _COLUMNS)
         head = m.px(46) + line_height(m.type(_HEAD)) + line_height(m.type(_BELOW))
-        high = head + main + rows * (row + gap) + m.px(44)
+        high = head + main + sum(heights) + gap * len(rows) + m.px(44)
         box = self._box = pygame.Rect(0, 0, m.px(_WIDTH), high)
         box.center = (size[0] // 2, size[1] // 2)
         left, top = box.left + edge, box.top + head
@@ -238,12 +242,13 @@ class MenuSheet(Sheet):
         )
         self.cards[0].lay_out(pygame.Rect(left, top, room, main), m, art)
         top += main + gap
-        for at, card in enumerate(self.cards[1:]):
-            down, across = divmod(at, _COLUMNS)
-            place = pygame.Rect(left + across * (wide + gap), top + down * (row + gap), wide, row)
-            if card is self.cards[-1]:
-                place.width = left + room - place.left
-            card.lay_out(place, m, art)
+        for row, row_height in zip(rows, heights, strict=True):
+            for across, card in enumerate(row):
+                place = pygame.Rect(left + across * (wide + gap), top, wide, row_height)
+                if card is self.cards[-1]:
+                    place.width = left + room - place.left
+                card.lay_out(place, m, art)
+            top += row_height + gap
 
     def _key(self, entry: MenuEntry) -> str:
         return "" if entry.command is None else self.app.settings.keys.name(entry.command)
