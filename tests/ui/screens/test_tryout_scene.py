@@ -47,7 +47,7 @@ from tests.ui.sizes import SIZES
 from tests.ui.writing import writing
 
 BoardOpener = Callable[..., TryoutScene]
-KEY: Final = pygame.K_x
+KEY: Final = pygame.K_g
 
 
 @pytest.fixture

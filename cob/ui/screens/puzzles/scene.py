@@ -103,17 +103,14 @@ class PuzzleScene(PlayingScene):
     def _refresh(self) -> None:
         """Update the buttons for the present state."""
         coach, stage = self.coach, self.practice.stage
-        is_solved = stage is PuzzleStage.SOLVED
-        is_shown = stage is PuzzleStage.SHOWN
         coach.back.label = tr("Try again")
-        coach.show.label = tr("Try it") if is_shown else tr("Show me")
+        coach.show.label = tr("Try it") if stage is PuzzleStage.SHOWN else tr("Show me")
         coach.back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
         coach.back.silent = True
         coach.back.main = stage is PuzzleStage.FAILED
-        coach.forward.main = is_solved or is_shown
+        coach.forward.main = stage.is_known
         is_last = self.course.following(self.practice.puzzle) is None
-        answered = is_solved or is_shown or stage is PuzzleStage.FAILED
-        on = tr("Next") if answered else tr("Skip")
+        on = tr("Next") if stage.is_known or stage is PuzzleStage.FAILED else tr("Skip")
         coach.forward.label = tr("Finish") if is_last else on
         self.app.redraw()
 
@@ -134,9 +131,9 @@ class PuzzleScene(PlayingScene):
             self._begin()
 
     def show_solution(self) -> None:
-        """Show the best turn on the original table; before a solution this counts as an answer.
+        """Show the best turn on the original table, or try lines once it is shown.
 
-        Once it is shown, try lines.
+        Before a solution this counts as an answer.
         """
         practice = self.practice
         if practice.stage is PuzzleStage.SHOWN:
@@ -160,14 +157,9 @@ class PuzzleScene(PlayingScene):
         self.course.leave_behind(self.practice.puzzle)
         self._open(following, self.course)
 
-    @property
-    def _can_be_tried(self) -> bool:
-        """Whether the answer is known, so that trying lines spoils nothing."""
-        return self.practice.stage in (PuzzleStage.SOLVED, PuzzleStage.SHOWN)
-
     def try_it(self) -> None:
         """Try lines from the position of the puzzle, once it is solved or shown."""
-        if self._can_be_tried:
+        if self.practice.stage.is_known:
             self.table.rest()
             self.app.go(ToTryout(self.practice.new_game(), self.practice.begin))
 
@@ -272,17 +264,12 @@ class PuzzleScene(PlayingScene):
     def told(self) -> CoachTexts:
         """Return the coach's current texts and ghosts."""
         course, puzzle = self.course, self.practice.puzzle
-        at = course.place_of(puzzle)
-        title = course.title()
-        theme_title = tr(THEMES[puzzle.theme].title)
-        if course.is_rated and theme_title != title:
-            title = tr("{course}: {theme}", course=title, theme=theme_title)
+        at, title = course.place_of(puzzle), title_of(course, puzzle)
         aside = ratings_told(course, puzzle, self._change) if course.is_rated else ""
-        header = self.session.game.header
         stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
         said = paragraphs(
             self.practice,
-            header,
+            self.session.game.header,
             self.state,
             self._played,
             self._judgement,
@@ -315,15 +302,12 @@ class PuzzleScene(PlayingScene):
         self.table.rest()
         self.app.push(MenuSheet(self.app, self.course.title, self._entries))
 
-    def _entries_of_coach(self) -> list[MenuEntry]:
-        return [try_entry(self.try_it)] if self._can_be_tried else []
-
     def _entries(self) -> list[MenuEntry]:
         """Return the menu entries of a puzzle."""
         app = self.app
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
-            *self._entries_of_coach(),
+            *([try_entry(self.try_it)] if self.practice.stage.is_known else []),
             *usual_entries(app),
             *lesson_entries(app, self.practice.puzzle.lesson),
             MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
@@ -333,9 +317,8 @@ class PuzzleScene(PlayingScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle the puzzle's keys before those of a game."""
-        if self._lead(event):
-            return
-        super().handle(event)
+        if not self._lead(event):
+            super().handle(event)
 
     def _lead(self, event: pygame.event.Event) -> bool:
         """Navigate the puzzle by a command; return whether it was one of navigation."""
@@ -372,6 +355,14 @@ class PuzzleScene(PlayingScene):
     def leave(self) -> None:
         self._stop_asking()
         super().leave()
+
+
+def title_of(course: Course, puzzle: Puzzle) -> str:
+    """Return the title of a puzzle; that of a rated course has the theme."""
+    title, theme_title = course.title(), tr(THEMES[puzzle.theme].title)
+    if course.is_rated and theme_title != title:
+        return tr("{course}: {theme}", course=title, theme=theme_title)
+    return title
 
 
 def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:
