@@ -86,7 +86,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
 def try_entry(try_it: Callable[[], None]) -> MenuEntry:
     """Return the entry to try lines from the position on the table."""
     return MenuEntry(
-        "hand",
+        "branch",
         tr("Try it"),
         tr("Play any line from here, and see its value."),
         try_it,

@@ -98,7 +98,7 @@ def test_from_a_game_at_rest_by_key_and_by_menu_and_back_to_the_unchanged_game(
     assert top(scene) is scene
     assert (scene.state, scene.session.game.moves) == (before, moves)
     scene.menu.open()
-    choose_entry(scene.app, "hand")
+    choose_entry(scene.app, "branch")
     assert tried(top(scene)).session.game.moves == moves
 
 

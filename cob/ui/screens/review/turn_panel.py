@@ -95,7 +95,7 @@ OVERVIEW: Final = Face(
     Message("Overview"), "up", Message("Back to the curve and the list."), Command.BACK
 )
 TRY: Final = Face(
-    Message("Try it"), "hand", Message("Play any line from here, and see its value."), Command.TRY
+    Message("Try it"), "branch", Message("Play any line from here, and see its value."), Command.TRY
 )
 CARD_HINT: Final = Message("Click to see this turn on the table.")
 ROW_HINT: Final = Message("Click to look at this player; the points are those before the turn.")
@@ -295,9 +295,11 @@ class TurnPanel(Corner):
         left = row.right - 2 * wide - m.px(10)
         try_it.place(Rect(left, row.y, wide, row.height), letters)
         number, most = self._number
-        told = tr("marked turn {number} of {most}", number=number, most=most)
         between = Rect(later.rect.right, row.y, try_it.rect.left - later.rect.right, row.height)
         between.inflate_ip(-2 * m.px(12), 0)
+        told = tr("marked turn {number} of {most}", number=number, most=most)
+        if art.font(m.type(18)).size(told)[0] > between.width:
+            told = tr("{number} of {most}", number=number, most=most)
         upper = between.centery
         if self.link.is_there:
             upper = between.y + between.height // 4
