@@ -15,19 +15,21 @@ from cob.clicks.table_things import DieAt, TableButton, Workers
 from cob.coaching.courses import Course
 from cob.coaching.playing_out import Spread
 from cob.engine.actions import EndTurn
-from cob.record import PERSON, Game, new_mark
+from cob.record import PERSON, Game, new_mark, read_file
+from cob.saves.saved_games import saved_files
 from cob.text.language import tr
-from cob.ui.scene import Scene, ToPuzzle, ToReplay, ToTryout
+from cob.ui.scene import AppContext, Scene, ToPuzzle, ToReplay, ToTryout
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
+from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
 from cob.ui.screens.tryout.scene import TryoutScene
 from tests.coaching.analysis_at_once import AtOnce
-from tests.games import plain_header, random_game
+from tests.games import estates, plain_header, random_game
 from tests.ui.at_review import Patient, finished, reviewed
 from tests.ui.at_table import (
     AppOpener,
@@ -82,6 +84,14 @@ def use_both(scene: TryoutScene) -> None:
         rolled = scene.state.player.rolled
         click(scene, DieAt(rolled.index(dice[0])), Workers(seat))
         scene.table.motion.stop()
+
+
+def choose_bot(app: AppContext, title: str) -> None:
+    """Click a bot in the list."""
+    sheet = app.top
+    assert isinstance(sheet, MenuSheet)
+    card = next(card for card in sheet.cards if card.entry.title == title)
+    sheet.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=card.rect.center, button=1))
 
 
 # --- ways in --------------------------------------------------------------------------------
@@ -251,10 +261,7 @@ def test_a_game_from_here_is_an_ordinary_one_against_the_chosen_bot(board: Board
     use_both(scene)
     app, moves, seat = scene.app, list(scene.session.game.moves), scene.state.current
     click_at(scene, scene.panel.play_on.rect.center)
-    sheet = app.top
-    assert isinstance(sheet, MenuSheet)
-    card = next(card for card in sheet.cards if card.entry.title == tr("easy"))
-    sheet.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=card.rect.center, button=1))
+    choose_bot(app, tr("easy"))
     game = app.top
     assert isinstance(game, GameScene)
     assert game.session.game.moves == moves
@@ -262,6 +269,22 @@ def test_a_game_from_here_is_an_ordinary_one_against_the_chosen_bot(board: Board
     assert controllers == [PERSON if at == seat else "easy" for at in (0, 1)]
     app.pop()
     assert isinstance(app.top, TitleScene)
+
+
+def test_the_game_below_is_kept_and_left_when_another_one_begins_from_it(table: Opener) -> None:
+    scene = table(begun(60))
+    app, moves = scene.app, list(scene.session.game.moves)
+    press(scene, KEY)
+    board = tried(app.top)
+    use_both(board)
+    board.choose_bot()
+    choose_bot(app, tr("easy"))
+    question = app.top
+    assert isinstance(question, Dialog)
+    question.buttons[0].action()
+    assert [type(each) for each in app.scenes] == [TitleScene, GameScene]
+    kept = [read_file(path, estates()).moves for path in saved_files(app.folder)]
+    assert moves in kept
 
 
 def test_the_menu_of_the_board_leads_on_and_back(board: BoardOpener) -> None:
