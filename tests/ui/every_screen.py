@@ -11,7 +11,6 @@ from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_questions import TurnLoss
 from cob.coaching.courses import Course
 from cob.engine import legal_actions
-from cob.engine.actions import TakeWorkers
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.saves.reviews import keep_review
@@ -143,9 +142,10 @@ def advised(app: App) -> Iterator[tuple[str, Scene]]:
     yield "reasons", scene
     game = random_game(plain_header(4), 3, 60)
     board = TryoutScene(app, game, len(game.moves))
-    board.play(next(a for a in legal_actions(board.state) if isinstance(a, TakeWorkers)))
+    board.resize(app.size)
+    board.play(legal_actions(board.state)[0])
+    board.table.motion.stop()
     yield "tried line", board
-    board = TryoutScene(app, game, len(game.moves))
     board.play_out()
     yield "games played out", board
     loss = TurnLoss((), 12.4, 0.8)

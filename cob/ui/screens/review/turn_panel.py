@@ -292,8 +292,9 @@ class TurnPanel(Corner):
         earlier.place(Rect(row.x, row.y, wide, row.height), letters)
         later.place(Rect(row.x + wide + m.px(10), row.y, wide, row.height), letters)
         overview.place(Rect(row.right - wide, row.y, wide, row.height), letters)
-        left = row.right - 2 * wide - m.px(10)
-        try_it.place(Rect(left, row.y, wide, row.height), letters)
+        place = Rect(0, row.y, m.px(184), row.height)
+        place.right = overview.rect.left - m.px(10)
+        try_it.place(place, letters)
         number, most = self._number
         between = Rect(later.rect.right, row.y, try_it.rect.left - later.rect.right, row.height)
         between.inflate_ip(-2 * m.px(12), 0)
