@@ -287,14 +287,13 @@ class TurnPanel(Corner):
         """
         inner = self.area.inflate(-2 * m.px(18), -2 * m.px(12))
         row = Rect(inner.x, inner.bottom - m.px(_ROW), inner.width, m.px(_ROW))
-        wide, letters = m.px(142), m.type(20)
+        wide, letters = m.px(124), m.type(20)
         earlier, later, overview, try_it = self.buttons
         earlier.place(Rect(row.x, row.y, wide, row.height), letters)
         later.place(Rect(row.x + wide + m.px(10), row.y, wide, row.height), letters)
         overview.place(Rect(row.right - wide, row.y, wide, row.height), letters)
-        place = Rect(0, row.y, m.px(184), row.height)
-        place.right = overview.rect.left - m.px(10)
-        try_it.place(place, letters)
+        try_it.place(Rect(0, row.y, m.px(176), row.height), letters)
+        try_it.rect.right = overview.rect.left - m.px(10)
         number, most = self._number
         between = Rect(later.rect.right, row.y, try_it.rect.left - later.rect.right, row.height)
         between.inflate_ip(-2 * m.px(12), 0)
