@@ -90,7 +90,8 @@ class SpreadPlot(Widget):
 
     def _write(self, canvas: Canvas, spread: Spread) -> None:
         small, size, top = self.type_size, self._measure.type(_NUMBERS), self.rect.y
-        games = tr("{number} of {all} games", number=spread.games, all=decimal(GAMES, 0))
+        most = decimal(GAMES, 0)
+        games = tr("{number} of {all} games", number=decimal(spread.games, 0), all=most)
         soft = theme.ink_soft
         canvas.write(games, small, (self._bars.x, top), soft, width=self._bars.width)
         captions = tr("Mean"), tr("8 of 10 games"), tr("Wins")
