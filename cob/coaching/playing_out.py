@@ -70,7 +70,7 @@ class PlayOutQuestion(Question[Spread]):
         """Finish the turn in the best way, then yield the results of more and more games."""
         rest = best_rest(mindful, self.view, self.names)
         position = Position.of(after_actions(self.view, rest))
-        evaluation, chance = mindful.mind.chooser.core, Chance(self.seed)
+        evaluation, chance = mindful.mind.judge.evaluation.core, Chance(self.seed)
         batch = mindful.mind.shared(_BATCH, len(self.names))
         ends: list[GameState] = []
         while len(ends) < self.games:

@@ -7,25 +7,19 @@ from functools import cache
 
 import pytest
 
-from cob.coaching.analysis_questions import AdviceQuestion, RememberingMind
-from cob.coaching.line_value import LineQuestion, LineValue
+from cob.coaching.analysis_questions import AdviceQuestion
+from cob.coaching.line_value import LineQuestion, LineValue, best_rest
 from cob.coaching.playing_out import PlayOutQuestion, Spread, spread_of
 from cob.coaching.tried_turn import TriedTurn, can_be_tried, game_against, line_of
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn, TakeWorkers
 from cob.record import PERSON, Game, new_mark
 from cob.session.session import Session
-from tests.coaching.analysis_at_once import AtOnce
+from tests.coaching.analysis_at_once import AtOnce, mindful
 from tests.games import plain_header, random_game
-from tests.minds import hasty_mind
 from tests.ui.at_table import InThread, begun
 
 NAMES = ("Anna", "Benno")
-
-
-@cache
-def hasty() -> RememberingMind:
-    return RememberingMind(hasty_mind())
 
 
 @cache
@@ -36,7 +30,7 @@ def start() -> GameState:
 
 
 def worth(played: tuple[Action, ...]) -> LineValue:
-    return list(LineQuestion(start(), played, NAMES).answers(hasty()))[-1]
+    return list(LineQuestion(start(), played, NAMES).answers(mindful()))[-1]
 
 
 def workers_twice() -> tuple[Action, ...]:
@@ -56,7 +50,7 @@ def tried() -> tuple[TriedTurn, Session, AtOnce]:
 
 
 def test_a_line_that_begins_as_the_best_turn_does_is_as_good() -> None:
-    best = hasty().decision(start()).turns[0].actions
+    best = best_rest(mindful(), start(), NAMES)
     value = worth(best[:1])
     assert value.is_equal
     assert value.rest
@@ -88,7 +82,7 @@ def _game_of(state: GameState) -> Game:
 
 def test_games_played_out_are_counted_batch_by_batch() -> None:
     question = PlayOutQuestion(start(), NAMES, games=120)
-    spreads = list(question.answers(hasty()))
+    spreads = list(question.answers(mindful()))
     assert [spread.games for spread in spreads] == [50, 100, 120]
     last = spreads[-1]
     assert sum(map(last.share_of_wins, (0, 1))) == pytest.approx(1)
@@ -101,13 +95,13 @@ def test_games_played_out_are_counted_batch_by_batch() -> None:
 def test_a_position_within_a_turn_is_played_out_as_well() -> None:
     state = start().copy()
     _game_of(state).play(TakeWorkers(state.player.dice[0]))
-    (spread,) = PlayOutQuestion(state.view(state.current), NAMES, games=4).answers(hasty())
+    (spread,) = PlayOutQuestion(state.view(state.current), NAMES, games=4).answers(mindful())
     assert spread.games == 4
 
 
 def test_the_same_seed_gives_the_same_games_and_another_one_others() -> None:
     def points(seed: int) -> Spread:
-        return list(PlayOutQuestion(start(), NAMES, games=10, seed=seed).answers(hasty()))[-1]
+        return list(PlayOutQuestion(start(), NAMES, games=10, seed=seed).answers(mindful()))[-1]
 
     assert points(1) == points(1)
     assert points(1) != points(2)
