@@ -131,7 +131,11 @@ class Mind:
     def outcomes(self, positions: Sequence[Position], seeds: Sequence[int]) -> Table:
         """Return each player's points at the end of the game in some futures of turns, the first
         turn's first."""
-        return self.expected(play_on(positions, self.evaluation.core, self.whole, seeds))
+        return self.expected(self.played_out(positions, seeds))
+
+    def played_out(self, positions: Sequence[Position], seeds: Sequence[int]) -> list[Position]:
+        """Return how games end in some futures of turns, the first turn's first."""
+        return play_on(positions, self.evaluation.core, self.whole, seeds)
 
     def expected(self, positions: Sequence[Position]) -> Table:
         """Return the points that each player may expect at the end, as positions stand.

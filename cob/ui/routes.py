@@ -32,6 +32,7 @@ from cob.ui.scene import (
     ToStatistics,
     ToTable,
     ToTitle,
+    ToTryout,
 )
 
 
@@ -90,6 +91,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.review.scene import ReviewScene
 
             return ReviewScene(app, with_learner(game, app.estates.layouts))
+        case ToTryout(game, at):
+            from cob.ui.screens.tryout.scene import TryoutScene
+
+            return TryoutScene(app, game, at)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

@@ -96,6 +96,14 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToTryout:
+    """The position after the first `at` moves of a game, to try lines from it."""
+
+    game: Game
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
 
@@ -193,6 +201,7 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToTryout
     | ToSavedGames
     | ToStatistics
     | ToHabits

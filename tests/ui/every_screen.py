@@ -10,6 +10,7 @@ from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_questions import TurnLoss
 from cob.coaching.courses import Course
+from cob.engine import legal_actions
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.saves.reviews import keep_review
@@ -43,6 +44,7 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
+from cob.ui.screens.tryout.scene import TryoutScene
 from cob.ui.table.advice.tutor import TutorSheet
 from cob.ui.table.sheets.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.coaching.analysis_at_once import AtOnce
@@ -155,6 +157,14 @@ def advised(app: App) -> Iterator[tuple[str, Scene]]:
     scene.coaching.adviser.choose(1)
     scene.coaching.adviser.tells_why = True
     yield "reasons", scene
+    game = random_game(plain_header(4), 3, 60)
+    board = TryoutScene(app, game, len(game.moves))
+    board.resize(app.size)
+    board.play(legal_actions(board.state)[0])
+    board.table.motion.stop()
+    yield "tried line", board
+    board.play_out()
+    yield "games played out", board
     loss = TurnLoss((), 12.4, 0.8)
     for can_undo in (False, True):
         yield (
