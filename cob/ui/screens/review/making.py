@@ -115,7 +115,6 @@ class ReviewMaking:
                     self._game,
                     seat,
                     loss_per_turn=review.loss_per_turn(seat),
-                    accuracy=review.accuracy(seat),
                     luck=review.luck[seat].total,
                 )
         store.write()
