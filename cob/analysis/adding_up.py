@@ -29,8 +29,9 @@ def adding_up(parts: Sequence[float], total: float, digits: int) -> list[float]:
 def told_ledger(ledger: Ledger, digits: int = 1) -> Ledger:
     """Return a ledger as it is shown: rounded, and it still adds up."""
     parts = (ledger.start, ledger.luck, ledger.play, ledger.others, ledger.unexplained)
-    told = adding_up(parts, ledger.result, digits)
-    return Ledger(*told, result=round(ledger.result, digits), error=round(ledger.error, digits))
+    start, luck, play, others, unexplained = adding_up(parts, ledger.result, digits)
+    result, error = round(ledger.result, digits), round(ledger.error, digits)
+    return Ledger(start, luck, play, others, unexplained, result, error)
 
 
 def told_luck(luck: Luck, ledger: Ledger, digits: int = 1) -> Luck:

@@ -7,6 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.analysis.highlights import Highlights, gain_of, highlights
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
@@ -39,7 +40,6 @@ from cob.ui.screens.review.telling import (
     Addressee,
     in_order,
     lost_chance,
-    moments_of,
     percent,
     reader_of,
     spoken_names,
@@ -74,7 +74,9 @@ class ReviewScene(FormScene):
         self.reader = reader_of(self.header, self.review.points)
         """The seat for which the screen explains the result."""
         self.whose = ChoiceRow((), self.reader, self._turn).named(tr("Player"))
-        self.list = MomentList(app.art, self.open, self.point)
+        self.list = MomentList(app.art, self.open, self.point, self._show_more_or_fewer)
+        self.shows_all = False
+        """Whether all marked turns are listed, or the best and a few to learn from."""
         self.reasons = MainReasons(spoken_names(self.header))
         """The reasons for the cost of the turns at the top of the list."""
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
@@ -132,16 +134,35 @@ class ReviewScene(FormScene):
             (tr("Stop"), "pause") if is_running else (tr("Go on"), "play")
         )
         self.stop.place(m.stop if not review.is_complete else Rect(0, 0, 0, 0), m.type(19))
-        none = "" if self.list.moments else tr("There is no marked turn.")
-        self.go_through.refusal = self.practise.refusal = none
+        none = tr("There is no marked turn.")
+        self.go_through.refusal = "" if self.list.moments else none
+        self.practise.refusal = "" if self.highlights.lessons else none
         self._lay_out_texts()
         self.app.redraw()
 
+    @property
+    def highlights(self) -> Highlights:
+        """The marked turns of the player whose turns are listed."""
+        return highlights(self.review, self.seat)
+
     def _list_moments(self) -> None:
-        """List the marked turns, and request the reasons."""
-        found, turns = moments_of(self.review, self.seat), self.review.turns
-        self.reasons.want({turns[at]: self._state(turns[at]) for at in found})
-        self.list.show([self._moment(at) for at in found])
+        """List the turns to look at first, or all marked ones, and request the reasons."""
+        found, turns = self.highlights, self.review.turns
+        listed = found.all if self.shows_all else found.first
+        self.reasons.want({turns[at]: self._state(turns[at]) for at in listed})
+        more = ""
+        if found.others:
+            more = (
+                tr("Fewer turns")
+                if self.shows_all
+                else tr("All turns: {number} more", number=len(found.others))
+            )
+        self.list.show([self._moment(at) for at in listed], more)
+
+    def _show_more_or_fewer(self) -> None:
+        self.shows_all = not self.shows_all
+        self._list_moments()
+        self.app.redraw()
 
     def _state(self, turn: JudgedTurn) -> GameState:
         return self.timeline.step(turn.index).state
@@ -150,14 +171,15 @@ class ReviewScene(FormScene):
         turn = self.review.turns[at]
         why = self.reasons.of(turn)
         assert turn.mark is not None
+        told = tr("The best turn, and hard to see.") if turn.is_equal else ""
         return Moment(
             at,
             turn.mark,
             self.header.seats[turn.seat].colour,
             where(self._state(turn)),
-            rounded(-turn.loss_points),
+            rounded(gain_of(turn), "+") if turn.is_equal else rounded(-turn.loss_points),
             lost_chance(turn),
-            "" if why is None else tr(why),
+            told if why is None else tr(why),
         )
 
     def _lay_out_texts(self) -> None:
@@ -280,15 +302,19 @@ class ReviewScene(FormScene):
         self.app.redraw()
 
     def open(self, at: int) -> None:
-        """Show a turn at the table, from which the other marked ones can be reached."""
-        marked = in_order(self.review, self.seat)
+        """Show a turn at the table, from which the other listed ones can be reached.
+
+        From a turn that is not listed, all marked ones can be.
+        """
+        listed = sorted(moment.at for moment in self.list.moments)
+        marked = listed if at in listed else in_order(self.review, self.seat)
         scene = ReviewedTurnScene(self.app, self.game, self.timeline, self.review, marked)
         scene.go(at)
         self._at_table = scene
         self.app.push(scene)
 
     def _go_through(self) -> None:
-        """Open the turn that decided most."""
+        """Open the first of the listed turns."""
         if self.list.moments:
             self.open(self.list.moments[0].at)
 
