@@ -13,7 +13,7 @@ from cob.engine.components import PHASES
 
 LEVELS: Final = (("expert", 0.37), ("hard", 1.3), ("medium", 2.7), ("easy", 6.3))
 """Bots, and up to which loss a turn play is like theirs: between the bots' own losses, as
-`tools/analysis_figures.py levels` measures them (docs/analysis.md)."""
+`tools/analysis_truth.py ledgers` measures them (docs/analysis.md)."""
 WORST: Final = "random"
 BOTS_BY_LOSS: Final = (*(bot for bot, _ in LEVELS), WORST)
 """The strongest first."""

@@ -137,8 +137,9 @@ def _tell(
         yield ""
         yield _headline(turn, positions[turn.index], known.names[turn.seat])
         yield "  " + tr("played: {steps}", steps=_steps(turn.played))
-        if not turn.is_equal:
-            yield "  " + tr("better: {steps}", steps=_steps(turn.best))
+        if turn.is_equal:
+            continue
+        yield "  " + tr("better: {steps}", steps=_steps(turn.best))
         why = _why(mind, positions[turn.index], turn, known.names)
         yield from (f"  {sentence}" for sentence in why)
     if found.others and not tells_all:

@@ -18,7 +18,7 @@ from cob.analysis.levels import play_level
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.reason import SpeaksFor
-from cob.analysis.review import JudgedTurn, Review, begun_review
+from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
 from cob.analysis.topics import topic_of_turn
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
@@ -30,7 +30,7 @@ from cob.engine.actions import EndTurn
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
-from cob.text.language import speak
+from cob.text.language import Message, speak
 from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import SidedText
@@ -52,6 +52,7 @@ from cob.ui.screens.review.telling import (
     verdict,
 )
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
+from cob.ui.screens.review.why import MainReasons
 from cob.ui.table.advice.ghosts import ghost_places
 from tests.games import plain_header, random_game
 from tests.ui.at_practice import practised
@@ -321,6 +322,7 @@ def test_all_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) 
         scene.update(0.01)
         pygame.time.wait(10)
     assert all(moment.why for moment in scene.list.moments)
+    assert scene.list.moments
     words = words_on(scene)
     for moment in scene.list.moments[:3]:
         assert any(moment.why.startswith(text) for text in words if len(text.split()) > 3)
@@ -701,6 +703,56 @@ def test_a_finished_review_is_kept_and_counted_and_never_made_again(
     assert asked(again) == []
     again.app.pop()
     assert path.stat().st_mtime_ns == written
+
+
+def shallow() -> Review:
+    """The review as it is when it has just become complete."""
+    turns = tuple(replace(turn, is_deep=False) for turn in reviewed().turns)
+    return replace(reviewed(), turns=turns)
+
+
+def test_a_complete_review_is_kept_and_counted_at_once_and_takes_more_time_in_view(
+    open_review: Opener, tmp_path: Path
+) -> None:
+    scene = open_review()
+    (inquiry,) = asked(scene)
+    inquiry.newest = shallow()
+    scene.update(0.1)
+    assert scene.making.is_running
+    assert scene.wakes_after() is not None
+    assert not scene.stop.rect.width
+    anna = PlayerIdentity.at_table("Anna", "person")
+    assert len(Store.open(tmp_path / FILE_NAME).reviews_of(anna)) == 1
+    first, *rest = shallow().turns
+    inquiry.newest = replace(shallow(), turns=(replace(first, is_deep=True), *rest))
+    scene.app.pop()
+    assert not inquiry.is_running
+    kept = kept_review(tmp_path, finished())
+    assert kept is not None
+    assert kept.turns[0].is_deep
+    again = open_review()
+    assert cast(ReviewQuestion, asked(again)[0].question).so_far == kept
+
+
+def test_reasons_stay_until_a_turn_that_was_judged_again_has_its_own() -> None:
+    reasons = MainReasons(("Anna", "Benno"))
+    at = highlights(reviewed()).lessons[0]
+    turn = replace(reviewed().turns[at], is_deep=False)
+    (part,) = (part for part in parts_of(finished()) if part.begin == turn.index)
+
+    def found(judged: JudgedTurn) -> Message | None:
+        reasons.want({judged: part.before})
+        before = reasons.of(judged)
+        while reasons.is_running:
+            reasons.look()
+            pygame.time.wait(10)
+        return before
+
+    assert found(turn) is None
+    told = reasons.of(turn)
+    assert told is not None
+    assert found(replace(turn, loss_chance=0.01)) == told
+    assert found(replace(turn, is_deep=True)) == told
 
 
 def test_what_goes_wrong_is_told_and_can_be_tried_again(open_review: Opener) -> None:

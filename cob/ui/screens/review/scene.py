@@ -149,7 +149,8 @@ class ReviewScene(FormScene):
         """List the turns to look at first, or all marked ones, and request the reasons."""
         found, turns = self.highlights, self.review.turns
         listed = found.all if self.shows_all else found.first
-        self.reasons.want({turns[at]: self._state(turns[at]) for at in listed})
+        lost = [turns[at] for at in listed if not turns[at].is_equal]
+        self.reasons.want({turn: self._state(turn) for turn in lost})
         more = ""
         if found.others:
             more = (
@@ -169,17 +170,18 @@ class ReviewScene(FormScene):
 
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
-        why = self.reasons.of(turn)
         assert turn.mark is not None
-        told = tr("The best turn, and hard to see.") if turn.is_equal else ""
+        points, why = rounded(-turn.loss_points), tr(self.reasons.of(turn) or "")
+        if turn.is_equal:
+            points, why = rounded(gain_of(turn), "+"), tr("The best turn, and hard to see.")
         return Moment(
             at,
             turn.mark,
             self.header.seats[turn.seat].colour,
             where(self._state(turn)),
-            rounded(gain_of(turn), "+") if turn.is_equal else rounded(-turn.loss_points),
+            points,
             lost_chance(turn),
-            told if why is None else tr(why),
+            why,
         )
 
     def _lay_out_texts(self) -> None:
