@@ -8,11 +8,11 @@ from cob.engine.components import PHASES
 from cob.engine.message import Message
 
 
-def level_title(level: PlayLevel) -> Message:
+def level_title(level: PlayLevel) -> str:
     """Return the level for a table, such as: hard; or: medium to expert."""
     strongest, *others = level.bots
     if not others:
-        return Message("{bot}", bot=bot_title(strongest))
+        return bot_title(strongest)
     return Message(
         "{weaker} to {stronger}", weaker=bot_title(others[-1]), stronger=bot_title(strongest)
     )

@@ -382,7 +382,7 @@ def test_the_rows_of_the_table_add_up_to_the_lead_as_they_are_shown(open_review:
     def number(caption: str, seat: int) -> Decimal:
         return Decimal(rows[caption].values[seat].replace("−", "-"))
 
-    terms = ("Start", "Luck", "Own turns", "The others' turns", "Not explained")
+    terms = ("At the start", "Luck", "Own turns", "The others' turns", "Not explained")
     for seat in range(2):
         parts = [number(row.caption, seat) for row in rows.values() if row.is_part]
         assert len(parts) == 5

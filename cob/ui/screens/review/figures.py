@@ -82,7 +82,7 @@ def _ledger(review: Review) -> list[Figure]:
     error = max((ledger.error for ledger in told), default=0.0)
     return [
         row(
-            tr("Start"),
+            tr("At the start"),
             [ledger.start for ledger in told],
             tr("Estates, castles and the turn order promised this lead before the first deal."),
         ),
