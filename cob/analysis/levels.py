@@ -42,10 +42,6 @@ class PlayLevel:
         first, last = map(BOTS_BY_LOSS.index, ends)
         return BOTS_BY_LOSS[first : last + 1]
 
-    def is_surely_other(self, loss: float) -> bool:
-        """Return whether a loss lies outside the interval of this one."""
-        return abs(self.loss - loss) > self.error
-
 
 class LevelOfPhases(NamedTuple):
     """The level of play in some phases on end."""
@@ -71,8 +67,9 @@ def play_level(losses: Sequence[float]) -> PlayLevel | None:
 def level_apart(losses: Sequence[tuple[int, float]]) -> LevelOfPhases | None:
     """Return the phases in which play was at another level than in the whole game, if any.
 
-    Each loss comes with the phase of its turn. Of several runs of phases, that of most turns
-    counts; of two alike, the one that differs more.
+    Each loss comes with the phase of its turn. Play in some phases is at another level if it is
+    surely not like the bot that loses about as much as the player in the whole game. Of several
+    runs of phases, that of most turns counts; of two alike, the one that differs more.
     """
     whole = play_level([loss for _, loss in losses])
     if whole is None:
@@ -85,8 +82,7 @@ def level_apart(losses: Sequence[tuple[int, float]]) -> LevelOfPhases | None:
             if (
                 level is not None
                 and level.turns >= _FEWEST_TURNS
-                and level.is_surely_other(whole.loss)
-                and level.bots != whole.bots
+                and level_of(whole.loss) not in level.bots
             ):
                 found.append(LevelOfPhases(first, last, level))
     return max(

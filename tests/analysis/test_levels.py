@@ -93,6 +93,8 @@ def test_a_single_phase_says_too_little_to_be_at_another_level() -> None:
 def test_play_that_is_even_has_no_phases_at_another_level() -> None:
     assert level_apart(losses(2.0, 2.0, 2.0, 2.0, 2.0)) is None
     assert level_apart([]) is None
+    slightly = losses(1.0, 1.0, 1.0, 0.9, 0.8)
+    assert level_apart(slightly) is None, "all of it is like hard"
     scattered = [(phase, loss) for phase in range(5) for loss in (0, 0, 0, 9, 1)]
     assert level_apart([(phase, float(loss)) for phase, loss in scattered]) is None
 
