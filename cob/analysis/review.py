@@ -85,7 +85,7 @@ class JudgedTurn:
     """The standard error of the loss from sampling futures alone."""
     mark: TurnMark | None = None
     is_forced: bool = False
-    """Whether there was nothing to decide; it counts for nothing."""
+    """Whether there was nothing to decide, or a teacher decided; it counts for nothing."""
     aftermath: Aftermath | None = None
     """What came of the better and the worse one of the compared turns, where they differ."""
     other: Actions = ()
@@ -200,6 +200,8 @@ class PlayedPart(NamedTuple):
     """The position after these moves."""
     seat: int | None
     """None for what is no turn."""
+    is_guided: bool = False
+    """Whether a teacher told what to play in it, beside its end."""
 
 
 def parts_of(game: Game) -> Iterator[PlayedPart]:
@@ -215,7 +217,8 @@ def parts_of(game: Game) -> Iterator[PlayedPart]:
             before = step.state
             continue
         if is_in_turn:
-            yield PlayedPart(begin, at + 1, start, tuple(moves), before, step.seat)
+            is_guided = not game.guided.isdisjoint(range(begin, at))
+            yield PlayedPart(begin, at + 1, start, tuple(moves), before, step.seat, is_guided)
         else:
             yield PlayedPart(at, at + 1, before, (step.move,), step.state, None)
         before = start = step.state
@@ -320,6 +323,8 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
         turn = replace(turn, is_forced=True)
     else:
         turn = _compared(mind, part, decision, own, turn)
+    if part.is_guided:
+        turn = _only_its_effect(turn)
     players = len(part.before.players)
     seed = Chance(part.begin).below(_SEEDS)
     futures = mind.shared(mind.futures_of_value, players)
@@ -329,6 +334,20 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
         effect=turn.effect or (0.0,) * players,
         expected=tuple(ends.mean(axis=0).tolist()),
         value_error=mind.lead_error(part.before, futures),
+    )
+
+
+def _only_its_effect(turn: JudgedTurn) -> JudgedTurn:
+    """Return a turn that counts for nothing but for what it moved the leads, which add up."""
+    return JudgedTurn(
+        turn.index,
+        turn.seat,
+        turn.played,
+        turn.played,
+        sampling_points=turn.sampling_points,
+        is_forced=True,
+        effect=turn.effect,
+        dice_luck=turn.dice_luck,
     )
 
 

@@ -26,7 +26,7 @@ from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
-from cob.record import COLOURS, Game, Header, Seat
+from cob.record import COLOURS, Game, Header, Seat, format_record, read_record
 from tests.games import SHORT_RULES
 from tests.minds import hasty_mind
 
@@ -102,6 +102,23 @@ def test_every_turn_is_judged_once(reviews: list[Review], game: Game) -> None:
 def test_easy_loses_less_than_random(reviews: list[Review]) -> None:
     last = reviews[-1]
     assert 0 < last.loss_per_turn(0) < last.loss_per_turn(1)
+
+
+def test_a_turn_that_a_teacher_decided_is_neither_marked_nor_counted(
+    mind: Mind, game: Game, reviews: list[Review]
+) -> None:
+    whole = reviews[-1]
+    worst = whole.turns[whole.moments(1)[0]]
+    guided = read_record(format_record(game), {"1": load_estates().layouts["1"]})
+    guided.guided = frozenset({worst.index})
+    *_, known = review(mind, guided)
+    (turn,) = (turn for turn in known.turns if turn.index == worst.index)
+    assert turn.is_forced
+    assert turn.is_equal
+    assert (turn.mark, turn.loss_points, turn.error_points) == (None, 0.0, 0.0)
+    assert turn not in known.of(turn.seat)
+    assert len(known.of(turn.seat)) == len(whole.of(turn.seat)) - 1
+    assert known.ledgers == whole.ledgers, "the lead is where it was, whoever decided"
 
 
 def test_luck_of_two_players_is_one_s_gain_and_the_other_s_loss(reviews: list[Review]) -> None:
