@@ -14,8 +14,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.analysis.highlights import gain_of
 from cob.analysis.marks import TurnMark
+from cob.analysis.review import JudgedTurn
+from cob.engine import GameState
 from cob.text.language import tr
+from cob.text.numbers import rounded
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -25,7 +29,9 @@ from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
+from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.telling import lost_chance
 
 _ROW: Final = 2.15
 """Height of a row without reasons, in type sizes."""
@@ -51,6 +57,15 @@ class Moment:
     chance: str
     why: str = ""
     """Empty until the reason is known."""
+
+
+def moment_of(turn: JudgedTurn, at: int, colour: str, before: GameState, why: str) -> Moment:
+    """Return the row of a marked turn; `before` is the position at its beginning."""
+    assert turn.mark is not None
+    points, told = rounded(-turn.loss_points), tr(why)
+    if turn.is_equal:
+        points, told = rounded(gain_of(turn), "+"), tr("The best turn, and hard to see.")
+    return Moment(at, turn.mark, colour, where(before), points, lost_chance(turn), told)
 
 
 class MomentList(Scrolled):

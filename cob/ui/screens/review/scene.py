@@ -7,7 +7,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.analysis.highlights import Highlights, gain_of, highlights
+from cob.analysis.highlights import Highlights, highlights
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
@@ -17,7 +17,6 @@ from cob.engine import GameState
 from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
-from cob.text.numbers import rounded
 from cob.text.wording import sentence, shown_names
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import Command, commanded
@@ -34,13 +33,12 @@ from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures
 from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
-from cob.ui.screens.review.moments import Moment, MomentList
+from cob.ui.screens.review.moments import Moment, MomentList, moment_of
+from cob.ui.screens.review.progress import draw_progress
 from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import (
     Addressee,
     in_order,
-    lost_chance,
-    percent,
     reader_of,
     spoken_names,
     verdict,
@@ -170,19 +168,8 @@ class ReviewScene(FormScene):
 
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
-        assert turn.mark is not None
-        points, why = rounded(-turn.loss_points), tr(self.reasons.of(turn) or "")
-        if turn.is_equal:
-            points, why = rounded(gain_of(turn), "+"), tr("The best turn, and hard to see.")
-        return Moment(
-            at,
-            turn.mark,
-            self.header.seats[turn.seat].colour,
-            where(self._state(turn)),
-            points,
-            lost_chance(turn),
-            why,
-        )
+        colour = self.header.seats[turn.seat].colour
+        return moment_of(turn, at, colour, self._state(turn), self.reasons.of(turn) or "")
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
@@ -351,7 +338,7 @@ class ReviewScene(FormScene):
             about = where(self._state(self.review.turns[lit]))
         legend = m.legend.copy()
         if not self.review.is_complete:
-            legend.width = self._draw_progress(canvas).left - legend.left
+            legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
         self.curve.draw_legend(canvas, legend, about, self.names)
         draw_legend_of_marks(canvas, m.marks, m)
         if self.list.moments:
@@ -363,15 +350,3 @@ class ReviewScene(FormScene):
                 widget.draw(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
-
-    def _draw_progress(self, canvas: Canvas) -> pygame.Rect:
-        """Draw the progress as a bar, with the share before it; return the bar's place."""
-        m, share = self.layout, self.making.share
-        radius = m.bar.height // 2
-        pygame.draw.rect(canvas.surface, theme.parchment_dark, m.bar, border_radius=radius)
-        done = m.bar_until(share)
-        pygame.draw.rect(canvas.surface, theme.button_next, done, border_radius=radius)
-        pygame.draw.rect(canvas.surface, theme.ink_soft, m.bar, 1, border_radius=radius)
-        told = tr("Gone through: {share}", share=percent(share))
-        place = (m.bar.left - m.px(14), m.bar.centery)
-        return canvas.write(told, m.type(19), place, theme.ink_soft, anchor="midright")
