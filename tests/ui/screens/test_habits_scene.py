@@ -215,7 +215,7 @@ def test_an_own_marked_turn_of_the_habit_is_practised_as_a_puzzle(
 ) -> None:
     (game,) = games_in(tmp_path, 1)
     store = Store.open(tmp_path / FILE_NAME)
-    store.note_review(game, 0, loss_per_turn=1, accuracy=90, luck=0)
+    store.note_review(game, 0, loss_per_turn=1, luck=0)
     store.write()
     review = with_a_mistake(game)
     monkeypatch.setattr(reading, "kept_review", lambda folder, of: review)
