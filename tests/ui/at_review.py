@@ -98,8 +98,9 @@ def reviewed(players: int = 2) -> Review:
 
 def ledger_of(review: Review, seat: int) -> Ledger:
     """The ledger of a player with made-up turns; the start takes up what is missing."""
-    play = sum(turn.effect[seat] for turn in review.turns if turn.seat == seat)
-    others = sum(turn.effect[seat] for turn in review.turns if turn.seat != seat)
+    moved = [(turn.seat, turn.effect[seat]) for turn in review.turns if turn.effect]
+    play = sum(points for mover, points in moved if mover == seat)
+    others = sum(points for mover, points in moved if mover != seat)
     luck, result, unexplained = review.luck[seat].total, review.lead(seat), 0.449
     start = result - luck - play - others - unexplained
     return Ledger(start, luck, play, others, unexplained, result, 4.25)
