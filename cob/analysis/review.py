@@ -395,7 +395,7 @@ def _compared(
             lost=tuple(all_leads(measured.effect(better.actions, played)).tolist()),
         )
     if is_odd and -loss > max(BRILLIANT_POINTS, error):
-        return replace(turn, mark=TurnMark.BRILLIANT)
+        return replace(turn, loss_points=loss, mark=TurnMark.BRILLIANT)
     return replace(turn, loss_points=loss)
 
 
