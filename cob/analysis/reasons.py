@@ -11,32 +11,46 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.aftermath_phrases import denies, makes_possible
+from cob.analysis.aftermath_phrases import (
+    MATTERS,
+    denies,
+    makes_possible,
+    region_later,
+    shared_out,
+)
+from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_gains
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.faults import Fault, fault_of
-from cob.analysis.gains import about, at_once, gain, points_at_once, saved
+from cob.analysis.gains import about, gain, points_at_once
+from cob.analysis.marks import BRILLIANT_POINTS, TurnMark
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile
+from cob.engine.components import Kind
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
-from cob.text.wording import points_title, seen_tile
+from cob.text.wording import seen_tile
 
 LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
 _SHARE: Final = 0.2
-"""A deed that brings less than this share of the best one is not told."""
+"""What brings less than this share of the best thing is not told."""
 _MOST_TOGETHER: Final = 2
 """So many deeds of a turn are told in one sentence."""
+_LONGEST: Final = 30
+"""Words of a sentence; what is longer is told in two, or in part."""
 _MOST_MERITS: Final = 3
-_MOSTLY: Final = 0.6
-"""A change of one action that repairs this share of a loss is all that is told of it."""
-SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
+_MUCH: Final = 0.5
+"""A change of one action that repairs this share of a loss is told in place of the best turn;"""
+_MOSTLY: Final = 0.75
+"""one that repairs this share is all that is told of it."""
+_SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow")
+SHOWS_LATER: Final = Message("{clause}.", clause=_SHOWS_LATER)
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
@@ -69,41 +83,104 @@ class Comparison(NamedTuple):
 
     @classmethod
     def of_turn(cls, turn: JudgedTurn) -> Comparison:
-        """Return the better one of the two turns that a review has compared beside the other."""
-        ways = (turn.played, turn.other) if turn.is_equal else (turn.best, turn.played)
-        return cls(*ways, abs(turn.loss_points), turn.error_points, turn.aftermath)
+        """Return the better one of the two turns that a review has compared beside the other.
+
+        By how much a brilliant turn is ahead shows in the futures alone.
+        """
+        if not turn.is_equal:
+            apart, error = turn.loss_points, turn.error_points
+            return cls(turn.best, turn.played, apart, error, turn.aftermath)
+        apart = -turn.loss_points
+        if turn.mark is TurnMark.BRILLIANT and turn.aftermath is not None:
+            apart = max(BRILLIANT_POINTS, turn.error_points, turn.aftermath.lead(turn.seat))
+        return cls(turn.played, turn.other, apart, aftermath=turn.aftermath)
 
     @classmethod
-    def with_repair(cls, fault: Fault, played: Sequence[Action]) -> Comparison:
-        """Return a turn with one action changed beside the turn as it was played."""
-        return cls(fault.turn, played, fault.points, fault.error, fault.aftermath)
+    def with_repair(cls, fault: Fault, turn: JudgedTurn) -> Comparison:
+        """Return a turn with one action changed beside the turn as it was played.
+
+        It is ahead by no more than the best turn is.
+        """
+        apart = min(fault.points, turn.loss_points)
+        return cls(fault.turn, turn.played, apart, aftermath=fault.aftermath)
 
 
 def reasons(
     mind: Mind, state: GameState, compared: Comparison, names: Sequence[str]
 ) -> list[Reason]:
-    """Return why one turn beats another from the same position, in one to four sentences.
+    """Return why one turn beats another from the same position, in one to five sentences.
 
     The first one says what to do; what speaks for the other turn comes last. `names` are the
     players' by seat. Within the error both turns are fine.
     """
     found = difference(state, compared.better, compared.worse)
-    ours, theirs = (_main(deeds) for deeds in worths(mind.judge, found))
     if compared.apart <= compared.error or not any(found.own):
         return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
-    told = [Reason(_what_to_do(found, ours, theirs, names))]
-    now = _points_now(found.own[0]) - _points_now(found.own[1])
+    ours, theirs = certain_gains(found, names)
+    later = _Later((), 0.0)
     if compared.aftermath is not None:
-        told += makes_possible(found.ends[0], compared.aftermath, compared.apart, now)
-        told += denies(state, compared.aftermath, compared.apart, names)
-    if now <= -LEAST and theirs:
-        points = points_title(_points_now(found.own[1]))
-        told.append(
-            Reason(
-                Message("The other way brings {points} at once.", points=points), SpeaksFor.OTHER
-            )
+        later = _in_futures(found, ours, compared.aftermath, compared.apart, names)
+    told = [*_what_to_do(mind, found, ours, later.kind), *later.told]
+    if len(told) == 1 and ours.clause is None and SHOWS_LATER not in told:
+        told.append(SHOWS_LATER)
+    return [*map(Reason, told), *_of_other_way(ours, theirs, later.caught_up)]
+
+
+class _Later(NamedTuple):
+    """What the futures of two turns have shown."""
+
+    told: tuple[Message, ...]
+    """What the better turn makes possible, and what it denies."""
+    caught_up: float
+    """Points by which the other one catches up."""
+    kind: Kind | None = None
+    """The kind of the region that is completed more often."""
+
+
+def _in_futures(
+    found: Difference,
+    ours: CertainGains,
+    aftermath: Aftermath,
+    apart: float,
+    names: Sequence[str],
+) -> _Later:
+    seat, end = found.state.current, found.ends[0]
+    totals = shared_out(aftermath, seat, apart)
+    if totals is None:
+        return _Later((), 0.0)
+    certain = certain_by_source(found)
+    for least in (MATTERS, LEAST):
+        possible = makes_possible(end, aftermath, totals[seat], certain, least)
+        denied = denies(seat, aftermath, totals, names, least)
+        if ours.clause is not None or possible is not None or denied is not None:
+            break
+    caught_up = 0.0 if possible is not None else sum(certain.values()) - totals[seat]
+    region = region_later(end, aftermath)
+    return _Later(
+        tuple(each for each in (possible, denied) if each is not None),
+        caught_up,
+        None if region is None else end.player.layout.kinds[region.space],
+    )
+
+
+def _of_other_way(ours: CertainGains, theirs: CertainGains, caught_up: float) -> list[Reason]:
+    """Return what the other way brings: what is certain, and points of the turns that follow."""
+    matters = theirs.points >= LEAST and theirs.points > _SHARE * ours.points
+    brings = listing(theirs.scores) if matters else None
+    points = None if caught_up < MATTERS else about(caught_up)
+    if brings is not None and points is not None:
+        told = Message(
+            "The other way brings {parts}, and later it catches up by {points}.",
+            parts=brings,
+            points=points,
         )
-    return told
+    elif brings is not None:
+        told = Message("The other way brings {parts}.", parts=brings)
+    elif points is not None:
+        told = Message("Later the other way catches up by {points}.", points=points)
+    else:
+        return []
+    return [Reason(told, SpeaksFor.OTHER)]
 
 
 def reasons_of_turn(
@@ -116,14 +193,28 @@ def reasons_of_turn(
     if turn.aftermath is None:
         return []
     fault = None if turn.is_equal else fault_of(mind, state, turn.played)
-    if fault is None or fault.points <= fault.error:
+    if fault is None or not _is_told(state, turn, fault):
         return reasons(mind, state, Comparison.of_turn(turn), names)
-    told = reasons(mind, state, Comparison.with_repair(fault, turn.played), names)
+    told = reasons(mind, state, Comparison.with_repair(fault, turn), names)
     rest = turn.loss_points - fault.points
     if fault.points < _MOSTLY * turn.loss_points and rest >= LEAST:
         more = Message("The whole best turn brings {points} more.", points=about(rest))
-        told.append(Reason(more))
+        at = sum(reason.side is SpeaksFor.BETTER for reason in told)
+        told.insert(at, Reason(more))
     return told
+
+
+def _is_told(state: GameState, turn: JudgedTurn, fault: Fault) -> bool:
+    """Return whether a repair is told in place of the best turn: it repairs much, surely, and does
+    not change more of the turn."""
+    if fault.points <= fault.error or fault.points < _MUCH * turn.loss_points:
+        return False
+    repair, best = (difference(state, way, turn.played) for way in (fault.turn, turn.best))
+    return _changes(repair) <= _changes(best)
+
+
+def _changes(found: Difference) -> int:
+    return sum(len(deed.actions) for way in found.own for deed in way)
 
 
 def merits(
@@ -155,44 +246,87 @@ def _it_pays(found: Difference, worth: Worth, names: Sequence[str], *, is_first:
     return Message("It also pays to {deed}: {gain}.", **brought)
 
 
-def _main(found: Sequence[Worth]) -> list[Deed]:
-    """Return the deeds of one way that bring most, as many as are told together, in their order."""
-    heaviest = sorted(found, key=lambda worth: -worth.own)[:_MOST_TOGETHER]
+def _what_to_do(
+    mind: Mind, found: Difference, gains: CertainGains, kind: Kind | None
+) -> list[Message]:
+    """Return what to do in place of what, and what that is certain to bring: in a sentence or two.
+
+    Of a turn that would make a long sentence only the main deed is told. What has to do with a
+    kind of regions is a main deed.
+    """
+    ways = worths(mind.judge, found)
+    for most in (_MOST_TOGETHER, 1):
+        ours, theirs = (_main(way, most, kind) for way in ways)
+        better = _preferred(found, ours, theirs)
+        if _words(better) <= _LONGEST:
+            break
+    if gains.clause is None:
+        return [Message("{clause}.", clause=better)]
+    joined = Message("{better}: that {gain}.", better=better, gain=gains.clause)
+    if _words(joined) <= _LONGEST:
+        return [joined]
+    return [Message("{clause}.", clause=better), Message("It {gain}.", gain=gains.clause)]
+
+
+def _words(text: str) -> int:
+    return len(text.split())
+
+
+def _main(found: Sequence[Worth], most: int, kind: Kind | None) -> list[Deed]:
+    """Return the deeds of one way that bring most, as many as are told together, in their order.
+
+    Those with tiles of a kind come first.
+    """
+
+    def weight(worth: Worth) -> tuple[bool, float]:
+        tiles = (
+            tile
+            for played in worth.deed.actions
+            for tile in (*played.change.gained, *(tile for _, tile in played.change.covered))
+        )
+        is_of_kind = any(tile.kind is kind for tile in tiles)
+        return is_of_kind, max(worth.own, points_at_once(worth.deed))
+
+    with_actions = [worth for worth in found if worth.deed.actions]
+    heaviest = sorted(with_actions, key=weight, reverse=True)[:most]
     return [worth.deed for worth in found if worth in heaviest]
 
 
-def _points_now(deeds: Sequence[Deed]) -> int:
-    return sum(map(points_at_once, deeds))
-
-
-def _what_to_do(
-    found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed], names: Sequence[str]
-) -> Message:
-    """Return what to do in place of what, with what that brings at once and the other does not."""
-    better, other = phrase(found.state, ours), phrase(found.state, theirs)
-    facts = at_once(found, ours, theirs, names)
-    told = None if not facts else listing(facts)
-    if better is None:
-        saving = saved(found)
-        if other is None:
-            return SHOWS_LATER if saving is None else Message("Better so: {gain}.", gain=saving)
-        if saving is None:
-            return Message("Better not to {deed}.", deed=other)
-        return Message("Better not to {deed}: {gain}.", deed=other, gain=saving)
+def _preferred(found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed]) -> Message:
+    """Return which deeds are better than which, as a clause."""
     places = _same_tile_elsewhere(ours, theirs)
     if places is not None:
-        if told is None:
-            return Message("Better to add {tile} to {space} than to {other}.", **places)
-        return Message(
-            "Better to add {tile} to {space} than to {other}: {gain}.", gain=told, **places
-        )
+        return Message("Better to add {tile} to {space} than to {other}", **places)
+    better, other = (phrase(found.state, deeds, is_brief=True) for deeds in (ours, theirs))
+    if better == other:
+        better, other = phrase(found.state, ours), phrase(found.state, theirs)
+    if better is None and other is None:
+        kept = _kept(found)
+        return _SHOWS_LATER if kept is None else Message("It does the same and {gain}", gain=kept)
+    if better is None:
+        kept = _kept(found)
+        if kept is None:
+            return Message("Better not to {deed}", deed=other)
+        return Message("Better not to {deed}: that {gain}", deed=other, gain=kept)
     if other is None:
-        if told is None:
-            return Message("Better to {deed}.", deed=better)
-        return Message("Better to {deed}: {gain}.", deed=better, gain=told)
-    if told is None:
-        return Message("Better to {deed} than to {other}.", deed=better, other=other)
-    return Message("Better to {deed} than to {other}: {gain}.", deed=better, other=other, gain=told)
+        return Message("Better to {deed}", deed=better)
+    if "," in better:
+        return Message("Better to {deed}, than to {other}", deed=better, other=other)
+    return Message("Better to {deed} than to {other}", deed=better, other=other)
+
+
+def _kept(found: Difference) -> Message | None:
+    """Return the workers or Silverlings that the first of two ways keeps, as a clause without its
+    subject."""
+    ours, theirs = (end.player for end in found.ends)
+    workers, silverlings = ours.workers - theirs.workers, ours.silverlings - theirs.silverlings
+    if workers > 0:
+        return Message("keeps {number} worker", many="keeps {number} workers", number=workers)
+    if silverlings > 0:
+        return Message(
+            "keeps {number} Silverling", many="keeps {number} Silverlings", number=silverlings
+        )
+    return None
 
 
 def _same_tile_elsewhere(
