@@ -8,6 +8,7 @@ from typing import Final
 import numpy as np
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
+from cob.analysis.certain_gains import is_last_round
 from cob.analysis.gains import about, by_told_source, mostly_for
 from cob.analysis.region_phrases import region_title
 from cob.bots.origins import ORIGINS
@@ -18,8 +19,8 @@ from cob.text.language import Message
 MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
 _UNKNOWN: Final = 0.6
-"""The share of a distance that the futures need not explain: if more of it is missing, they say
-nothing about it."""
+"""The share of a distance that futures need not show: if more of it is missing, they say nothing
+about it."""
 _SERVES: Final = 0.5
 """The share of the told points from which on it is said what they are for."""
 _OFTEN: Final = 0.35
@@ -36,13 +37,16 @@ def shared_out(found: Aftermath, seat: int, apart: float) -> list[float] | None:
     """Return how many points more the better turn brings each player, so that its own is `apart`
     points ahead of the mean of the others.
 
-    Some futures show about as much. What is missing goes to all in equal parts, since it may be
-    anyone's. None where too much of it is missing.
+    Where some futures show more, all of it is less in proportion. Where they show less, what is
+    missing goes to all in equal parts, since it may be anyone's; None where too much is missing.
     """
-    missing = apart - found.lead(seat)
-    if abs(missing) > _UNKNOWN * apart:
-        return None
     totals = np.array(found.points).sum(axis=1)
+    ahead = found.lead(seat)
+    if ahead >= apart:
+        return [float(points) for points in totals * (apart / ahead)]
+    missing = apart - ahead
+    if missing > _UNKNOWN * apart:
+        return None
     totals -= missing / len(totals)
     totals[seat] += missing
     return [float(points) for points in totals]
@@ -61,6 +65,8 @@ def makes_possible(
     among them. Where the other turn is ahead for certain the total is told.
     """
     now = sum(certain.values())
+    if now >= 0 and is_last_round(end):
+        return None
     by_source = _by_source(found, end.current)
     if now < 0 and total >= least:
         points, brings = total, Message("By the end it brings {points} more", points=about(total))

@@ -60,19 +60,25 @@ class CertainGains(NamedTuple):
     """What all of them are for, as objects of a sentence."""
 
     @property
+    def clauses(self) -> list[Message]:
+        """What it brings, in clauses without their subject: the region, and the rest."""
+        rest = None if not self.parts else Message("brings {parts}", parts=listing(self.parts))
+        return [each for each in (self.region, rest) if each is not None]
+
+    @property
     def clause(self) -> Message | None:
-        """What it brings, as a clause without its subject; None for nothing."""
-        told, clause = self.parts[:_MOST_PARTS], self.region
-        if clause is None and told:
-            clause = Message("brings {parts}", parts=listing(told))
-        elif clause is not None and told:
-            clause = Message("{clause} and brings {parts}", clause=clause, parts=listing(told))
-        if self.overtaken is None or len(told) > 1:
-            return clause
-        if clause is None:
+        """What it brings, as one clause without its subject; None for nothing."""
+        if self.region is None or not self.parts:
+            told = next(iter(self.clauses), None)
+        else:
+            parts = listing(self.parts)
+            told = Message("{clause} and brings {parts}", clause=self.region, parts=parts)
+        if self.overtaken is None or len(self.parts) > 1:
+            return told
+        if told is None:
             return Message("gets ahead of {name} in the turn order", name=self.overtaken)
         return Message(
-            "{gain}, and {name} is overtaken in the turn order", gain=clause, name=self.overtaken
+            "{gain}, and {name} is overtaken in the turn order", gain=told, name=self.overtaken
         )
 
 
@@ -89,7 +95,7 @@ def _alone(found: Difference, way: int, names: Sequence[str]) -> CertainGains:
         key=lambda event: -event.size,
     ) or (None,)
     parts = [_points_part(ours.others)] if ours.others not in (0, theirs.others) else []
-    parts += [_region_part(state, event) for event in regions if event is not None]
+    parts += [_region_part(state, event, largest) for event in regions if event is not None]
     parts += [part for part in ours.bonuses if part not in theirs.bonuses]
     parts += by_tiles(counted_more(end, other_end))
     parts += _income_parts(state, ours.mines - theirs.mines)
@@ -101,11 +107,11 @@ def _alone(found: Difference, way: int, names: Sequence[str]) -> CertainGains:
     of_largest = [] if largest is None else [_region_part(state, largest)]
     scores = [part for part in (*of_largest, *parts) if part.points]
     overtaken = overtaken_by(other_end, end, other_end)
-    is_last = (state.phase + 1, state.round) == (state.rules.phases, ROUNDS_PER_PHASE)
-    name = None if overtaken is None or is_last else names[overtaken]
+    name = None if overtaken is None or is_last_round(state) else names[overtaken]
+    parts.sort(key=lambda part: -part.points)
     return CertainGains(
         None if largest is None else completing(state, largest),
-        tuple(part.text for part in parts),
+        tuple(part.text for part in parts[:_MOST_PARTS]),
         name,
         sum(part.points for part in scores),
         tuple(part.text for part in scores),
@@ -156,6 +162,11 @@ def told_sources(by_source: Mapping[Source, float]) -> dict[Source, float]:
     return found
 
 
+def is_last_round(state: GameState) -> bool:
+    """Return whether no round follows."""
+    return (state.phase + 1, state.round) == (state.rules.phases, ROUNDS_PER_PHASE)
+
+
 # --- of one deed ------------------------------------------------------------------------------
 
 
@@ -193,8 +204,18 @@ def _points_part(points: int) -> Part:
     return Part(Message("{points} at once", points=points_title(points)), points)
 
 
-def _region_part(state: GameState, event: RegionCompleted) -> Part:
-    return Part(of_region(state, event), sum(region_sum(event.size, state.phase).values()))
+def _region_part(
+    state: GameState, event: RegionCompleted, before: RegionCompleted | None = None
+) -> Part:
+    """Return the points for a region; it is no longer named after one that sounds the same."""
+    text = of_region(state, event)
+    if before is not None and (before.kind, before.size) == (event.kind, event.size):
+        text = Message(
+            "{for_size} + {number} point for another such region",
+            many="{for_size} + {number} points for another such region",
+            **region_sum(event.size, state.phase),
+        )
+    return Part(text, sum(region_sum(event.size, state.phase).values()))
 
 
 def of_region(state: GameState, event: RegionCompleted) -> Message:

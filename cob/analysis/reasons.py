@@ -165,22 +165,13 @@ def _in_futures(
 
 def _of_other_way(ours: CertainGains, theirs: CertainGains, caught_up: float) -> list[Reason]:
     """Return what the other way brings: what is certain, and points of the turns that follow."""
-    matters = theirs.points >= LEAST and theirs.points > _SHARE * ours.points
-    brings = listing(theirs.scores) if matters else None
-    points = None if caught_up < MATTERS else about(caught_up)
-    if brings is not None and points is not None:
-        told = Message(
-            "The other way brings {parts}, and later it catches up by {points}.",
-            parts=brings,
-            points=points,
-        )
-    elif brings is not None:
-        told = Message("The other way brings {parts}.", parts=brings)
-    elif points is not None:
-        told = Message("Later the other way catches up by {points}.", points=points)
-    else:
-        return []
-    return [Reason(told, SpeaksFor.OTHER)]
+    told = []
+    if theirs.points >= max(LEAST, _SHARE * ours.points):
+        told.append(Message("The other way brings {parts}.", parts=listing(theirs.scores)))
+    if caught_up >= MATTERS:
+        points = about(caught_up)
+        told.append(Message("By the end the other way catches up by {points}.", points=points))
+    return [Reason(each, SpeaksFor.OTHER) for each in told]
 
 
 def reasons_of_turn(
@@ -260,12 +251,16 @@ def _what_to_do(
         better = _preferred(found, ours, theirs)
         if _words(better) <= _LONGEST:
             break
+    first = Message("{clause}.", clause=better)
     if gains.clause is None:
-        return [Message("{clause}.", clause=better)]
+        return [first]
     joined = Message("{better}: that {gain}.", better=better, gain=gains.clause)
     if _words(joined) <= _LONGEST:
         return [joined]
-    return [Message("{clause}.", clause=better), Message("It {gain}.", gain=gains.clause)]
+    whole = Message("It {gain}.", gain=gains.clause)
+    if _words(whole) <= _LONGEST:
+        return [first, whole]
+    return [first, *(Message("It {gain}.", gain=clause) for clause in gains.clauses)]
 
 
 def _words(text: str) -> int:
