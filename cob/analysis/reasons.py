@@ -21,36 +21,28 @@ from cob.analysis.aftermath_phrases import (
 from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_gains
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import listing, phrase
-from cob.analysis.deeds import Deed, Difference, difference
+from cob.analysis.deeds import Difference, difference
 from cob.analysis.faults import Fault, fault_of
-from cob.analysis.gains import about, gain, points_at_once
+from cob.analysis.gains import about, gain
 from cob.analysis.marks import BRILLIANT_POINTS, TurnMark
 from cob.analysis.minds import Mind
+from cob.analysis.preference import SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
-from cob.engine.actions import AddTile
 from cob.engine.components import Kind
-from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
-from cob.text.wording import seen_tile
 
 LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
 _SHARE: Final = 0.2
 """What brings less than this share of the best thing is not told."""
-_MOST_TOGETHER: Final = 2
-"""So many deeds of a turn are told in one sentence."""
-_LONGEST: Final = 30
-"""Words of a sentence; what is longer is told in two, or in part."""
 _MOST_MERITS: Final = 3
 _MUCH: Final = 0.5
 """A change of one action that repairs this share of a loss is told in place of the best turn;"""
 _MOSTLY: Final = 0.75
 """one that repairs this share is all that is told of it."""
-_SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow")
-SHOWS_LATER: Final = Message("{clause}.", clause=_SHOWS_LATER)
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
@@ -120,7 +112,7 @@ def reasons(
     later = _Later((), 0.0)
     if compared.aftermath is not None:
         later = _in_futures(found, ours, compared.aftermath, compared.apart, names)
-    told = [*_what_to_do(mind, found, ours, later.kind), *later.told]
+    told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
     if len(told) == 1 and ours.clause is None and SHOWS_LATER not in told:
         told.append(SHOWS_LATER)
     return [*map(Reason, told), *_of_other_way(ours, theirs, later.caught_up)]
@@ -235,113 +227,3 @@ def _it_pays(found: Difference, worth: Worth, names: Sequence[str], *, is_first:
     if is_first:
         return Message("It pays to {deed}: {gain}.", **brought)
     return Message("It also pays to {deed}: {gain}.", **brought)
-
-
-def _what_to_do(
-    mind: Mind, found: Difference, gains: CertainGains, kind: Kind | None
-) -> list[Message]:
-    """Return what to do in place of what, and what that is certain to bring: in a sentence or two.
-
-    Of a turn that would make a long sentence only the main deed is told. What has to do with a
-    kind of regions is a main deed.
-    """
-    ways = worths(mind.judge, found)
-    for most in (_MOST_TOGETHER, 1):
-        ours, theirs = (_main(way, most, kind) for way in ways)
-        better = _preferred(found, ours, theirs)
-        if _words(better) <= _LONGEST:
-            break
-    first = Message("{clause}.", clause=better)
-    if gains.clause is None:
-        return [first]
-    joined = Message("{better}: that {gain}.", better=better, gain=gains.clause)
-    if _words(joined) <= _LONGEST:
-        return [joined]
-    whole = Message("It {gain}.", gain=gains.clause)
-    if _words(whole) <= _LONGEST:
-        return [first, whole]
-    return [first, *(Message("It {gain}.", gain=clause) for clause in gains.clauses)]
-
-
-def _words(text: str) -> int:
-    return len(text.split())
-
-
-def _main(found: Sequence[Worth], most: int, kind: Kind | None) -> list[Deed]:
-    """Return the deeds of one way that bring most, as many as are told together, in their order.
-
-    Those with tiles of a kind come first.
-    """
-
-    def weight(worth: Worth) -> tuple[bool, float]:
-        tiles = (
-            tile
-            for played in worth.deed.actions
-            for tile in (*played.change.gained, *(tile for _, tile in played.change.covered))
-        )
-        is_of_kind = any(tile.kind is kind for tile in tiles)
-        return is_of_kind, max(worth.own, points_at_once(worth.deed))
-
-    with_actions = [worth for worth in found if worth.deed.actions]
-    heaviest = sorted(with_actions, key=weight, reverse=True)[:most]
-    return [worth.deed for worth in found if worth in heaviest]
-
-
-def _preferred(found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed]) -> Message:
-    """Return which deeds are better than which, as a clause."""
-    places = _same_tile_elsewhere(ours, theirs)
-    if places is not None:
-        return Message("Better to add {tile} to {space} than to {other}", **places)
-    better, other = (phrase(found.state, deeds, is_brief=True) for deeds in (ours, theirs))
-    if better == other:
-        better, other = phrase(found.state, ours), phrase(found.state, theirs)
-    if better is None and other is None:
-        kept = _kept(found)
-        return _SHOWS_LATER if kept is None else Message("It does the same and {gain}", gain=kept)
-    if better is None:
-        kept = _kept(found)
-        if kept is None:
-            return Message("Better not to {deed}", deed=other)
-        return Message("Better not to {deed}: that {gain}", deed=other, gain=kept)
-    if other is None:
-        return Message("Better to {deed}", deed=better)
-    if "," in better:
-        return Message("Better to {deed}, than to {other}", deed=better, other=other)
-    return Message("Better to {deed} than to {other}", deed=better, other=other)
-
-
-def _kept(found: Difference) -> Message | None:
-    """Return the workers or Silverlings that the first of two ways keeps, as a clause without its
-    subject."""
-    ours, theirs = (end.player for end in found.ends)
-    workers, silverlings = ours.workers - theirs.workers, ours.silverlings - theirs.silverlings
-    if workers > 0:
-        return Message("keeps {number} worker", many="keeps {number} workers", number=workers)
-    if silverlings > 0:
-        return Message(
-            "keeps {number} Silverling", many="keeps {number} Silverlings", number=silverlings
-        )
-    return None
-
-
-def _same_tile_elsewhere(
-    ours: Sequence[Deed], theirs: Sequence[Deed]
-) -> dict[str, Message | str] | None:
-    """Return the tile and both its spaces where the ways differ in the space alone."""
-    here, there = _only_addition(ours), _only_addition(theirs)
-    if here is None or there is None or here.tile is not there.tile:
-        return None
-    return {
-        "tile": seen_tile(here.tile),
-        "space": SPACE_NAMES[here.space],
-        "other": SPACE_NAMES[there.space],
-    }
-
-
-def _only_addition(deeds: Sequence[Deed]) -> AddTile | None:
-    """Return the addition of a tile that is all of some deeds, or their first action with what
-    follows from it."""
-    actions = [played for deed in deeds for played in deed.actions]
-    if not actions or not isinstance(actions[0].action, AddTile):
-        return None
-    return actions[0].action if all(each.cause >= 0 for each in actions[1:]) else None
