@@ -1,4 +1,4 @@
-"""The first sentence of a reason: what to do in place of what, and what that is certain to bring."""
+"""The first sentence of reasons: what to do in place of what, and what that certainly brings."""
 
 from __future__ import annotations
 
