@@ -119,6 +119,9 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
         "effect": list(map(_rounded, turn.effect)),
         "expected": list(map(_rounded, turn.expected)),
         "dice_luck": _rounded(turn.dice_luck),
+        "value_error": _rounded(turn.value_error),
+        "lost": list(map(_rounded, turn.lost)),
+        "deep": turn.is_deep,
         "aftermath": None if turn.aftermath is None else _aftermath(turn.aftermath),
     }
 
@@ -259,7 +262,11 @@ def _review(content: Mapping[str, Any], game: Game) -> Review:
     steps = tuple(_chance_step(each, len(game.moves)) for each in content["chance"])
     turns = tuple(_turn(each, len(game.moves), seats) for each in content["decisions"])
     curve = tuple(tuple(map(float, row)) for row in content["curve"])
-    rows = [start, *(step.luck for step in steps), *(turn.effect for turn in turns)]
+    rows = [
+        start,
+        *(step.luck for step in steps),
+        *(row for turn in turns for row in (turn.effect, turn.lost)),
+    ]
     if (
         len(players) != len(seats)
         or any(len(row) not in (0, len(seats)) for row in rows)
@@ -317,6 +324,9 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         tuple(map(float, each["effect"])),
         tuple(map(float, each["expected"])),
         float(each["dice_luck"]),
+        float(each["value_error"]),
+        tuple(map(float, each["lost"])),
+        bool(each["deep"]),
     )
 
 
