@@ -19,8 +19,10 @@ from cob.text.wording import seen_tile
 
 _MOST_TOGETHER: Final = 2
 """So many deeds of a turn are told in one sentence."""
-_LONGEST: Final = 30
+_LONGEST: Final = 32
 """Words of a sentence; what is longer is told in two, or in part."""
+BARE: Final = "{clause}."
+"""The template of a sentence that gives no reason."""
 _THE_SAME: Final = Message("Better to do the same at a lower price")
 SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
 
@@ -43,13 +45,13 @@ def what_to_do(
     if whole is None and not ours:
         whole = _kept(found)
     if whole is None:
-        return [SHOWS_LATER if better == _THE_SAME else Message("{clause}.", clause=better)]
+        return [SHOWS_LATER if better == _THE_SAME else Message(BARE, clause=better)]
     joined = Message("{better}: that {gain}.", better=better, gain=whole)
     if _words(joined) <= _LONGEST:
         return [joined]
     told = [whole] if _words(whole) < _LONGEST else gains.clauses
     return [
-        Message("{clause}.", clause=better),
+        Message(BARE, clause=better),
         *(Message("It {gain}.", gain=each) for each in told),
     ]
 

@@ -26,7 +26,7 @@ from cob.analysis.faults import Fault, fault_of
 from cob.analysis.gains import about, gain
 from cob.analysis.marks import BRILLIANT_POINTS, TurnMark
 from cob.analysis.minds import Mind
-from cob.analysis.preference import SHOWS_LATER, what_to_do
+from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, worths
@@ -113,7 +113,7 @@ def reasons(
     if compared.aftermath is not None:
         later = _in_futures(found, ours, compared.aftermath, compared.apart, names)
     told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
-    if len(told) == 1 and ours.clause is None and SHOWS_LATER not in told:
+    if len(told) == 1 and told[0].template == BARE:
         told.append(SHOWS_LATER)
     return [*map(Reason, told), *_of_other_way(ours, theirs, later.caught_up)]
 
