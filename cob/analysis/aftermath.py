@@ -38,6 +38,12 @@ class Aftermath:
     regions: tuple[RegionOutcome, ...]
     """Those that one of them completes more often."""
 
+    def lead(self, seat: int) -> float:
+        """Return by how many points the better turn brings a player ahead of the mean of the
+        others."""
+        totals = np.array(self.points).sum(axis=1)
+        return float(totals[seat] - np.delete(totals, seat).mean())
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ending:

@@ -2,89 +2,131 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 import numpy as np
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
+from cob.analysis.certain_gains import is_last_round
 from cob.analysis.gains import about, by_told_source, mostly_for
-from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_title
-from cob.analysis.worth import Shares, lead
 from cob.bots.origins import ORIGINS
 from cob.engine import GameState
+from cob.engine.events import Source
 from cob.text.language import Message
 
-_LEAST: Final = 1.5
+MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
+_UNKNOWN: Final = 0.6
+"""The share of a distance that futures need not show: if more of it is missing, they say nothing
+about it."""
+_SERVES: Final = 0.5
+"""The share of the told points from which on it is said what they are for."""
 _OFTEN: Final = 0.35
 """The share of the futures by which a region must be completed more often for it to be told,"""
 _FEWEST: Final = 4
-"""and so many times at least."""
+"""so many times at least,"""
+_TIMES: Final = 2
+"""and so many times as often."""
+_SHARE: Final = 0.2
+"""The share of a distance from which on it is told whom it costs something."""
 
 
-def makes_possible(end: GameState, found: Aftermath, apart: float, now: float) -> list[Reason]:
-    """Return what the better turn brings its player in the turns that follow.
+def shared_out(found: Aftermath, seat: int, apart: float) -> list[float] | None:
+    """Return how many points more the better turn brings each player, so that its own is `apart`
+    points ahead of the mean of the others.
 
-    It is `apart` points ahead in all, and `now` of them are scored in the turn itself, which leads
-    to the position `end`.
+    Where some futures show more, all of it is less in proportion. Where they show less, what is
+    missing goes to all in equal parts, since it may be anyone's; None where too much is missing.
     """
-    points = _scaled(found, end.current, apart)
-    if points is None:
-        return []
-    later = float(points[end.current].sum()) - now
-    region = _region(end, found)
+    totals = np.array(found.points).sum(axis=1)
+    ahead = found.lead(seat)
+    if ahead >= apart:
+        return [float(points) for points in totals * (apart / ahead)]
+    missing = apart - ahead
+    if missing > _UNKNOWN * apart:
+        return None
+    totals -= missing / len(totals)
+    totals[seat] += missing
+    return [float(points) for points in totals]
+
+
+def makes_possible(
+    end: GameState,
+    found: Aftermath,
+    total: float,
+    certain: Mapping[Source, float],
+    least: float = MATTERS,
+) -> Message | None:
+    """Return what the better turn makes possible for its player; None if it does not matter.
+
+    It leads to the position `end`. It brings the player `total` points more, those of `certain`
+    among them. Where the other turn is ahead for certain the total is told.
+    """
+    now = sum(certain.values())
+    if now >= 0 and is_last_round(end):
+        return None
+    by_source = _by_source(found, end.current)
+    if now < 0 and total >= least:
+        points, brings = total, Message("By the end it brings {points} more", points=about(total))
+    else:
+        points = total - now
+        by_source = {each: by_source[each] - certain.get(each, 0.0) for each in by_source}
+        brings = Message("In the turns that follow it brings {points} more", points=about(points))
+    region = region_later(end, found)
     if region is not None:
         completions = _completions(end, region, found.futures)
-        return [Reason(Message("Later it pays: {completions}.", completions=completions))]
-    if later <= -_LEAST:
-        evens = Message("Later the other way catches up by {points}.", points=about(later))
-        return [Reason(evens, SpeaksFor.OTHER)]
-    if later < _LEAST:
-        return []
-    more = Message("In the turns that follow it brings {points} more", points=about(later))
-    return [Reason(Message("{clause}.", clause=_mostly(more, points[end.current])))]
+        if points < least:
+            return Message("Later it pays: {completions}.", completions=completions)
+        return Message("{clause}: {completions}.", clause=brings, completions=completions)
+    return None if points < least else _with_end(brings, points, by_source)
 
 
-def denies(state: GameState, found: Aftermath, apart: float, names: Sequence[str]) -> list[Reason]:
-    """Return which other player the better turn costs most, if that matters."""
-    points = _scaled(found, state.current, apart)
-    if points is None:
-        return []
-    totals = points.sum(axis=1)
-    others = [seat for seat in range(len(totals)) if seat != state.current]
+def denies(
+    seat: int,
+    found: Aftermath,
+    totals: Sequence[float],
+    names: Sequence[str],
+    least: float = MATTERS,
+) -> Message | None:
+    """Return which other player a player's better turn costs most; None if it does not matter.
+
+    `totals` are the points that it brings each of them, and `names` theirs by seat.
+    """
+    others = [each for each in range(len(totals)) if each != seat]
     loser = min(others, key=totals.__getitem__)
-    if totals[loser] > -_LEAST:
-        return []
-    lost = Message("It costs {name} {points}", name=names[loser], points=about(totals[loser]))
-    return [Reason(Message("{clause}.", clause=_mostly(lost, -points[loser])))]
+    lost = -totals[loser]
+    ahead = totals[seat] - sum(totals[each] for each in others) / len(others)
+    if lost < least or lost / len(others) < _SHARE * ahead:
+        return None
+    told = Message("It costs {name} {points}", name=names[loser], points=about(lost))
+    by_source = {source: -points for source, points in _by_source(found, loser).items()}
+    return _with_end(told, lost, by_source)
 
 
-def _scaled(found: Aftermath, seat: int, apart: float) -> Shares | None:
-    """Return the points that the better turn brings each player, so that they add up to `apart`;
-    None where the futures that were looked at show none of it."""
-    points = np.array(found.points)
-    ahead = lead(points, seat)
-    return points * (apart / ahead) if ahead >= _LEAST else None
+def _by_source(found: Aftermath, seat: int) -> dict[Source, float]:
+    return by_told_source(dict(zip(ORIGINS, found.points[seat], strict=True)))
 
 
-def _region(end: GameState, found: Aftermath) -> RegionOutcome | None:
+def _with_end(clause: Message, told: float, by_source: Mapping[Source, float]) -> Message:
+    """Return a sentence with what most of its points are for, if the futures show that."""
+    end = mostly_for(by_source)
+    if end is None or sum(by_source.values()) < _SERVES * told:
+        return Message("{clause}.", clause=clause)
+    return Message("{clause}, mostly for {what}.", clause=clause, what=end)
+
+
+def region_later(end: GameState, found: Aftermath) -> RegionOutcome | None:
     """Return the region that the better turn completes much more often later than the other one;
     `end` is the position after it."""
     player = end.player
     later = [each for each in found.regions if player.layout.region_of[each.space] & ~player.filled]
     region = max(later, key=lambda each: each.better - each.worse, default=None)
     often = max(_OFTEN * found.futures, _FEWEST)
-    return None if region is None or region.better - region.worse < often else region
-
-
-def _mostly(clause: Message, points: Shares) -> Message:
-    """Return a clause with what most of these points are for."""
-    end = mostly_for(by_told_source(dict(zip(ORIGINS, points.tolist(), strict=True))))
-    if end is None:
-        return clause
-    return Message("{clause}, mostly for {what}", clause=clause, what=end)
+    if region is None or region.better - region.worse < often:
+        return None
+    return region if region.better >= _TIMES * region.worse else None
 
 
 def _completions(state: GameState, found: RegionOutcome, futures: int) -> Message:

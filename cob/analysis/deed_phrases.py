@@ -6,7 +6,7 @@ sentences of `reasons`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
 from cob.analysis.deeds import Deed, PlayedAction
@@ -37,11 +37,30 @@ _LAST: Final[dict[Tile, Message]] = {
 """Tiles of which there are many alike, when a single one is left on the board."""
 
 
-def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
-    """Return what deeds of a turn that begins in this position do; None if they have no action."""
+_ANOTHER: Final[dict[Tile, Message]] = {
+    Tile.CASTLE: Message("another castle"),
+    Tile.MINE: Message("another mine"),
+    Tile.SHIP: Message("another ship"),
+}
+_ANOTHER_TILE: Final = Message("another such tile")
+"""Tiles after one of their sort was named."""
+
+
+def phrase(state: GameState, deeds: Sequence[Deed], *, is_brief: bool = False) -> Message | None:
+    """Return what deeds of a turn that begins in this position do; None if they have no action.
+
+    In brief it leaves out from where tiles come.
+    """
     told: Message | None = None
+    named: set[Tile] = set()
     is_chain = False
-    hired = [played for deed in deeds for played in deed.actions if _takes_workers(played)]
+    hired = [
+        played
+        for deed in deeds
+        for played in deed.actions
+        if isinstance(played.action, TakeWorkers)
+        and (played.cause < 0 or played is deed.actions[0])
+    ]
     for deed in deeds:
         known: set[Tile] = set()
         effects = 0
@@ -54,7 +73,11 @@ def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
             is_added = _is_added(deed, played)
             if is_added:
                 known.update(played.change.gained)
-            then = _workers(hired) if played in hired else _told(state, played, is_added=is_added)
+            if played in hired:
+                then = _workers(hired)
+            else:
+                then = _told(state, played, named, is_added=is_added, is_brief=is_brief)
+            named.update(played.change.gained)
             is_effect = played.cause >= 0 and played is not deed.actions[0]
             if told is not None and is_effect and isinstance(played.action, Decline):
                 told = Message("{deed} without using its effect", deed=told)
@@ -74,11 +97,6 @@ def phrase(state: GameState, deeds: Sequence[Deed]) -> Message | None:
     return told
 
 
-def _takes_workers(played: PlayedAction) -> bool:
-    """Return whether a die of the player's own pays for workers."""
-    return isinstance(played.action, TakeWorkers) and played.cause < 0
-
-
 def _workers(hired: Sequence[PlayedAction]) -> Message:
     number = sum(
         event.number
@@ -89,8 +107,10 @@ def _workers(hired: Sequence[PlayedAction]) -> Message:
     return Message("take {number} worker tile", many="take {number} worker tiles", number=number)
 
 
-def tile_on_board(state: GameState, tile: Tile) -> Message:
+def _tile_on_board(state: GameState, tile: Tile, named: Collection[Tile]) -> Message:
     """Return a tile that lies on the main board; the last of its sort is called that."""
+    if tile in named:
+        return _ANOTHER.get(tile, _ANOTHER_TILE)
     is_last = tile in _LAST and state.board.count(tile) == 1
     return _LAST[tile] if is_last else seen_tile(tile)
 
@@ -103,17 +123,34 @@ def _is_added(deed: Deed, played: PlayedAction) -> bool:
     )
 
 
-def _told(state: GameState, played: PlayedAction, *, is_added: bool) -> Message:
+def _told(
+    state: GameState,
+    played: PlayedAction,
+    named: Collection[Tile],
+    *,
+    is_added: bool,
+    is_brief: bool,
+) -> Message:
     match played.action:
+        case TakeTile(_, _, tile, _) if is_brief:
+            what = {"tile": _tile_on_board(state, tile, named)}
+            if is_added:
+                return Message("take and add {tile}", **what)
+            return Message("take {tile}", **what)
+        case BuyTile(_, tile, _) if is_brief:
+            what = {"tile": _tile_on_board(state, tile, named)}
+            if is_added:
+                return Message("buy and add {tile}", **what)
+            return Message("buy {tile}", **what)
         case TakeTile(_, depot, tile, _):
-            what = {"tile": tile_on_board(state, tile), "depot": depot_title(depot)}
+            what = {"tile": _tile_on_board(state, tile, named), "depot": depot_title(depot)}
             if is_added and tile.animals:
                 return Message("take {tile} from {depot} and add them at once", **what)
             if is_added:
                 return Message("take {tile} from {depot} and add it at once", **what)
             return Message("take {tile} from {depot}", **what)
         case BuyTile(depot, tile, _):
-            what = {"tile": tile_on_board(state, tile), "depot": depot_title(depot)}
+            what = {"tile": _tile_on_board(state, tile, named), "depot": depot_title(depot)}
             if is_added and tile.animals:
                 return Message("buy {tile} from {depot} and add them at once", **what)
             if is_added:

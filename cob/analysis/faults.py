@@ -86,9 +86,10 @@ def _changed(
     old = played[at] if at < len(played) else None
     for action in legal_actions(before):
         if action != old and not isinstance(action, EndTurn) and _is_exchange(old, action):
-            yield action, *_with_rest(before, (*played[:at], action), played[at + 1 :])
+            after = _after(before, [action])
+            yield action, *_with_rest(after, (*played[:at], action), played[at + 1 :])
     if old is not None:
-        yield None, *_with_rest(before, played[:at], played[at + 1 :])
+        yield None, *_with_rest(before.copy_for_turn(), played[:at], played[at + 1 :])
 
 
 def _is_exchange(old: Action | None, new: Action) -> bool:
@@ -98,11 +99,9 @@ def _is_exchange(old: Action | None, new: Action) -> bool:
     return getattr(old, "die", FREE) == getattr(new, "die", FREE)
 
 
-def _with_rest(before: GameState, done: Actions, rest: Actions) -> tuple[Actions, GameState]:
-    """Return the position after a changed action and what is still legal of the rest."""
-    after = before.copy_for_turn()
-    if done and done[-1] in legal_actions(after):
-        apply_unchecked(after, done[-1])
+def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions, GameState]:
+    """Return a turn from the position after what is done, with what is still legal of the rest,
+    and the position after it."""
     kept = list(done)
     for action in rest:
         if action in legal_actions(after):

@@ -23,8 +23,3 @@ class Reason(NamedTuple):
 
     text: Message
     side: SpeaksFor = SpeaksFor.BETTER
-
-
-def by_side(reasons: list[Reason]) -> list[Reason]:
-    """Return what speaks for the better way before what speaks for the other."""
-    return sorted(reasons, key=lambda reason: reason.side.value)

@@ -11,32 +11,38 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.aftermath_phrases import denies, makes_possible
+from cob.analysis.aftermath_phrases import (
+    MATTERS,
+    denies,
+    makes_possible,
+    region_later,
+    shared_out,
+)
+from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_gains
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import listing, phrase
-from cob.analysis.deeds import Deed, Difference, difference
+from cob.analysis.deeds import Difference, difference
 from cob.analysis.faults import Fault, fault_of
-from cob.analysis.gains import about, at_once, gain, points_at_once, saved
+from cob.analysis.gains import about, gain
+from cob.analysis.marks import BRILLIANT_POINTS, TurnMark
 from cob.analysis.minds import Mind
+from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
-from cob.engine.actions import AddTile
-from cob.engine.hexgrid import SPACE_NAMES
+from cob.engine.components import Kind
 from cob.text.language import Message
-from cob.text.wording import points_title, seen_tile
 
 LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
 _SHARE: Final = 0.2
-"""A deed that brings less than this share of the best one is not told."""
-_MOST_TOGETHER: Final = 2
-"""So many deeds of a turn are told in one sentence."""
+"""What brings less than this share of the best thing is not told."""
 _MOST_MERITS: Final = 3
-_MOSTLY: Final = 0.6
-"""A change of one action that repairs this share of a loss is all that is told of it."""
-SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
+_MUCH: Final = 0.5
+"""A change of one action that repairs this share of a loss is told in place of the best turn;"""
+_MOSTLY: Final = 0.75
+"""one that repairs this share is all that is told of it."""
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
@@ -69,41 +75,95 @@ class Comparison(NamedTuple):
 
     @classmethod
     def of_turn(cls, turn: JudgedTurn) -> Comparison:
-        """Return the better one of the two turns that a review has compared beside the other."""
-        ways = (turn.played, turn.other) if turn.is_equal else (turn.best, turn.played)
-        return cls(*ways, abs(turn.loss_points), turn.error_points, turn.aftermath)
+        """Return the better one of the two turns that a review has compared beside the other.
+
+        By how much a brilliant turn is ahead shows in the futures alone.
+        """
+        if not turn.is_equal:
+            apart, error = turn.loss_points, turn.error_points
+            return cls(turn.best, turn.played, apart, error, turn.aftermath)
+        apart = -turn.loss_points
+        if turn.mark is TurnMark.BRILLIANT and turn.aftermath is not None:
+            apart = max(BRILLIANT_POINTS, turn.error_points, turn.aftermath.lead(turn.seat))
+        return cls(turn.played, turn.other, apart, aftermath=turn.aftermath)
 
     @classmethod
-    def with_repair(cls, fault: Fault, played: Sequence[Action]) -> Comparison:
-        """Return a turn with one action changed beside the turn as it was played."""
-        return cls(fault.turn, played, fault.points, fault.error, fault.aftermath)
+    def with_repair(cls, fault: Fault, turn: JudgedTurn) -> Comparison:
+        """Return a turn with one action changed beside the turn as it was played.
+
+        It is ahead by no more than the best turn is.
+        """
+        apart = min(fault.points, turn.loss_points)
+        return cls(fault.turn, turn.played, apart, aftermath=fault.aftermath)
 
 
 def reasons(
     mind: Mind, state: GameState, compared: Comparison, names: Sequence[str]
 ) -> list[Reason]:
-    """Return why one turn beats another from the same position, in one to four sentences.
+    """Return why one turn beats another from the same position, in one to five sentences.
 
     The first one says what to do; what speaks for the other turn comes last. `names` are the
     players' by seat. Within the error both turns are fine.
     """
     found = difference(state, compared.better, compared.worse)
-    ours, theirs = (_main(deeds) for deeds in worths(mind.judge, found))
     if compared.apart <= compared.error or not any(found.own):
         return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
-    told = [Reason(_what_to_do(found, ours, theirs, names))]
-    now = _points_now(found.own[0]) - _points_now(found.own[1])
+    ours, theirs = certain_gains(found, names)
+    later = _Later((), 0.0)
     if compared.aftermath is not None:
-        told += makes_possible(found.ends[0], compared.aftermath, compared.apart, now)
-        told += denies(state, compared.aftermath, compared.apart, names)
-    if now <= -LEAST and theirs:
-        points = points_title(_points_now(found.own[1]))
-        told.append(
-            Reason(
-                Message("The other way brings {points} at once.", points=points), SpeaksFor.OTHER
-            )
-        )
-    return told
+        later = _in_futures(found, ours, compared.aftermath, compared.apart, names)
+    told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
+    if len(told) == 1 and told[0].template == BARE:
+        told.append(SHOWS_LATER)
+    return [*map(Reason, told), *_of_other_way(ours, theirs, later.caught_up)]
+
+
+class _Later(NamedTuple):
+    """What the futures of two turns have shown."""
+
+    told: tuple[Message, ...]
+    """What the better turn makes possible, and what it denies."""
+    caught_up: float
+    """Points by which the other one catches up."""
+    kind: Kind | None = None
+    """The kind of the region that is completed more often."""
+
+
+def _in_futures(
+    found: Difference,
+    ours: CertainGains,
+    aftermath: Aftermath,
+    apart: float,
+    names: Sequence[str],
+) -> _Later:
+    seat, end = found.state.current, found.ends[0]
+    totals = shared_out(aftermath, seat, apart)
+    if totals is None:
+        return _Later((), 0.0)
+    certain = certain_by_source(found)
+    for least in (MATTERS, LEAST):
+        possible = makes_possible(end, aftermath, totals[seat], certain, least)
+        denied = denies(seat, aftermath, totals, names, least)
+        if ours.clause is not None or possible is not None or denied is not None:
+            break
+    caught_up = 0.0 if possible is not None else sum(certain.values()) - totals[seat]
+    region = region_later(end, aftermath)
+    return _Later(
+        tuple(each for each in (possible, denied) if each is not None),
+        caught_up,
+        None if region is None else end.player.layout.kinds[region.space],
+    )
+
+
+def _of_other_way(ours: CertainGains, theirs: CertainGains, caught_up: float) -> list[Reason]:
+    """Return what the other way brings: what is certain, and points of the turns that follow."""
+    told = []
+    if theirs.points >= max(LEAST, _SHARE * ours.points):
+        told.append(Message("The other way brings {parts}.", parts=listing(theirs.scores)))
+    if caught_up >= MATTERS:
+        points = about(caught_up)
+        told.append(Message("By the end the other way catches up by {points}.", points=points))
+    return [Reason(each, SpeaksFor.OTHER) for each in told]
 
 
 def reasons_of_turn(
@@ -116,14 +176,28 @@ def reasons_of_turn(
     if turn.aftermath is None:
         return []
     fault = None if turn.is_equal else fault_of(mind, state, turn.played)
-    if fault is None or fault.points <= fault.error:
+    if fault is None or not _is_told(state, turn, fault):
         return reasons(mind, state, Comparison.of_turn(turn), names)
-    told = reasons(mind, state, Comparison.with_repair(fault, turn.played), names)
+    told = reasons(mind, state, Comparison.with_repair(fault, turn), names)
     rest = turn.loss_points - fault.points
     if fault.points < _MOSTLY * turn.loss_points and rest >= LEAST:
         more = Message("The whole best turn brings {points} more.", points=about(rest))
-        told.append(Reason(more))
+        at = sum(reason.side is SpeaksFor.BETTER for reason in told)
+        told.insert(at, Reason(more))
     return told
+
+
+def _is_told(state: GameState, turn: JudgedTurn, fault: Fault) -> bool:
+    """Return whether a repair is told in place of the best turn: it repairs much, surely, and does
+    not change more of the turn."""
+    if fault.points <= fault.error or fault.points < _MUCH * turn.loss_points:
+        return False
+    repair, best = (difference(state, way, turn.played) for way in (fault.turn, turn.best))
+    return _changes(repair) <= _changes(best)
+
+
+def _changes(found: Difference) -> int:
+    return sum(len(deed.actions) for way in found.own for deed in way)
 
 
 def merits(
@@ -153,66 +227,3 @@ def _it_pays(found: Difference, worth: Worth, names: Sequence[str], *, is_first:
     if is_first:
         return Message("It pays to {deed}: {gain}.", **brought)
     return Message("It also pays to {deed}: {gain}.", **brought)
-
-
-def _main(found: Sequence[Worth]) -> list[Deed]:
-    """Return the deeds of one way that bring most, as many as are told together, in their order."""
-    heaviest = sorted(found, key=lambda worth: -worth.own)[:_MOST_TOGETHER]
-    return [worth.deed for worth in found if worth in heaviest]
-
-
-def _points_now(deeds: Sequence[Deed]) -> int:
-    return sum(map(points_at_once, deeds))
-
-
-def _what_to_do(
-    found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed], names: Sequence[str]
-) -> Message:
-    """Return what to do in place of what, with what that brings at once and the other does not."""
-    better, other = phrase(found.state, ours), phrase(found.state, theirs)
-    facts = at_once(found, ours, theirs, names)
-    told = None if not facts else listing(facts)
-    if better is None:
-        saving = saved(found)
-        if other is None:
-            return SHOWS_LATER if saving is None else Message("Better so: {gain}.", gain=saving)
-        if saving is None:
-            return Message("Better not to {deed}.", deed=other)
-        return Message("Better not to {deed}: {gain}.", deed=other, gain=saving)
-    places = _same_tile_elsewhere(ours, theirs)
-    if places is not None:
-        if told is None:
-            return Message("Better to add {tile} to {space} than to {other}.", **places)
-        return Message(
-            "Better to add {tile} to {space} than to {other}: {gain}.", gain=told, **places
-        )
-    if other is None:
-        if told is None:
-            return Message("Better to {deed}.", deed=better)
-        return Message("Better to {deed}: {gain}.", deed=better, gain=told)
-    if told is None:
-        return Message("Better to {deed} than to {other}.", deed=better, other=other)
-    return Message("Better to {deed} than to {other}: {gain}.", deed=better, other=other, gain=told)
-
-
-def _same_tile_elsewhere(
-    ours: Sequence[Deed], theirs: Sequence[Deed]
-) -> dict[str, Message | str] | None:
-    """Return the tile and both its spaces where the ways differ in the space alone."""
-    here, there = _only_addition(ours), _only_addition(theirs)
-    if here is None or there is None or here.tile is not there.tile:
-        return None
-    return {
-        "tile": seen_tile(here.tile),
-        "space": SPACE_NAMES[here.space],
-        "other": SPACE_NAMES[there.space],
-    }
-
-
-def _only_addition(deeds: Sequence[Deed]) -> AddTile | None:
-    """Return the addition of a tile that is all of some deeds, or their first action with what
-    follows from it."""
-    actions = [played for deed in deeds for played in deed.actions]
-    if not actions or not isinstance(actions[0].action, AddTile):
-        return None
-    return actions[0].action if all(each.cause >= 0 for each in actions[1:]) else None

@@ -53,22 +53,23 @@ def region_sum(size: int, phase: int) -> dict[str, int]:
     return {"for_size": region_points(size), "number": PHASE_POINTS[phase]}
 
 
-def completing(state: GameState, event: RegionCompleted, *, in_time: bool) -> Message:
-    """Return that a region is completed; `in_time` adds what it would be in the next phase."""
+def completing(state: GameState, event: RegionCompleted) -> Message:
+    """Return that a region is completed, as a clause without its subject, with its points now and
+    in the next phase."""
     region = region_title(event.kind, event.size)
     points = region_sum(event.size, state.phase)
     later = state.phase + 1
-    if not in_time or later == state.rules.phases:
+    if later == state.rules.phases:
         return Message(
-            "that completes {region} for {for_size} + {number} point",
-            many="that completes {region} for {for_size} + {number} points",
+            "completes {region} for {for_size} + {number} point",
+            many="completes {region} for {for_size} + {number} points",
             region=region,
             **points,
         )
     return Message(
-        "that completes {region} for {for_size} + {number} point "
+        "completes {region} for {for_size} + {number} point "
         "(in phase {phase} it would be {for_size} + {later})",
-        many="that completes {region} for {for_size} + {number} points "
+        many="completes {region} for {for_size} + {number} points "
         "(in phase {phase} it would be {for_size} + {later})",
         region=region,
         phase=PHASES[later],

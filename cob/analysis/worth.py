@@ -33,19 +33,10 @@ class Worth:
         """Points to the player by the end of the game."""
         return float(self.points[self.seat].sum())
 
-    def of_rival(self, seat: int) -> float:
-        """Points to another player."""
-        return float(self.points[seat].sum())
-
     @property
-    def lead(self) -> float:
-        """Points by which the player gets ahead of the mean of the others."""
-        return lead(self.points, self.seat)
-
-    def by_origin(self, seat: int | None = None) -> Mapping[Origin, float]:
-        """Return the points of the player, or of another, by where they come from."""
-        of = self.seat if seat is None else seat
-        return dict(zip(ORIGINS, self.points[of].tolist(), strict=True))
+    def by_origin(self) -> Mapping[Origin, float]:
+        """Points to the player by where they come from."""
+        return dict(zip(ORIGINS, self.points[self.seat].tolist(), strict=True))
 
 
 def worths(judge: Judge, found: Difference) -> tuple[list[Worth], list[Worth]]:
@@ -56,18 +47,6 @@ def worths(judge: Judge, found: Difference) -> tuple[list[Worth], list[Worth]]:
     """
     weighed = _Weighed(judge, found)
     return weighed.shares(found.own[0]), weighed.shares(found.own[1])
-
-
-def lead(points: Shares, seat: int) -> float:
-    """Return by how many points more a player gets ahead of the mean of the others."""
-    totals = points.sum(axis=1)
-    return float(totals[seat] - np.delete(totals, seat).mean())
-
-
-def total(worths: Sequence[Worth], found: Difference) -> Shares:
-    """Return what deeds are worth together."""
-    none = np.zeros((len(found.state.players), len(ORIGINS)))
-    return sum((worth.points for worth in worths), none)
 
 
 class _Weighed:

@@ -1,0 +1,301 @@
+"""What is certain of a way to play a turn: points at once, income, places in the turn order.
+
+Of two ways each is told what it has and the other has not. Points are those of the engine's events
+and of knowledge tiles as they count now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from cob.analysis.deed_phrases import listing
+from cob.analysis.deeds import Deed, Difference
+from cob.analysis.region_phrases import completed, completing, region_sum, region_title
+from cob.engine import Event, GameState
+from cob.engine.actions import TakeWorkers
+from cob.engine.components import ROUNDS_PER_PHASE, Tile
+from cob.engine.events import (
+    BonusTileWon,
+    PointsScored,
+    RegionCompleted,
+    SilverlingsGained,
+    Source,
+    WorkersGained,
+)
+from cob.engine.scoring import turn_order, uncredited_points
+from cob.text.language import Message
+from cob.text.wording import BONUS_NAMES, points_title, seen_tile
+
+_TOLD_AS: Final[dict[Source, Source]] = {
+    Source.PHASES: Source.REGIONS,
+    Source.UNSOLD_GOODS: Source.GOODS,
+}
+"""Sources that are told as another one."""
+_OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
+_MOST_PARTS: Final = 3
+"""So many things are told beside a region."""
+
+
+class Part(NamedTuple):
+    """Something that a turn brings, and its points."""
+
+    text: Message
+    points: int = 0
+
+
+class CertainGains(NamedTuple):
+    """What one way to play a turn is certain to bring, and another one is not."""
+
+    region: Message | None
+    """The largest region that it completes, as a clause without its subject."""
+    parts: tuple[Message, ...]
+    """What it brings beside it, the most important first."""
+    overtaken: str | None
+    """The player who is overtaken in the turn order."""
+    points: int
+    """All points that are certain."""
+    scores: tuple[Message, ...]
+    """What all of them are for, as objects of a sentence."""
+
+    @property
+    def clauses(self) -> list[Message]:
+        """What it brings, in clauses without their subject: the region, and the rest."""
+        rest = None if not self.parts else Message("brings {parts}", parts=listing(self.parts))
+        return [each for each in (self.region, rest) if each is not None]
+
+    @property
+    def clause(self) -> Message | None:
+        """What it brings, as one clause without its subject; None for nothing."""
+        if self.region is None or not self.parts:
+            told = next(iter(self.clauses), None)
+        else:
+            parts = listing(self.parts)
+            told = Message("{clause} and brings {parts}", clause=self.region, parts=parts)
+        if self.overtaken is None or len(self.parts) > 1:
+            return told
+        if told is None:
+            return Message("gets ahead of {name} in the turn order", name=self.overtaken)
+        return Message(
+            "{gain}, and {name} is overtaken in the turn order", gain=told, name=self.overtaken
+        )
+
+
+def certain_gains(found: Difference, names: Sequence[str]) -> tuple[CertainGains, CertainGains]:
+    """Return what each of two ways alone is certain to bring; `names` are the players' by seat."""
+    return _alone(found, 0, names), _alone(found, 1, names)
+
+
+def _alone(found: Difference, way: int, names: Sequence[str]) -> CertainGains:
+    state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
+    ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
+    largest, *regions = sorted(
+        (event for event in ours.regions if event not in theirs.regions),
+        key=lambda event: -event.size,
+    ) or (None,)
+    parts = [_points_part(ours.others)] if ours.others not in (0, theirs.others) else []
+    parts += [_region_part(state, event, largest) for event in regions if event is not None]
+    parts += [part for part in ours.bonuses if part not in theirs.bonuses]
+    parts += by_tiles(counted_more(end, other_end))
+    parts += _income_parts(state, ours.mines - theirs.mines)
+    silverlings = min(
+        ours.silverlings - theirs.silverlings, end.player.silverlings - other_end.player.silverlings
+    )
+    workers = min(ours.workers - theirs.workers, end.player.workers - other_end.player.workers)
+    parts += silverling_parts(silverlings) + worker_parts(workers)
+    of_largest = [] if largest is None else [_region_part(state, largest)]
+    scores = [part for part in (*of_largest, *parts) if part.points]
+    overtaken = overtaken_by(other_end, end, other_end)
+    name = None if overtaken is None or is_last_round(state) else names[overtaken]
+    parts.sort(key=lambda part: -part.points)
+    return CertainGains(
+        None if largest is None else completing(state, largest),
+        tuple(part.text for part in parts[:_MOST_PARTS]),
+        name,
+        sum(part.points for part in scores),
+        tuple(part.text for part in scores),
+    )
+
+
+class _Scored(NamedTuple):
+    """What some deeds bring by the engine's events."""
+
+    regions: list[RegionCompleted]
+    others: int
+    """Points that are neither for regions nor for bonus tiles."""
+    bonuses: list[Part]
+    mines: int
+    silverlings: int
+    workers: int
+
+
+def _scored(deeds: Iterable[Deed]) -> _Scored:
+    deeds = list(deeds)
+    return _Scored(
+        [event for deed in deeds for event in completed(deed)],
+        sum(map(other_points, deeds)),
+        [part for deed in deeds for part in bonus_parts(deed.events)],
+        sum(map(mines_added, deeds)),
+        sum(map(silverlings_of, deeds)),
+        sum(map(workers_of, deeds)),
+    )
+
+
+def certain_by_source(found: Difference) -> dict[Source, float]:
+    """Return by how much the first of two ways is ahead for certain, by what sentences say it is
+    for."""
+    (ours, counted), (theirs, others_counted) = (
+        (end.player.points_by, uncredited_points(end, end.player)) for end in found.ends
+    )
+    by_source = {source: ours[source] - theirs[source] for source in Source}
+    by_source[Source.KNOWLEDGE] += sum(counted.values()) - sum(others_counted.values())
+    return told_sources(by_source)
+
+
+def told_sources(by_source: Mapping[Source, float]) -> dict[Source, float]:
+    """Return points by what sentences say they are for."""
+    found: dict[Source, float] = {}
+    for source, points in by_source.items():
+        told = _TOLD_AS.get(source, source)
+        found[told] = found.get(told, 0.0) + points
+    return found
+
+
+def is_last_round(state: GameState) -> bool:
+    """Return whether no round follows."""
+    return (state.phase + 1, state.round) == (state.rules.phases, ROUNDS_PER_PHASE)
+
+
+# --- of one deed ------------------------------------------------------------------------------
+
+
+def other_points(deed: Deed) -> int:
+    """Return the points that a deed scores neither for regions nor for bonus tiles."""
+    scored = (event for event in deed.events if isinstance(event, PointsScored))
+    return sum(event.points for event in scored if event.source not in _OF_REGIONS)
+
+
+def mines_added(deed: Deed) -> int:
+    """Return the number of mines that a deed adds."""
+    return sum(tile is Tile.MINE for played in deed.actions for _, tile in played.change.covered)
+
+
+def silverlings_of(deed: Deed) -> int:
+    """Return the Silverlings that a deed brings."""
+    return sum(event.number for event in deed.events if isinstance(event, SilverlingsGained))
+
+
+def workers_of(deed: Deed) -> int:
+    """Return the worker tiles that effects bring, not those taken with a die."""
+    return sum(
+        event.number
+        for played in deed.actions
+        if not isinstance(played.action, TakeWorkers)
+        for event in played.events
+        if isinstance(event, WorkersGained)
+    )
+
+
+# --- parts ------------------------------------------------------------------------------------
+
+
+def _points_part(points: int) -> Part:
+    return Part(Message("{points} at once", points=points_title(points)), points)
+
+
+def _region_part(
+    state: GameState, event: RegionCompleted, before: RegionCompleted | None = None
+) -> Part:
+    """Return the points for a region; it is no longer named after one that sounds the same."""
+    text = of_region(state, event)
+    if before is not None and (before.kind, before.size) == (event.kind, event.size):
+        text = Message(
+            "{for_size} + {number} point for another such region",
+            many="{for_size} + {number} points for another such region",
+            **region_sum(event.size, state.phase),
+        )
+    return Part(text, sum(region_sum(event.size, state.phase).values()))
+
+
+def of_region(state: GameState, event: RegionCompleted) -> Message:
+    """Return the points for a region, as the object of a sentence."""
+    return Message(
+        "{for_size} + {number} point for {region}",
+        many="{for_size} + {number} points for {region}",
+        **region_sum(event.size, state.phase),
+        region=region_title(event.kind, event.size),
+    )
+
+
+def bonus_parts(events: Sequence[Event]) -> list[Part]:
+    """Return the bonus tiles that are won."""
+    found = []
+    for won, scored in pairwise(events):
+        if isinstance(won, BonusTileWon) and isinstance(scored, PointsScored):
+            what = {"points": points_title(scored.points), "what": BONUS_NAMES[won.kind]}
+            if won.large:
+                text = Message("{points} for the large bonus tile for {what}", **what)
+            else:
+                text = Message("{points} for the small bonus tile for {what}", **what)
+            found.append(Part(text, scored.points))
+    return found
+
+
+def by_tiles(counted: Mapping[Tile, int]) -> list[Part]:
+    """Return the points that knowledge tiles will score at the end."""
+    return [
+        Part(
+            Message(
+                "{points} for {tile} at the end",
+                points=points_title(points),
+                tile=seen_tile(tile),
+            ),
+            points,
+        )
+        for tile, points in counted.items()
+    ]
+
+
+def _income_parts(state: GameState, mines: int) -> list[Part]:
+    return [Part(income(state, mines))] if mines > 0 else []
+
+
+def income(state: GameState, mines: int) -> Message:
+    """Return what mines that are added now will have brought by the end (ledger MIN-01)."""
+    return Message(
+        "{number} Silverling from the mine",
+        many="{number} Silverlings from the mine",
+        number=mines * (state.rules.phases - state.phase),
+    )
+
+
+def silverling_parts(number: int) -> list[Part]:
+    """Return Silverlings as a part; nothing for none."""
+    told = Message("{number} Silverling", many="{number} Silverlings", number=number)
+    return [Part(told)] if number > 0 else []
+
+
+def worker_parts(number: int) -> list[Part]:
+    """Return worker tiles as a part; nothing for none."""
+    told = Message("{number} worker", many="{number} workers", number=number)
+    return [Part(told)] if number > 0 else []
+
+
+def counted_more(end: GameState, other_end: GameState) -> dict[Tile, int]:
+    """Return what a way adds to the points that knowledge tiles will score at the end."""
+    before = uncredited_points(other_end, other_end.player)
+    after = uncredited_points(end, end.player)
+    return {tile: more for tile in after if (more := after[tile] - before.get(tile, 0)) > 0}
+
+
+def overtaken_by(without: GameState, end: GameState, other_end: GameState) -> int | None:
+    """Return which player a deed gets ahead of in the turn order, as the other way does not: the
+    first one (RND-04)."""
+    before, after, instead = map(turn_order, (without, end, other_end))
+    seat = end.current
+    behind = after[after.index(seat) :]
+    ahead = [
+        each for each in before[: before.index(seat)] if each in instead[: instead.index(seat)]
+    ]
+    return next((each for each in ahead if each in behind), None)

@@ -1,0 +1,134 @@
+"""The first sentence of reasons: what to do in place of what, and what that certainly brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cob.analysis.certain_gains import CertainGains
+from cob.analysis.deed_phrases import phrase
+from cob.analysis.deeds import Deed, Difference
+from cob.analysis.gains import points_at_once
+from cob.analysis.worth import Worth, worths
+from cob.bots.forecast import Judge
+from cob.engine.actions import AddTile
+from cob.engine.components import Kind
+from cob.engine.hexgrid import SPACE_NAMES
+from cob.text.language import Message
+from cob.text.wording import seen_tile
+
+_MOST_TOGETHER: Final = 2
+"""So many deeds of a turn are told in one sentence."""
+_LONGEST: Final = 32
+"""Words of a sentence; what is longer is told in two, or in part."""
+BARE: Final = "{clause}."
+"""The template of a sentence that gives no reason."""
+_THE_SAME: Final = Message("Better to do the same at a lower price")
+SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
+
+
+def what_to_do(
+    judge: Judge, found: Difference, gains: CertainGains, kind: Kind | None = None
+) -> list[Message]:
+    """Return what to do in place of what, and what that is certain to bring: in a sentence or two.
+
+    Of a turn that would make a long sentence only the main deed is told. What has to do with a
+    kind of regions is a main deed.
+    """
+    ways = worths(judge, found)
+    for most in (_MOST_TOGETHER, 1):
+        ours, theirs = (_main(way, most, kind) for way in ways)
+        better = _preferred(found, ours, theirs)
+        if _words(better) <= _LONGEST:
+            break
+    whole = gains.clause
+    if whole is None and not ours:
+        whole = _kept(found)
+    if whole is None:
+        return [SHOWS_LATER if better == _THE_SAME else Message(BARE, clause=better)]
+    joined = Message("{better}: that {gain}.", better=better, gain=whole)
+    if _words(joined) <= _LONGEST:
+        return [joined]
+    told = [whole] if _words(whole) < _LONGEST else gains.clauses
+    return [
+        Message(BARE, clause=better),
+        *(Message("It {gain}.", gain=each) for each in told),
+    ]
+
+
+def _words(text: str) -> int:
+    return len(text.split())
+
+
+def _main(found: Sequence[Worth], most: int, kind: Kind | None) -> list[Deed]:
+    """Return the deeds of one way that bring most, as many as are told together, in their order.
+
+    Those with tiles of a kind come first.
+    """
+
+    def weight(worth: Worth) -> tuple[bool, float]:
+        tiles = (
+            tile
+            for played in worth.deed.actions
+            for tile in (*played.change.gained, *(tile for _, tile in played.change.covered))
+        )
+        is_of_kind = any(tile.kind is kind for tile in tiles)
+        return is_of_kind, max(worth.own, points_at_once(worth.deed))
+
+    with_actions = [worth for worth in found if worth.deed.actions]
+    heaviest = sorted(with_actions, key=weight, reverse=True)[:most]
+    return [worth.deed for worth in found if worth in heaviest]
+
+
+def _preferred(found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed]) -> Message:
+    """Return which deeds are better than which, as a clause."""
+    places = _same_tile_elsewhere(ours, theirs)
+    if places is not None:
+        return Message("Better to add {tile} to {space} than to {other}", **places)
+    better, other = (phrase(found.state, deeds, is_brief=True) for deeds in (ours, theirs))
+    if better == other:
+        better, other = phrase(found.state, ours), phrase(found.state, theirs)
+    if better is None:
+        return _THE_SAME if other is None else Message("Better not to {deed}", deed=other)
+    if other is None:
+        return Message("Better to {deed}", deed=better)
+    if "," in better:
+        return Message("Better to {deed}, than to {other}", deed=better, other=other)
+    return Message("Better to {deed} than to {other}", deed=better, other=other)
+
+
+def _kept(found: Difference) -> Message | None:
+    """Return the workers or Silverlings that the first of two ways keeps, as a clause without its
+    subject."""
+    ours, theirs = (end.player for end in found.ends)
+    workers, silverlings = ours.workers - theirs.workers, ours.silverlings - theirs.silverlings
+    if workers > 0:
+        return Message("keeps {number} worker", many="keeps {number} workers", number=workers)
+    if silverlings > 0:
+        return Message(
+            "keeps {number} Silverling", many="keeps {number} Silverlings", number=silverlings
+        )
+    return None
+
+
+def _same_tile_elsewhere(
+    ours: Sequence[Deed], theirs: Sequence[Deed]
+) -> dict[str, Message | str] | None:
+    """Return the tile and both its spaces where the ways differ in the space alone."""
+    here, there = _only_addition(ours), _only_addition(theirs)
+    if here is None or there is None or here.tile is not there.tile:
+        return None
+    return {
+        "tile": seen_tile(here.tile),
+        "space": SPACE_NAMES[here.space],
+        "other": SPACE_NAMES[there.space],
+    }
+
+
+def _only_addition(deeds: Sequence[Deed]) -> AddTile | None:
+    """Return the addition of a tile that is all of some deeds, or their first action with what
+    follows from it."""
+    actions = [played for deed in deeds for played in deed.actions]
+    if not actions or not isinstance(actions[0].action, AddTile):
+        return None
+    return actions[0].action if all(each.cause >= 0 for each in actions[1:]) else None
