@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
-from cob.analysis.review import JudgedTurn, Review
+from cob.analysis.review import Review
 
 _LESSONS: Final = 3
 """The most turns to learn from that come first."""

@@ -24,11 +24,11 @@ from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deeds import Difference, difference
 from cob.analysis.faults import Fault, fault_of
 from cob.analysis.gains import about, gain
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import BRILLIANT_POINTS, TurnMark
 from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
-from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.components import Kind

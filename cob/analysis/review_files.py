@@ -10,12 +10,13 @@ from typing import Any, Final, TypeVar
 
 from cob.analysis.adding_up import told_ledger, told_luck
 from cob.analysis.aftermath import Aftermath, RegionOutcome
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.ledger import Ledger
 from cob.analysis.levels import level_of, play_level
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import ANALYSIS_VERSION
-from cob.analysis.review import ChanceStep, JudgedTurn, Review, begun_review
+from cob.analysis.review import ChanceStep, Review, begun_review
 from cob.bots.origins import ORIGINS
 from cob.engine import Action, CobError, parse_action
 from cob.engine.hexgrid import SPACE_NAMES

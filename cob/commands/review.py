@@ -12,21 +12,15 @@ from typing import Final
 from cob.analysis.adding_up import told_ledger
 from cob.analysis.advice import played_on_for_advice, told
 from cob.analysis.decisions import assess, can_be_judged
+from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import gain_of, highlights
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, level_title, phases_phrase
 from cob.analysis.levels import level_apart, play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
 from cob.analysis.reasons import reasons_of_turn
-from cob.analysis.review import (
-    JudgedTurn,
-    Review,
-    begun_review,
-    joined,
-    part_reviewed,
-    parts_of,
-    review,
-)
+from cob.analysis.review import Review, begun_review, joined, part_reviewed, review
 from cob.analysis.review_files import (
     ReviewError,
     annotated_record,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cob.analysis.highlights import gain_of, highlights
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
-from cob.analysis.review import JudgedTurn, Review
+from cob.analysis.review import Review
 from cob.engine.actions import EndTurn
 
 BRILLIANT, MISTAKE = TurnMark.BRILLIANT, TurnMark.MISTAKE

@@ -7,9 +7,9 @@ from itertools import combinations_with_replacement
 
 import pytest
 
+from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.luck import Luck, luck_of_deal, luck_of_dice, luck_of_white_die
 from cob.analysis.minds import shipped_mind
-from cob.analysis.review import PlayedPart, parts_of
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.components import DEPOTS
 from cob.record import Game

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from cob.analysis.decisions import position_key
+from cob.analysis.game_parts import parts_of
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.puzzles.collection import OWN_FILE, keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.making import CLEAR, SURE, chosen, record_until
@@ -30,7 +32,7 @@ from cob.analysis.puzzles.puzzle import (
 )
 from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
 from cob.analysis.rating import Glicko, attempted
-from cob.analysis.review import JudgedTurn, begun_review, parts_of
+from cob.analysis.review import begun_review
 from cob.boards import FIRST_EDITION, load_estates
 from cob.engine import parse_action
 from cob.engine.actions import SellGoods

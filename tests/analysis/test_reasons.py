@@ -15,13 +15,13 @@ from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
 from cob.analysis.deeds import PlayedAction, difference, played_out
 from cob.analysis.faults import Fault
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.preference import SHOWS_LATER
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons, reasons_of_turn
 from cob.analysis.region_phrases import region_title
-from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, expected, worths
 from cob.bots.base import OWN_EFFORT
 from cob.bots.origins import ORIGINS, Origin

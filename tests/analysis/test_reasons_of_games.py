@@ -10,8 +10,9 @@ from typing import cast
 
 import pytest
 
+from cob.analysis.game_parts import PlayedPart, parts_of
+from cob.analysis.judged_turns import judge_turn
 from cob.analysis.reasons import merits, reasons_of_loss
-from cob.analysis.review import PlayedPart, judge_turn, parts_of
 from cob.arena.match import Match, play_game
 from cob.bots.base import Effort
 from cob.bots.registry import BOTS

@@ -11,9 +11,10 @@ import numpy as np
 import pytest
 
 from cob.analysis.adding_up import told_ledger
+from cob.analysis.game_parts import parts_of
 from cob.analysis.marks import TurnMark, mark_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind
-from cob.analysis.review import Review, begun_review, parts_of, review
+from cob.analysis.review import Review, begun_review, review
 from cob.analysis.review_files import (
     ReviewError,
     load_review,

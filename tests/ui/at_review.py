@@ -7,10 +7,12 @@ from functools import cache
 from typing import Any, cast
 
 from cob.analysis.aftermath import Aftermath
+from cob.analysis.game_parts import parts_of
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.ledger import Ledger
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
-from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import Review, begun_review
 from cob.bots.origins import ORIGINS
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import Question

@@ -9,10 +9,12 @@ from threading import Event
 import pygame
 import pytest
 
+from cob.analysis.game_parts import parts_of
 from cob.analysis.habits.comparison import FEWEST
 from cob.analysis.habits.habit import Habit
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
-from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import Review, begun_review
 from cob.engine import Action
 from cob.engine.actions import TakeWorkers
 from cob.record import Game

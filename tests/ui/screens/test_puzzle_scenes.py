@@ -11,13 +11,15 @@ import pygame
 import pytest
 
 from cob.analysis.decisions import assess
+from cob.analysis.game_parts import parts_of
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.puzzle import Puzzle, after
 from cob.analysis.reason import SpeaksFor
-from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_process import Inquiry

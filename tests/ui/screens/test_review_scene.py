@@ -12,13 +12,15 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import highlights
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, level_title
 from cob.analysis.levels import play_level
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.reason import SpeaksFor
-from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import topic_of_turn
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot

@@ -15,8 +15,8 @@ import pygame
 from pygame import Rect
 
 from cob.analysis.highlights import gain_of
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
-from cob.analysis.review import JudgedTurn
 from cob.engine import GameState
 from cob.text.language import tr
 from cob.text.numbers import rounded

@@ -8,10 +8,11 @@ import pygame
 from pygame import Rect
 
 from cob.analysis.highlights import Highlights, highlights
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
-from cob.analysis.review import JudgedTurn, Review
+from cob.analysis.review import Review
 from cob.coaching.courses import Course
 from cob.engine import GameState
 from cob.record import Game

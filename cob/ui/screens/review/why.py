@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import shipped_mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import reasons_of_turn
-from cob.analysis.review import JudgedTurn
 from cob.engine import Action, CobError, GameState
 from cob.engine.message import Message
 from cob.session.background import BackgroundTask
