@@ -20,8 +20,8 @@ from typing import Final
 import numpy as np
 from analysis_figures import LEVELS, game_of, phase_told
 
+from cob.analysis.game_parts import parts_of
 from cob.analysis.minds import shipped_mind
-from cob.analysis.review import parts_of
 from cob.bots.calibration import SIDES
 from cob.bots.chances import rank_chances
 from cob.bots.learned import LearnedEvaluation

@@ -18,8 +18,9 @@ from typing import Final
 import numpy as np
 
 from cob.analysis.decisions import assess, first_look
+from cob.analysis.game_parts import parts_of
 from cob.analysis.minds import shipped_mind
-from cob.analysis.review import parts_of, review
+from cob.analysis.review import review
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot

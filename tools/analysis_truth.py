@@ -26,8 +26,10 @@ from analysis_figures import game_of, interval
 
 from cob.analysis.decisions import Decision, Refinement, judged, position_key
 from cob.analysis.faults import fault_of, single_changes
+from cob.analysis.game_parts import PlayedPart, parts_of
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind, all_leads, leads, shipped_mind
-from cob.analysis.review import JudgedTurn, PlayedPart, Review, parts_of, review
+from cob.analysis.review import Review, review
 from cob.bots.evaluation import turns_left
 from cob.bots.shares import wilson
 from cob.core.flat import Position

@@ -38,7 +38,7 @@ _MOST_PARTS: Final = 3
 """So many things are told beside a region."""
 
 
-class Part(NamedTuple):
+class GainPart(NamedTuple):
     """Something that a turn brings, and its points."""
 
     text: Message
@@ -124,7 +124,7 @@ class _Scored(NamedTuple):
     regions: list[RegionCompleted]
     others: int
     """Points that are neither for regions nor for bonus tiles."""
-    bonuses: list[Part]
+    bonuses: list[GainPart]
     mines: int
     silverlings: int
     workers: int
@@ -200,13 +200,13 @@ def workers_of(deed: Deed) -> int:
 # --- parts ------------------------------------------------------------------------------------
 
 
-def _points_part(points: int) -> Part:
-    return Part(Message("{points} at once", points=points_title(points)), points)
+def _points_part(points: int) -> GainPart:
+    return GainPart(Message("{points} at once", points=points_title(points)), points)
 
 
 def _region_part(
     state: GameState, event: RegionCompleted, before: RegionCompleted | None = None
-) -> Part:
+) -> GainPart:
     """Return the points for a region; it is no longer named after one that sounds the same."""
     text = of_region(state, event)
     if before is not None and (before.kind, before.size) == (event.kind, event.size):
@@ -215,7 +215,7 @@ def _region_part(
             many="{for_size} + {number} points for another such region",
             **region_sum(event.size, state.phase),
         )
-    return Part(text, sum(region_sum(event.size, state.phase).values()))
+    return GainPart(text, sum(region_sum(event.size, state.phase).values()))
 
 
 def of_region(state: GameState, event: RegionCompleted) -> Message:
@@ -228,7 +228,7 @@ def of_region(state: GameState, event: RegionCompleted) -> Message:
     )
 
 
-def bonus_parts(events: Sequence[Event]) -> list[Part]:
+def bonus_parts(events: Sequence[Event]) -> list[GainPart]:
     """Return the bonus tiles that are won."""
     found = []
     for won, scored in pairwise(events):
@@ -238,14 +238,14 @@ def bonus_parts(events: Sequence[Event]) -> list[Part]:
                 text = Message("{points} for the large bonus tile for {what}", **what)
             else:
                 text = Message("{points} for the small bonus tile for {what}", **what)
-            found.append(Part(text, scored.points))
+            found.append(GainPart(text, scored.points))
     return found
 
 
-def by_tiles(counted: Mapping[Tile, int]) -> list[Part]:
+def by_tiles(counted: Mapping[Tile, int]) -> list[GainPart]:
     """Return the points that knowledge tiles will score at the end."""
     return [
-        Part(
+        GainPart(
             Message(
                 "{points} for {tile} at the end",
                 points=points_title(points),
@@ -257,8 +257,8 @@ def by_tiles(counted: Mapping[Tile, int]) -> list[Part]:
     ]
 
 
-def _income_parts(state: GameState, mines: int) -> list[Part]:
-    return [Part(income(state, mines))] if mines > 0 else []
+def _income_parts(state: GameState, mines: int) -> list[GainPart]:
+    return [GainPart(income(state, mines))] if mines > 0 else []
 
 
 def income(state: GameState, mines: int) -> Message:
@@ -270,16 +270,16 @@ def income(state: GameState, mines: int) -> Message:
     )
 
 
-def silverling_parts(number: int) -> list[Part]:
+def silverling_parts(number: int) -> list[GainPart]:
     """Return Silverlings as a part; nothing for none."""
     told = Message("{number} Silverling", many="{number} Silverlings", number=number)
-    return [Part(told)] if number > 0 else []
+    return [GainPart(told)] if number > 0 else []
 
 
-def worker_parts(number: int) -> list[Part]:
+def worker_parts(number: int) -> list[GainPart]:
     """Return worker tiles as a part; nothing for none."""
     told = Message("{number} worker", many="{number} workers", number=number)
-    return [Part(told)] if number > 0 else []
+    return [GainPart(told)] if number > 0 else []
 
 
 def counted_more(end: GameState, other_end: GameState) -> dict[Tile, int]:

@@ -173,7 +173,7 @@ def worth_comparing(mind: Mind, turns: Sequence[Turn]) -> list[Turn]:
 
 
 @dataclass(slots=True, eq=False)
-class _Line:
+class _ComparedTurn:
     """A turn that is compared, and what was found out about it."""
 
     turn: Turn
@@ -212,10 +212,10 @@ class Refinement:
         """Take the turns of a decision to compare; the same seed gives the same futures."""
         self._mind, self._decision = mind, decision
         self._nothing: Table = np.empty((0, len(decision.state.players)))
-        self._lines = [_Line(turn, self._nothing, self._nothing) for turn in turns]
+        self._lines = [_ComparedTurn(turn, self._nothing, self._nothing) for turn in turns]
         self._chance, self._chance_of_ends = Chance(2 * seed), Chance(2 * seed + 1)
         self._seeds: list[int] = []
-        self._valued: _Line | None = None
+        self._valued: _ComparedTurn | None = None
 
     @property
     def is_forced(self) -> bool:
@@ -243,7 +243,7 @@ class Refinement:
         """Take one more turn, and play it on in the futures of the others."""
         line = self._line(turn.actions)
         if line is None:
-            line = _Line(turn, self._nothing, self._nothing)
+            line = _ComparedTurn(turn, self._nothing, self._nothing)
             self._lines.append(line)
         missing = self._seeds[len(line.found) :]
         if missing:
@@ -273,20 +273,20 @@ class Refinement:
         self._valued = self._line(self.turns[0].actions)
         self._play_to_end(self._lines, futures)
 
-    def _play_to_end(self, lines: Sequence[_Line], futures: int) -> None:
+    def _play_to_end(self, lines: Sequence[_ComparedTurn], futures: int) -> None:
         seeds = [self._chance_of_ends.below(SEEDS) for _ in range(futures)]
         found = self._mind.outcomes([line.turn.position for line in lines], seeds)
         for line, outcomes in zip(lines, found.reshape(len(lines), futures, -1), strict=True):
             line.outcomes = np.concatenate([line.outcomes, outcomes])
 
-    def _play(self, lines: Sequence[_Line], seeds: Sequence[int]) -> None:
+    def _play(self, lines: Sequence[_ComparedTurn], seeds: Sequence[int]) -> None:
         ends = self._mind.played_on([line.turn.position for line in lines], seeds)
         expected = self._mind.expected(ends).reshape(len(lines), len(seeds), -1)
         for at, line in enumerate(lines):
             line.found = np.concatenate([line.found, expected[at]])
             line.ends += ends[at * len(seeds) : (at + 1) * len(seeds)]
 
-    def _line(self, actions: Actions) -> _Line | None:
+    def _line(self, actions: Actions) -> _ComparedTurn | None:
         return next((line for line in self._lines if line.turn.actions == actions), None)
 
     def aftermath(self, better: Actions, worse: Actions) -> Aftermath | None:
@@ -300,7 +300,7 @@ class Refinement:
             return None
         return aftermath(self._decision.seat, self._seen(one, futures), self._seen(other, futures))
 
-    def _seen(self, line: _Line, futures: int) -> list[Ending]:
+    def _seen(self, line: _ComparedTurn, futures: int) -> list[Ending]:
         """Return where a turn has led; what it promises there is found once."""
         for end in line.ends[len(line.endings) : futures]:
             line.endings.append(Ending(end.state, expected(self._mind.judge, end.state)))
@@ -331,7 +331,7 @@ class Refinement:
         outcomes = 0 if self._valued is None else len(self._valued.outcomes)
         return self._mind.lead_error(self._decision.state, round(_TRUST) + outcomes)
 
-    def _base(self) -> tuple[_Line, npt.NDArray[np.float64]]:
+    def _base(self) -> tuple[_ComparedTurn, npt.NDArray[np.float64]]:
         """Return a turn with what each player may expect after it."""
         longest = [line for line in self._lines if len(line.found) == self.futures]
         means = leads(np.array([line.found.mean(axis=0) for line in longest]), self._decision.seat)
@@ -339,7 +339,7 @@ class Refinement:
         known = _TRUST * base.found.mean(axis=0) + base.outcomes.sum(axis=0)
         return base, known / (_TRUST + len(base.outcomes))
 
-    def _apart(self, line: _Line, other: _Line) -> _Apart:
+    def _apart(self, line: _ComparedTurn, other: _ComparedTurn) -> _Apart:
         """Return the distance of two turns: of the two looks each counts by its error."""
         trust, futures = self._mind.trust, min(len(line.found), len(other.found))
         first = np.subtract(line.turn.expected, other.turn.expected)
@@ -376,7 +376,7 @@ class Refinement:
         assert other is not None
         return self._apart(one, other).sampling
 
-    def _error(self, line: _Line, other: _Line) -> float:
+    def _error(self, line: _ComparedTurn, other: _ComparedTurn) -> float:
         """Return the points within which the distance between two of the turns holds."""
         if line is other:
             return 0.0

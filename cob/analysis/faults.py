@@ -32,7 +32,7 @@ _WIDTH: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class TurnFault:
     """What a turn should have done in place of one of its actions."""
 
     played: Action | None
@@ -48,7 +48,7 @@ class Fault:
     aftermath: Aftermath | None
 
 
-class Change(NamedTuple):
+class ChangedTurn(NamedTuple):
     """A turn with one action changed."""
 
     at: int
@@ -58,7 +58,7 @@ class Change(NamedTuple):
     position: Position
 
 
-def single_changes(mind: Mind, state: GameState, played: Actions) -> list[Change]:
+def single_changes(mind: Mind, state: GameState, played: Actions) -> list[ChangedTurn]:
     """Return the turns that differ from the played one by one action, each to another position."""
     begun = [
         (at, instead, actions, after)
@@ -74,7 +74,7 @@ def single_changes(mind: Mind, state: GameState, played: Actions) -> list[Change
         key = position_key(plan.state)
         if key not in known:
             known.add(key)
-            found.append(Change(at, instead, (*actions, *plan.actions), plan.position))
+            found.append(ChangedTurn(at, instead, (*actions, *plan.actions), plan.position))
     return found
 
 
@@ -117,7 +117,7 @@ def _after(state: GameState, actions: Sequence[Action]) -> GameState:
     return after
 
 
-def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Fault | None:
+def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> TurnFault | None:
     """Return the single change that makes a turn better by most, if one makes it better."""
     changes = single_changes(mind, state, played)
     if not changes:
@@ -141,7 +141,7 @@ def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Fa
     apart = first.points - known[played].points
     if apart <= 0:
         return None
-    return Fault(
+    return TurnFault(
         played[change.at] if change.at < len(played) else None,
         change.instead,
         change.turn,
@@ -151,7 +151,9 @@ def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Fa
     )
 
 
-def _most_promising(changes: Sequence[Change], turns: Sequence[Turn]) -> list[tuple[Change, Turn]]:
+def _most_promising(
+    changes: Sequence[ChangedTurn], turns: Sequence[Turn]
+) -> list[tuple[ChangedTurn, Turn]]:
     """Return for each action the changes that the first estimate has at the top."""
     both = sorted(zip(changes, turns, strict=True), key=lambda each: -each[1].points)
     return [

@@ -22,13 +22,13 @@ from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deeds import Difference, difference
-from cob.analysis.faults import Fault, fault_of
+from cob.analysis.faults import TurnFault, fault_of
 from cob.analysis.gains import about, gain
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import BRILLIANT_POINTS, TurnMark
 from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
-from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.components import Kind
@@ -88,7 +88,7 @@ class Comparison(NamedTuple):
         return cls(turn.played, turn.other, apart, aftermath=turn.aftermath)
 
     @classmethod
-    def with_repair(cls, fault: Fault, turn: JudgedTurn) -> Comparison:
+    def with_repair(cls, fault: TurnFault, turn: JudgedTurn) -> Comparison:
         """Return a turn with one action changed beside the turn as it was played.
 
         It is ahead by no more than the best turn is.
@@ -187,7 +187,7 @@ def reasons_of_turn(
     return told
 
 
-def _is_told(state: GameState, turn: JudgedTurn, fault: Fault) -> bool:
+def _is_told(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
     """Return whether a repair is told in place of the best turn: it repairs much, surely, and does
     not change more of the turn."""
     if fault.points <= fault.error or fault.points < _MUCH * turn.loss_points:

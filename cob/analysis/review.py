@@ -1,31 +1,18 @@
-"""A game gone through turn by turn: what each lost, what was luck, how the chances ran.
-
-Each turn is compared with the best that was found, in futures that had no part in finding it: else
-the best would be what was overrated most.
-"""
+"""A game gone through turn by turn: what each lost, what was luck, how the chances ran."""
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
-from typing import Final, NamedTuple, cast
 
 import numpy as np
 
-from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
     EXACT,
-    Actions,
-    Decision,
-    Refinement,
-    Turn,
-    can_be_judged,
-    first_look,
-    judged,
-    position_key,
-    worth_comparing,
 )
+from cob.analysis.game_parts import PlayedPart, parts_of, positions_of
+from cob.analysis.judged_turns import JudgedTurn, judge_turn
 from cob.analysis.ledger import (
     CHANCE_ERROR,
     Leads,
@@ -37,82 +24,14 @@ from cob.analysis.ledger import (
     ledgers,
     lucks,
 )
-from cob.analysis.luck import Luck, luck_of_deal, luck_of_dice, luck_of_white_die
-from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of
+from cob.analysis.luck import Luck, luck_of_deal, luck_of_white_die
+from cob.analysis.marks import TurnMark, mark_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, all_leads
 from cob.core.flat import Position
-from cob.core.search import TurnPlan
-from cob.engine import GameState, Move
-from cob.engine.actions import EndTurn
+from cob.engine import GameState
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.game import advance
-from cob.engine.random_source import Chance
 from cob.record import Game
-
-__all__ = [
-    "JudgedTurn",
-    "Luck",
-    "Review",
-    "TurnMark",
-    "review",
-]
-
-_NEAR: Final = 6.0
-"""Points; turns that are further behind after a third of the futures are not played on further,"""
-_MOST_NEAR: Final = 3
-"""and no more than so many beside the played one."""
-_SEEDS: Final = 1 << 32
-
-
-@dataclass(frozen=True, slots=True)
-class JudgedTurn:
-    """A turn that was played, and what it lost."""
-
-    index: int
-    """The number of the record's move with which it begins, from 0."""
-    seat: int
-    played: Actions
-    best: Actions
-    """The played turn where nothing better was found. Both are without the end of the turn."""
-    loss_points: float = 0.0
-    """Points that the best turn brings more, as a lead over the mean of the others; a little below
-    none where the best one only seemed to be better."""
-    loss_chance: float = 0.0
-    """The loss of the chance of winning, from 0 to 1; at most what it was before the turn."""
-    error_points: float = 0.0
-    """Points within which the loss holds, in 95 of 100 cases."""
-    sampling_points: float = 0.0
-    """The standard error of the loss from sampling futures alone."""
-    mark: TurnMark | None = None
-    is_forced: bool = False
-    """Whether there was nothing to decide; it counts for nothing."""
-    aftermath: Aftermath | None = None
-    """What came of the better and the worse one of the compared turns, where they differ."""
-    other: Actions = ()
-    """The turn with which the played one was compared; that is the best one where it lost."""
-    effect: tuple[float, ...] = ()
-    """By how much it moved each player's lead beside the reference player's turn, by seat."""
-    expected: tuple[float, ...] = ()
-    """Each player's points at the end of the game as they were to be expected after the turn."""
-    dice_luck: float = 0.0
-    """The luck of the player's dice at first sight, in points."""
-    value_error: float = 0.0
-    """The standard error of `expected`, as a player's lead."""
-    lost: tuple[float, ...] = ()
-    """By how much each player's lead would be greater after the best turn, by seat; empty where
-    nothing better was found."""
-    is_deep: bool = False
-    """Whether more time was taken for it than a first review has."""
-
-    @property
-    def most_lost(self) -> float:
-        """The points that it may have lost at most."""
-        return self.loss_points + self.error_points
-
-    @property
-    def is_equal(self) -> bool:
-        """Whether it is as good as the best, as far as anybody can tell."""
-        return self.best == self.played
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,42 +105,6 @@ def begun_review(game: Game) -> Review:
     return Review(game.header.names, tuple(player.points for player in game.state.players))
 
 
-class PlayedPart(NamedTuple):
-    """A turn as it was played, or what chance brought, out of a record."""
-
-    begin: int
-    """The number of its first move, from 0."""
-    end: int
-    """The number of the first move after it."""
-    before: GameState
-    moves: tuple[Move, ...]
-    """A turn is without its end."""
-    after: GameState
-    """The position after these moves."""
-    seat: int | None
-    """None for what is no turn."""
-
-
-def parts_of(game: Game) -> Iterator[PlayedPart]:
-    """Yield the turns of a game, and what chance brought between them, in their order."""
-    steps = game.steps()
-    before = start = next(steps).state
-    begin, moves = 0, list[Move]()
-    for at, step in enumerate(steps):
-        assert step.move is not None
-        is_in_turn = step.seat is not None and can_be_judged(before)
-        if is_in_turn and not isinstance(step.move, EndTurn):
-            moves.append(step.move)
-            before = step.state
-            continue
-        if is_in_turn:
-            yield PlayedPart(begin, at + 1, start, tuple(moves), before, step.seat)
-        else:
-            yield PlayedPart(at, at + 1, before, (step.move,), step.state, None)
-        before = start = step.state
-        begin, moves = at + 1, []
-
-
 def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Review]:
     """Go through a finished game, and yield what is known after each turn and chance result.
 
@@ -248,11 +131,6 @@ def deepened(mind: Mind, game: Game, known: Review) -> Iterator[Review]:
         turns = (*known.turns[:at], replace(turn, is_deep=True), *known.turns[at + 1 :])
         known = settled(mind, replace(known, turns=turns), before)
         yield known
-
-
-def positions_of(game: Game) -> dict[int, GameState]:
-    """Return the position before each part of a game, by the number of its first move."""
-    return {part.begin: part.before for part in parts_of(game)}
 
 
 def part_reviewed(mind: Mind, begun: Review, part: PlayedPart) -> Review:
@@ -308,107 +186,6 @@ def _expected_at_start(mind: Mind, before: GameState) -> tuple[float, ...]:
     first = [plan.position for plan in mind.best_ways(begun, mind.look.beam_ahead)]
     found = [mind.outcomes([position], [seed]) for seed, position in enumerate(first)]
     return tuple(np.concatenate(found).mean(axis=0).tolist())
-
-
-def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
-    """Return what a turn lost against the best one that can be found."""
-    played = cast(Actions, part.moves)
-    decision = first_look(mind, part.before)
-    (own,) = judged(mind, seat, [TurnPlan(0.0, played, Position.of(part.after))])
-    turn = JudgedTurn(part.begin, seat, played, played, dice_luck=luck_of_dice(mind, part.before))
-    if decision.is_forced:
-        turn = replace(turn, is_forced=True)
-    else:
-        turn = _compared(mind, part, decision, own, turn)
-    players = len(part.before.players)
-    seed = Chance(part.begin).below(_SEEDS)
-    futures = mind.shared(mind.futures_of_value, players)
-    ends = mind.outcomes([own.position], [seed + future for future in range(futures)])
-    return replace(
-        turn,
-        effect=turn.effect or (0.0,) * players,
-        expected=tuple(ends.mean(axis=0).tolist()),
-        value_error=mind.lead_error(part.before, futures),
-    )
-
-
-def _compared(
-    mind: Mind, part: PlayedPart, decision: Decision, own: Turn, turn: JudgedTurn
-) -> JudgedTurn:
-    """Return a turn with what it lost against the best of those that can be found."""
-    seat, played = decision.seat, own.actions
-    (reference,) = judged(mind, seat, [mind.reference(part.before)])
-    candidates = _different([own, reference, *worth_comparing(mind, decision.turns)])
-    reference = next(each for each in candidates if _alike(each, reference))
-    if len(candidates) == 1:
-        return turn
-    first, *rest = _chosen(mind, decision, candidates, seed=2 * part.begin)
-    is_best = first is own or first.actions == played
-    rival = rest[0] if is_best else first
-    is_odd = is_best and decision.turns[0].points - own.points >= BRILLIANT_POINTS
-    if is_best and not is_odd and reference is own:
-        return turn
-    compared = _different([rival, own, reference] if is_odd or not is_best else [reference, own])
-    measured = Refinement(mind, decision, compared, seed=2 * part.begin + 1)
-    players = len(decision.state.players)
-    measured.play(mind.shared(mind.futures_to_measure, players))
-    if mind.futures_to_end:
-        measured.play_to_end(mind.shared(mind.futures_to_end, players))
-    if reference is not own:
-        effect = all_leads(measured.effect(played, reference.actions))
-        sampling = measured.sampling(played, reference.actions)
-        turn = replace(turn, effect=tuple(effect.tolist()), sampling_points=sampling)
-    found = {each.actions: each for each in measured.turns}
-    better, own = found[compared[0].actions], found[played]
-    loss, error = better.points - own.points, max(better.error, own.error)
-    if abs(loss) > error:
-        order = (better.actions, played) if loss > 0 else (played, better.actions)
-        turn = replace(turn, aftermath=measured.aftermath(*order))
-    turn = replace(turn, error_points=error, other=better.actions)
-    if loss > error:
-        chance = min(max(0.0, better.chance - own.chance), better.chance)
-        return replace(
-            turn,
-            best=better.actions,
-            loss_points=loss,
-            loss_chance=chance,
-            mark=mark_of(loss, chance),
-            lost=tuple(all_leads(measured.effect(better.actions, played)).tolist()),
-        )
-    if is_odd and -loss > max(BRILLIANT_POINTS, error):
-        return replace(turn, mark=TurnMark.BRILLIANT)
-    return replace(turn, loss_points=loss)
-
-
-def _alike(one: Turn, other: Turn) -> bool:
-    return position_key(one.state) == position_key(other.state)
-
-
-def _different(turns: Sequence[Turn]) -> list[Turn]:
-    """Return the turns that lead to different positions, the first of those that are alike."""
-    found: dict[Hashable, Turn] = {}
-    for turn in turns:
-        found.setdefault(position_key(turn.state), turn)
-    return list(found.values())
-
-
-def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) -> list[Turn]:
-    """Return the best of some turns, played on; the first of them is among these in any case.
-
-    Those that fall behind in the first futures are not played on further.
-    """
-    choosing = Refinement(mind, decision, turns, seed)
-    futures = mind.shared(mind.futures_to_choose, len(decision.state.players))
-    first = max(1, futures // 3)
-    choosing.play(first)
-    own, seen = turns[0].actions, choosing.turns
-    near = [turn for turn in seen if turn.points > seen[0].points - _NEAR and turn.actions != own]
-    if near:
-        kept = {own, *(turn.actions for turn in near[:_MOST_NEAR])}
-        choosing.keep(kept)
-        choosing.play(futures - first)
-        return [turn for turn in choosing.turns if turn.actions in kept]
-    return choosing.turns
 
 
 # --- the whole game ---------------------------------------------------------------------------

@@ -46,6 +46,7 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--annotate", metavar="OUT", type=Path, help=tr("write the record with comments here")
     )
+    parser.add_argument("--all", action="store_true", help=tr("print every marked turn"))
     add_crew(parser)
 
 
@@ -54,7 +55,9 @@ def _run_review(arguments: argparse.Namespace) -> int:
     from cob.commands.review import main as review
 
     with crew_of(arguments) as crew:
-        is_complete = review(arguments.file, arguments.json, arguments.annotate, crew)
+        is_complete = review(
+            arguments.file, arguments.json, arguments.annotate, crew, tells_all=arguments.all
+        )
     return 0 if is_complete else INTERRUPTED
 
 

@@ -246,6 +246,8 @@ class Game:
         self.takes_back_all = False
         """Whether ended turns can be taken back too, with the chance results that followed. Played
         again, they bring the same results."""
+        self.guided: frozenset[int] = frozenset()
+        """The moves, by number, that a teacher told the learner to play."""
         self._marks: list[_Mark] = []
         self._note_events(events)
 
@@ -344,6 +346,7 @@ class Game:
             mark.state.chance = self.state.chance
         self.state = mark.state
         del self.moves[mark.moves :], self.seats[mark.moves :], self.events[mark.events :]
+        self.guided = frozenset(number for number in self.guided if number < mark.moves)
         return action  # type: ignore[return-value]  # chance clears the marks
 
     def resume(self, seed: int) -> list[Event]:

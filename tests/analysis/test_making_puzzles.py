@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from cob.analysis.decisions import Refinement, assess, judged, position_key
+from cob.analysis.game_parts import parts_of
 from cob.analysis.minds import Mind
 from cob.analysis.puzzles import making
 from cob.analysis.puzzles.making import CLEAR, NAMES, SURE, puzzles_in
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
-from cob.analysis.review import parts_of
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import GameState

@@ -13,6 +13,8 @@ from pathlib import Path
 import pytest
 
 from cob.analysis.decisions import position_key
+from cob.analysis.game_parts import parts_of
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.puzzles.collection import OWN_FILE, keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.making import CLEAR, SURE, chosen, record_until
@@ -30,7 +32,7 @@ from cob.analysis.puzzles.puzzle import (
 )
 from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
 from cob.analysis.rating import Glicko, attempted
-from cob.analysis.review import JudgedTurn, begun_review, parts_of
+from cob.analysis.review import begun_review
 from cob.boards import FIRST_EDITION, load_estates
 from cob.engine import parse_action
 from cob.engine.actions import SellGoods
@@ -311,7 +313,7 @@ def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_pat
     parts = [part for part in parts_of(game) if part.seat == 0][:3]
     best = (parse_action("1: take workers"),)
     judged = [
-        JudgedTurn(part.begin, 0, part.moves, best, loss, 0.2, 0.5, mark)  # type: ignore[arg-type]
+        JudgedTurn(part.begin, 0, part.moves, best, loss, 0.2, 0.5, mark=mark)  # type: ignore[arg-type]
         for part, loss, mark in zip(
             parts, (6.0, 2.5, 0.0), (TurnMark.BLUNDER, TurnMark.INACCURACY, None), strict=True
         )

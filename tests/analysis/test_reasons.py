@@ -14,14 +14,14 @@ from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
 from cob.analysis.deeds import PlayedAction, difference, played_out
-from cob.analysis.faults import Fault
+from cob.analysis.faults import TurnFault
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.preference import SHOWS_LATER
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons, reasons_of_turn
 from cob.analysis.region_phrases import region_title
-from cob.analysis.review import JudgedTurn
 from cob.analysis.worth import Worth, expected, worths
 from cob.bots.base import OWN_EFFORT
 from cob.bots.origins import ORIGINS, Origin
@@ -543,7 +543,9 @@ def repaired(
     monkeypatch: pytest.MonkeyPatch, points: float, error: float, turn: list[Action]
 ) -> None:
     """The action at fault, as if it had been found."""
-    fault = Fault(None, None, tuple(turn), points, error, came_of_it({(0, Source.GOODS): points}))
+    fault = TurnFault(
+        None, None, tuple(turn), points, error, came_of_it({(0, Source.GOODS): points})
+    )
     monkeypatch.setattr("cob.analysis.reasons.fault_of", lambda *_: fault)
 
 

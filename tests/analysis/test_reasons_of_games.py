@@ -10,8 +10,9 @@ from typing import cast
 
 import pytest
 
-from cob.analysis.reasons import merits, reasons_of_loss
-from cob.analysis.review import PlayedPart, judge_turn, parts_of
+from cob.analysis.game_parts import PlayedPart, parts_of
+from cob.analysis.judged_turns import judge_turn
+from cob.analysis.reasons import merits, reasons_of_turn
 from cob.arena.match import Match, play_game
 from cob.bots.base import Effort
 from cob.bots.registry import BOTS
@@ -71,10 +72,11 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
     mind, names, lost = mindful.mind, game.header.names, 0
     for part in turns(game):
         seat, before = part.before.current, part.before
-        turn = judge_turn(mind, part, seat, mind.judge.forecasts(before)[seat].chances[0])
-        found = reasons_of_loss(mind, before, turn, names)
-        assert bool(found) == (turn.best != turn.played)
-        if found:
+        turn = judge_turn(mind, part, seat)
+        found = reasons_of_turn(mind, before, turn, names)
+        assert bool(found) == (turn.aftermath is not None)
+        if not turn.is_equal:
+            assert found
             known = Judgement(turn.loss_points, turn.error_points)
             tried = AttemptQuestion(
                 before.view(seat), turn.best, turn.played, names, known, turn.aftermath

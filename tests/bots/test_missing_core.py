@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import shipped_mind
-from cob.analysis.review import JudgedTurn
 from cob.bots import versions
 from cob.bots.base import OWN_EFFORT
 from cob.bots.easy import Beginner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import cast
 
-from cob.analysis.review import PlayedPart, parts_of
+from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.clicks.table_things import BoardSpace, EstateSpace, GoodsSpace, SoldGoods, Workers, tile_at
 from cob.engine import Action
 from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers

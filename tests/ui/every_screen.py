@@ -124,7 +124,7 @@ def strength_of(app: App) -> Scene:
     game = random_game(replace(plain_header(), rated=new_mark()), 5)
     store = Store.open(app.folder / STATISTICS)
     store.note(game, 1e9)
-    store.note_review(game, 0, loss_per_turn=1.5, accuracy=80, luck=-12)
+    store.note_review(game, 0, loss_per_turn=1.5, luck=-12)
     store.write()
     scene = StatisticsScene(app)
     scene.tabs.chosen = len(scene.pages) - 1

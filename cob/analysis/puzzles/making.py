@@ -10,11 +10,11 @@ from operator import attrgetter
 from typing import Final, NamedTuple
 
 from cob.analysis.decisions import Decision, Refinement, Turn, assess, position_key, worth_comparing
+from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.minds import Mind
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, Theme, after
 from cob.analysis.puzzles.themes import lesson_of, theme_of
 from cob.analysis.rating import BOT_RATINGS
-from cob.analysis.review import PlayedPart, parts_of
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.engine import Action, GameState, apply, legal_actions

@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.puzzles.making import CLEAR, SURE, record_until
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
 from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
 from cob.analysis.rating import BOT_RATINGS
-from cob.analysis.review import JudgedTurn, Review
+from cob.analysis.review import Review
 from cob.record import PERSON, Game, fingerprint
 
 _MARKED: Final = frozenset({TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUNDER})

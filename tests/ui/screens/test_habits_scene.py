@@ -9,10 +9,12 @@ from threading import Event
 import pygame
 import pytest
 
+from cob.analysis.game_parts import parts_of
 from cob.analysis.habits.comparison import FEWEST
 from cob.analysis.habits.habit import Habit
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
-from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import Review, begun_review
 from cob.engine import Action
 from cob.engine.actions import TakeWorkers
 from cob.record import Game
@@ -215,7 +217,7 @@ def test_an_own_marked_turn_of_the_habit_is_practised_as_a_puzzle(
 ) -> None:
     (game,) = games_in(tmp_path, 1)
     store = Store.open(tmp_path / FILE_NAME)
-    store.note_review(game, 0, loss_per_turn=1, accuracy=90, luck=0)
+    store.note_review(game, 0, loss_per_turn=1, luck=0)
     store.write()
     review = with_a_mistake(game)
     monkeypatch.setattr(reading, "kept_review", lambda folder, of: review)

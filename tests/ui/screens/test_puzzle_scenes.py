@@ -11,12 +11,15 @@ import pygame
 import pytest
 
 from cob.analysis.decisions import assess
+from cob.analysis.game_parts import parts_of
+from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.puzzle import Puzzle, after
 from cob.analysis.reason import SpeaksFor
-from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_process import Inquiry
@@ -39,6 +42,7 @@ from cob.ui.screens.review.scene import ReviewScene
 from tests.coaching.analysis_at_once import mindful
 from tests.games import plain_header, random_game
 from tests.ui.at_practice import practised
+from tests.ui.at_review import ledger_of
 from tests.ui.at_table import paint
 from tests.ui.keyboard import key_down
 
@@ -387,15 +391,23 @@ def test_keys_lead_through_a_puzzle(app: App) -> None:
 
 
 def with_mistakes() -> tuple[Game, Review]:
-    """A game whose first turns have made-up losses, and its review without the end."""
+    """A game whose first turns have made-up losses, and its review, which needs no more time."""
     game = random_game(plain_header(2), 7)
     judged = []
     for part in [part for part in parts_of(game) if part.seat == 0][2:4]:
         best = assess(shipped_mind(), part.before).turns[0].actions
         played = cast(tuple[Action, ...], part.moves)
-        judged.append(JudgedTurn(part.begin, 0, played, best, 6.0, 0.2, 0.5, TurnMark.BLUNDER))
-    review = replace(begun_review(game), turns=tuple(judged), reached=len(game.moves))
-    return game, replace(review, curve=((0.5, 0.5),) * 2)
+        turn = JudgedTurn(part.begin, 0, played, best, 6.0, 0.2, 0.5, mark=TurnMark.BLUNDER)
+        judged.append(replace(turn, is_deep=True))
+    review = replace(
+        begun_review(game),
+        turns=tuple(judged),
+        curve=((0.5, 0.5),) * 3,
+        luck=(Luck(), Luck()),
+        reached=len(game.moves),
+        is_complete=True,
+    )
+    return game, replace(review, ledgers=tuple(ledger_of(review, seat) for seat in range(2)))
 
 
 def test_a_review_lays_its_mistakes_before_the_player_and_keeps_the_clear_ones(app: App) -> None:

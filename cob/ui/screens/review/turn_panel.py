@@ -15,7 +15,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.analysis.review import JudgedTurn
+from cob.analysis.judged_turns import JudgedTurn
 from cob.clicks.table_things import BoardSpace, DepotGoods
 from cob.engine import Action
 from cob.showing.turn_steps import Ghost, TurnSteps

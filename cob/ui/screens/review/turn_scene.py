@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.reason import Reason
-from cob.analysis.review import JudgedTurn, Review
+from cob.analysis.review import Review
 from cob.analysis.topics import topic_of_turn
 from cob.clicks.button_captions import usual, way_back
 from cob.clicks.table_things import TableButton

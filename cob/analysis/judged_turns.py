@@ -1,0 +1,204 @@
+"""Turns that were played, held against the best that can be found, and against the reference.
+
+Each turn is compared with the best that was found, in futures that had no part in finding it: else
+the best would be what was overrated most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.decisions import (
+    Actions,
+    Decision,
+    Refinement,
+    Turn,
+    first_look,
+    judged,
+    position_key,
+    worth_comparing,
+)
+from cob.analysis.game_parts import PlayedPart
+from cob.analysis.luck import luck_of_dice
+from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of
+from cob.analysis.minds import Mind, all_leads
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
+from cob.engine.random_source import Chance
+
+_NEAR: Final = 6.0
+"""Points; turns that are further behind after a third of the futures are not played on further,"""
+_MOST_NEAR: Final = 3
+"""and no more than so many beside the played one."""
+_SEEDS: Final = 1 << 32
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedTurn:
+    """A turn that was played, and what it lost."""
+
+    index: int
+    """The number of the record's move with which it begins, from 0."""
+    seat: int
+    played: Actions
+    best: Actions
+    """The played turn where nothing better was found. Both are without the end of the turn."""
+    loss_points: float = 0.0
+    """Points that the best turn brings more, as a lead over the mean of the others; a little below
+    none where the best one only seemed to be better."""
+    loss_chance: float = 0.0
+    """The loss of the chance of winning, from 0 to 1; at most what it was before the turn."""
+    error_points: float = 0.0
+    """Points within which the loss holds, in 95 of 100 cases."""
+    sampling_points: float = 0.0
+    """The standard error of the loss from sampling futures alone."""
+    mark: TurnMark | None = None
+    is_forced: bool = False
+    """Whether there was nothing to decide, or a teacher decided; it counts for nothing."""
+    aftermath: Aftermath | None = None
+    """What came of the better and the worse one of the compared turns, where they differ."""
+    other: Actions = ()
+    """The turn with which the played one was compared; that is the best one where it lost."""
+    effect: tuple[float, ...] = ()
+    """By how much it moved each player's lead beside the reference player's turn, by seat."""
+    expected: tuple[float, ...] = ()
+    """Each player's points at the end of the game as they were to be expected after the turn."""
+    dice_luck: float = 0.0
+    """The luck of the player's dice at first sight, in points."""
+    value_error: float = 0.0
+    """The standard error of `expected`, as a player's lead."""
+    lost: tuple[float, ...] = ()
+    """By how much each player's lead would be greater after the best turn, by seat; empty where
+    nothing better was found."""
+    is_deep: bool = False
+    """Whether more time was taken for it than a first review has."""
+
+    @property
+    def most_lost(self) -> float:
+        """The points that it may have lost at most."""
+        return self.loss_points + self.error_points
+
+    @property
+    def is_equal(self) -> bool:
+        """Whether it is as good as the best, as far as anybody can tell."""
+        return self.best == self.played
+
+
+def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
+    """Return what a turn lost against the best one that can be found."""
+    played = cast(Actions, part.moves)
+    decision = first_look(mind, part.before)
+    (own,) = judged(mind, seat, [TurnPlan(0.0, played, Position.of(part.after))])
+    turn = JudgedTurn(part.begin, seat, played, played, dice_luck=luck_of_dice(mind, part.before))
+    if decision.is_forced:
+        turn = replace(turn, is_forced=True)
+    else:
+        turn = _compared(mind, part, decision, own, turn)
+    if part.is_guided:
+        turn = _only_its_effect(turn)
+    players = len(part.before.players)
+    seed = Chance(part.begin).below(_SEEDS)
+    futures = mind.shared(mind.futures_of_value, players)
+    ends = mind.outcomes([own.position], [seed + future for future in range(futures)])
+    return replace(
+        turn,
+        effect=turn.effect or (0.0,) * players,
+        expected=tuple(ends.mean(axis=0).tolist()),
+        value_error=mind.lead_error(part.before, futures),
+    )
+
+
+def _only_its_effect(turn: JudgedTurn) -> JudgedTurn:
+    """Return a turn that counts for nothing but for what it moved the leads, which add up."""
+    return JudgedTurn(
+        turn.index,
+        turn.seat,
+        turn.played,
+        turn.played,
+        sampling_points=turn.sampling_points,
+        is_forced=True,
+        effect=turn.effect,
+        dice_luck=turn.dice_luck,
+    )
+
+
+def _compared(
+    mind: Mind, part: PlayedPart, decision: Decision, own: Turn, turn: JudgedTurn
+) -> JudgedTurn:
+    """Return a turn with what it lost against the best of those that can be found."""
+    seat, played = decision.seat, own.actions
+    (reference,) = judged(mind, seat, [mind.reference(part.before)])
+    candidates = _different([own, reference, *worth_comparing(mind, decision.turns)])
+    reference = next(each for each in candidates if _alike(each, reference))
+    if len(candidates) == 1:
+        return turn
+    first, *rest = _chosen(mind, decision, candidates, seed=2 * part.begin)
+    is_best = first is own or first.actions == played
+    rival = rest[0] if is_best else first
+    is_odd = is_best and decision.turns[0].points - own.points >= BRILLIANT_POINTS
+    if is_best and not is_odd and reference is own:
+        return turn
+    compared = _different([rival, own, reference] if is_odd or not is_best else [reference, own])
+    measured = Refinement(mind, decision, compared, seed=2 * part.begin + 1)
+    players = len(decision.state.players)
+    measured.play(mind.shared(mind.futures_to_measure, players))
+    if mind.futures_to_end:
+        measured.play_to_end(mind.shared(mind.futures_to_end, players))
+    if reference is not own:
+        effect = all_leads(measured.effect(played, reference.actions))
+        sampling = measured.sampling(played, reference.actions)
+        turn = replace(turn, effect=tuple(effect.tolist()), sampling_points=sampling)
+    found = {each.actions: each for each in measured.turns}
+    better, own = found[compared[0].actions], found[played]
+    loss, error = better.points - own.points, max(better.error, own.error)
+    if abs(loss) > error:
+        order = (better.actions, played) if loss > 0 else (played, better.actions)
+        turn = replace(turn, aftermath=measured.aftermath(*order))
+    turn = replace(turn, error_points=error, other=better.actions)
+    if loss > error:
+        chance = min(max(0.0, better.chance - own.chance), better.chance)
+        return replace(
+            turn,
+            best=better.actions,
+            loss_points=loss,
+            loss_chance=chance,
+            mark=mark_of(loss, chance),
+            lost=tuple(all_leads(measured.effect(better.actions, played)).tolist()),
+        )
+    if is_odd and -loss > max(BRILLIANT_POINTS, error):
+        return replace(turn, loss_points=loss, mark=TurnMark.BRILLIANT)
+    return replace(turn, loss_points=loss)
+
+
+def _alike(one: Turn, other: Turn) -> bool:
+    return position_key(one.state) == position_key(other.state)
+
+
+def _different(turns: Sequence[Turn]) -> list[Turn]:
+    """Return the turns that lead to different positions, the first of those that are alike."""
+    found: dict[Hashable, Turn] = {}
+    for turn in turns:
+        found.setdefault(position_key(turn.state), turn)
+    return list(found.values())
+
+
+def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) -> list[Turn]:
+    """Return the best of some turns, played on; the first of them is among these in any case.
+
+    Those that fall behind in the first futures are not played on further.
+    """
+    choosing = Refinement(mind, decision, turns, seed)
+    futures = mind.shared(mind.futures_to_choose, len(decision.state.players))
+    first = max(1, futures // 3)
+    choosing.play(first)
+    own, seen = turns[0].actions, choosing.turns
+    near = [turn for turn in seen if turn.points > seen[0].points - _NEAR and turn.actions != own]
+    if near:
+        kept = {own, *(turn.actions for turn in near[:_MOST_NEAR])}
+        choosing.keep(kept)
+        choosing.play(futures - first)
+        return [turn for turn in choosing.turns if turn.actions in kept]
+    return choosing.turns
