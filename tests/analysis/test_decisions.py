@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import hypot
+
 import numpy as np
 import pytest
 
 from cob.analysis.decisions import (
+    FAST_ERROR,
+    SEEDS,
+    Actions,
     Refinement,
+    Turn,
     assess,
     can_be_judged,
     first_look,
     worth_comparing,
 )
-from cob.analysis.minds import Mind, leads, shipped_mind
+from cob.analysis.minds import SURE, Mind, leads, shipped_mind
+from cob.analysis.worth import expected
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.core.flat import Position
 from cob.engine import GameState, apply, legal_actions, new_game
 from cob.engine.actions import EndTurn
+from cob.engine.hexgrid import spaces_in
+from cob.engine.random_source import Chance
 
 
 @pytest.fixture(scope="module")
@@ -75,12 +85,17 @@ def test_a_turn_is_what_its_actions_lead_to(mind: Mind) -> None:
 
 
 def test_losses_of_actions_add_up_to_the_loss_of_their_turn(mind: Mind) -> None:
-    """The losses of the actions add up to the points missing at the end of the turn."""
+    """The losses of the actions add up to the points missing at the end of the turn.
+
+    Turns that begin with each action are searched as widely as all turns here, so that a later
+    search finds no more than an earlier one.
+    """
+    thorough = replace(mind, width_of_each=mind.width)
     state = in_the_middle(2)
-    best = assess(mind, state).turns[0].points
+    best = assess(thorough, state).turns[0].points
     lost = 0.0
     while True:
-        decision = assess(mind, state)
+        decision = assess(thorough, state)
         action = min(decision.actions, key=lambda each: decision.actions[each])
         lost += decision.turns[0].points - decision.actions[action]
         if isinstance(action, EndTurn):
@@ -88,6 +103,16 @@ def test_losses_of_actions_add_up_to_the_loss_of_their_turn(mind: Mind) -> None:
         apply(state, action)
     left = float(leads(mind.expected([Position.of(state)]), state.current)[0])
     assert best - lost == pytest.approx(left, abs=1.0)
+
+
+def compared(mind: Mind, players: int = 2, turns: int = 3, seed: int = 1) -> Refinement:
+    """The first turns of a decision, not played on yet."""
+    decision = assess(mind, in_the_middle(players))
+    return Refinement(mind, decision, decision.turns[:turns], seed)
+
+
+def points_of(refinement: Refinement) -> dict[Actions, float]:
+    return {turn.actions: turn.points for turn in refinement.turns}
 
 
 @pytest.mark.long
@@ -106,36 +131,150 @@ def test_the_longer_it_plays_on_the_surer_it_is(mind: Mind) -> None:
     assert told.actions[told.turns[0].actions[0]] == told.turns[0].points
 
 
-def test_what_comes_of_two_turns_adds_up_to_their_distance(mind: Mind) -> None:
+def test_an_error_holds_in_95_of_100_cases_whoever_plays_on(mind: Mind) -> None:
+    """It is 1.96 standard errors: of the futures, and of other ways to play on."""
+    refinement = compared(mind)
+    assert {turn.error for turn in refinement.turns} == {FAST_ERROR}
+    refinement.play(3)
+    assert {turn.error for turn in refinement.turns} == {FAST_ERROR}, "too few to know"
+    refinement.play(5)
+    best, *others = refinement.turns
+    for turn in others:
+        sampling = refinement.sampling(best.actions, turn.actions)
+        by_others = mind.disagreement(best.state, best.points - turn.points)
+        assert sampling > 0
+        assert by_others > 0
+        assert turn.error == pytest.approx(SURE * hypot(sampling, by_others), rel=1e-3)
+    assert best.error == others[0].error, "that to the second"
+
+
+def test_an_effect_is_the_distance_of_two_turns_for_each_player(mind: Mind) -> None:
+    refinement = compared(mind, players=3)
+    refinement.play(4)
+    best, other, _ = refinement.turns
+    effect = refinement.effect(best.actions, other.actions)
+    assert effect == pytest.approx(np.subtract(best.expected, other.expected))
+    assert refinement.effect(other.actions, best.actions) == pytest.approx(-effect)
+    apart = float(leads(effect[None], best.state.current)[0])
+    assert apart == pytest.approx(best.points - other.points)
+
+
+def test_a_turn_that_joins_later_is_played_on_in_the_futures_of_the_others(mind: Mind) -> None:
+    """So it is as if it had been compared from the beginning."""
+    whole, later = compared(mind, turns=3), compared(mind, turns=2)
+    third = whole.turns[2]
+    whole.play(4)
+    later.play(4)
+    assert third.actions not in points_of(later)
+    later.join(third)
+    assert later.futures == 4
+    assert points_of(later) == pytest.approx(points_of(whole))
+
+
+def test_a_turn_that_joins_again_takes_up_what_it_has_missed(mind: Mind) -> None:
+    whole, with_gap = compared(mind), compared(mind)
+    first, second, third = (turn.actions for turn in with_gap.turns)
+    for refinement in (whole, with_gap):
+        refinement.play(2)
+    with_gap.keep({first, second})
+    for refinement in (whole, with_gap):
+        refinement.play(2)
+    assert points_of(with_gap)[third] != pytest.approx(points_of(whole)[third])
+    with_gap.join(next(turn for turn in with_gap.turns if turn.actions == third))
+    assert points_of(with_gap) == pytest.approx(points_of(whole))
+
+
+def test_only_turns_that_may_be_the_best_are_played_on(mind: Mind) -> None:
+    decision = assess(mind, in_the_middle(2))
+    refinement = Refinement(mind, decision, [*decision.turns[:3], decision.turns[-1]])
+    refinement.play(4)
+    best, *others = refinement.turns
+    apart = [best.points - turn.points for turn in others]
+    is_open = [far <= turn.error for far, turn in zip(apart, others, strict=True)]
+    assert any(is_open)
+    assert not all(is_open)
+    refinement.narrow()
+    refinement.play(4)
+    known = points_of(refinement)
+    for turn, was_open in zip(others, is_open, strict=True):
+        later = known[best.actions] - known[turn.actions]
+        earlier = best.points - turn.points
+        assert (later != pytest.approx(earlier, abs=1e-9)) == was_open
+
+
+def test_the_value_of_the_best_turn_comes_from_whole_games(mind: Mind) -> None:
+    """All turns move along with it, so their distances stay; the value gets surer."""
+    refinement = compared(mind)
+    refinement.play(4)
+    before, error = points_of(refinement), refinement.value_error
+    refinement.value(4)
+    after = points_of(refinement)
+    moved = {round(after[actions] - before[actions], 6) for actions in before}
+    assert len(moved) == 1
+    assert moved != {0.0}
+    assert refinement.value_error < error
+    assert refinement.futures == 4
+
+
+def test_turns_that_are_alike_lead_to_the_same_position(mind: Mind) -> None:
+    state = in_the_middle(2)
+    refinement = compared(mind)
+    turn = refinement.turns[1]
+    after = state.copy()
+    for action in turn.actions:
+        apply(after, action)
+    found = refinement.alike(after)
+    assert found is not None
+    assert found.actions == turn.actions
+    assert refinement.alike(state) is None, "to pass is none of these"
+
+
+def test_what_comes_of_two_turns_is_what_the_judge_expects_where_their_futures_end(
+    mind: Mind,
+) -> None:
     decision = assess(mind, in_the_middle(2))
     better, worse = decision.turns[0], decision.turns[3]
-    refinement = Refinement(mind, decision, [better, worse])
+    refinement = Refinement(mind, decision, [better, worse], seed=1)
     assert refinement.aftermath(better.actions, worse.actions) is None
     refinement.play(8)
     found = refinement.aftermath(better.actions, worse.actions)
     assert found is not None
     assert refinement.aftermath(better.actions, decision.turns[1].actions) is None
-    known = {turn.actions: turn.points for turn in refinement.turns}
-    apart = known[better.actions] - known[worse.actions]
-    trust = mind.foresight.trust
-    own, others = (sum(found.points[seat]) for seat in (decision.seat, 1 - decision.seat))
-    in_futures = (apart * (trust + 8) - (better.points - worse.points) * trust) / 8
-    assert own - others == pytest.approx(in_futures, abs=0.1)
+    chance = Chance(2)
+    seeds = [chance.below(SEEDS) for _ in range(8)]
+    ends = mind.played_on([better.position, worse.position], seeds)
+    judged = [expected(mind.judge, end.state) for end in ends]
+    apart = np.mean(judged[:8], axis=0) - np.mean(judged[8:], axis=0)
+    assert np.array(found.points) == pytest.approx(apart)
+    own, other = apart.sum(axis=1)[[decision.seat, 1 - decision.seat]]
+    assert found.lead(decision.seat) == pytest.approx(own - other)
     assert found.futures == 8
     for region in found.regions:
         assert region.better != region.worse
         assert 0 <= min(region[1:]) < max(region[1:]) <= 8
+    assert not {region.space for region in found.regions} & completed(better, worse)
+
+
+def completed(*turns: Turn) -> set[int]:
+    """The first spaces of the regions that all of some turns complete."""
+    regions = set(turns[0].state.player.layout.region_of)
+    return {
+        next(iter(spaces_in(region)))
+        for region in regions
+        if all(not region & ~turn.state.player.filled for turn in turns)
+    }
 
 
 def test_the_same_seed_gives_the_same_answer(mind: Mind) -> None:
     decision = assess(mind, in_the_middle(3))
     turns = worth_comparing(mind, decision.turns)
     found = []
-    for _ in range(2):
-        refinement = Refinement(mind, decision, turns, seed=5)
+    for seed in (5, 5, 6):
+        refinement = Refinement(mind, decision, turns, seed)
         refinement.play(2)
         found.append(refinement.turns)
     assert found[0] == found[1]
+    assert found[0] != found[2]
 
 
 def test_nothing_is_judged_before_the_first_turn_and_after_the_last(mind: Mind) -> None:
@@ -144,11 +283,12 @@ def test_nothing_is_judged_before_the_first_turn_and_after_the_last(mind: Mind) 
     assert can_be_judged(in_the_middle(2))
 
 
-def test_a_deep_look_goes_on_a_round_longer(mind: Mind) -> None:
+def test_turns_are_played_on_for_three_rounds_and_valued_by_whole_games(mind: Mind) -> None:
     state = in_the_middle(2)
-    usual, deep = (
-        mind.played_on([Position.of(state)], foresight, [7])[0].state
-        for foresight in (mind.foresight, mind.deep_foresight)
-    )
-    rounds = [each.phase * 5 + each.round for each in (state, usual, deep)]
-    assert rounds == [rounds[0], rounds[0] + 2, rounds[0] + 3]
+    after = assess(mind, state).turns[0].position
+    (end,) = mind.played_on([after], [7])
+    rounds = [each.phase * 5 + each.round for each in (state, end.state)]
+    assert rounds == [rounds[0], rounds[0] + 3]
+    outcomes = mind.outcomes([after], [7])
+    assert outcomes.shape == (1, 2)
+    assert np.array_equal(outcomes, np.round(outcomes)), "points of finished games are whole"

@@ -280,7 +280,7 @@ def test_what_both_ways_have_is_not_told() -> None:
 
 
 def test_silverlings_that_a_purchase_would_cost_are_kept() -> None:
-    """Ledger ACT-05: a tile of the black depot costs 2 Silverlings."""
+    """Ledger BLK-03: a tile of the black depot costs 2 Silverlings."""
     state = position(dice=(2,), silverlings=2)
     lay(state, 2, "castle")
     lay_black(state, "church")
@@ -292,7 +292,7 @@ def test_silverlings_that_a_purchase_would_cost_are_kept() -> None:
 
 
 def test_workers_that_another_die_would_cost_are_kept() -> None:
-    """Ledger WRK-02: each worker tile changes a die by 1."""
+    """Ledger WRK-01: each worker tile changes a die by 1."""
     state = position(dice=(3, 4), workers=1)
     lay(state, 4, "mine")
     four = actions("4: take mine from depot 4", "3: take workers")
@@ -302,7 +302,7 @@ def test_workers_that_another_die_would_cost_are_kept() -> None:
 
 
 def test_silverlings_are_told_as_far_as_they_are_more_than_the_other_way_keeps() -> None:
-    """Ledger BLD-01, ACT-05: the bank brings 2 Silverlings, and buying it has cost 2."""
+    """Ledger BAN-01, BLK-03: the bank brings 2 Silverlings, and buying it has cost 2."""
     state, last, die = almost_a_city("C")
     state.players[0].storage = ()
     state.players[0].silverlings = 2
