@@ -25,7 +25,6 @@ from cob.analysis.deeds import Difference, difference
 from cob.analysis.faults import TurnFault, fault_of
 from cob.analysis.gains import about, gain
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.marks import BRILLIANT_POINTS, TurnMark
 from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
@@ -75,17 +74,9 @@ class Comparison(NamedTuple):
 
     @classmethod
     def of_turn(cls, turn: JudgedTurn) -> Comparison:
-        """Return the better one of the two turns that a review has compared beside the other.
-
-        By how much a brilliant turn is ahead shows in the futures alone.
-        """
-        if not turn.is_equal:
-            apart, error = turn.loss_points, turn.error_points
-            return cls(turn.best, turn.played, apart, error, turn.aftermath)
-        apart = -turn.loss_points
-        if turn.mark is TurnMark.BRILLIANT and turn.aftermath is not None:
-            apart = max(BRILLIANT_POINTS, turn.error_points, turn.aftermath.lead(turn.seat))
-        return cls(turn.played, turn.other, apart, aftermath=turn.aftermath)
+        """Return the better one of the two turns that a review has compared beside the other."""
+        ways = (turn.played, turn.other) if turn.is_equal else (turn.best, turn.played)
+        return cls(*ways, abs(turn.loss_points), turn.error_points, turn.aftermath)
 
     @classmethod
     def with_repair(cls, fault: TurnFault, turn: JudgedTurn) -> Comparison:

@@ -523,10 +523,15 @@ def told_of(state: GameState, turn: JudgedTurn) -> list[Message]:
 
 
 def test_a_brilliant_turn_has_reasons() -> None:
-    """By how much it is ahead is known from the futures alone: a review keeps no loss of it."""
+    """Its loss is below none: it is so much better than the other turn."""
     state, castle, workers = castle_or_workers()
     turn = judged_turn(
-        castle, workers, mark=TurnMark.BRILLIANT, aftermath=came_of_it(FOR_ANIMALS), error_points=4
+        castle,
+        workers,
+        mark=TurnMark.BRILLIANT,
+        loss_points=-30.0,
+        error_points=4.0,
+        aftermath=came_of_it(FOR_ANIMALS),
     )
     assert told_of(state, turn) == [
         "Better to take the last castle of this phase than to take 2 worker tiles.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from itertools import count
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
 from threading import Event
@@ -22,6 +23,7 @@ from cob.coaching.analysis_questions import (
     AdviceQuestion,
     LossQuestion,
     Question,
+    RememberingMind,
     ReviewQuestion,
 )
 from cob.coaching.analysis_worker import AnalysisWorker, BeginQuestion, Pause, Stop
@@ -62,57 +64,108 @@ def process() -> Iterator[AnalysisProcess]:
 # --- questions -----------------------------------------------------------------------------------
 
 
+def new_mind() -> RememberingMind:
+    """A mind that has seen no position; each read of its clock takes a fourth of a second."""
+    ticks = count()
+    return RememberingMind(shipped_mind(), lambda: next(ticks) / 4)
+
+
 def test_advice_is_told_at_once_and_becomes_surer() -> None:
-    answers = list(AdviceQuestion(first_turn(), NAMES[:2], seconds=1.5).answers(mindful()))
-    assert [answer.futures for answer in answers] == [0, *range(0, 12, 2)]
+    answers = list(AdviceQuestion(first_turn(), NAMES[:2], seconds=1.5).answers(new_mind()))
+    assert [answer.futures for answer in answers] == [0, *range(0, 24, 4)]
     best = [answer.decision.turns[0] for answer in answers]
-    assert 0 < best[-1].error < best[0].error
+    assert 0 < best[-1].error < best[0].error == FAST_ERROR
     assert {len(answer.decision.turns) for answer in answers} == {ADVISED}
     assert all(len(answer.reasons) == ADVISED for answer in answers)
     assert all(turn.error < FAST_ERROR for turn in answers[-1].decision.turns), "all played on"
     assert all(answer.is_fine(0) and all(answer.reasons) for answer in answers)
 
 
+def test_advice_goes_on_from_what_is_known_of_a_position() -> None:
+    mind = new_mind()
+    first, again = (
+        list(AdviceQuestion(first_turn(), NAMES[:2], seconds=0.5).answers(mind)) for _ in range(2)
+    )
+    assert again[0].decision == first[-1].decision
+    assert again[-1].futures > first[-1].futures
+
+
 def test_advice_plays_on_where_there_is_no_choice_left() -> None:
-    """Otherwise its points would be those of a first estimate, beside rolled-out turns."""
-    after = first_turn()
-    for action in assess(mindful().mind, after).turns[0].actions:
+    """Otherwise its points would be those of a first estimate, beside turns played on."""
+    mind, after = new_mind(), first_turn()
+    for action in assess(mind.mind, after).turns[0].actions:
         apply(after, action)
-    last = list(AdviceQuestion(after, NAMES[:2], seconds=0.5).answers(mindful()))[-1]
+    last = list(AdviceQuestion(after, NAMES[:2], seconds=0.5).answers(mind))[-1]
     assert [turn.actions for turn in last.decision.turns] == [()]
     assert last.futures > 0
 
 
 def test_of_a_turn_as_good_as_the_best_it_is_told_what_it_brings() -> None:
-    first = next(AdviceQuestion(first_turn(), NAMES[:2]).answers(mindful()))
+    first = next(AdviceQuestion(first_turn(), NAMES[:2]).answers(new_mind()))
     fine = [why for why in first.reasons if why[0].text == BOTH_ARE_FINE]
     assert fine
     assert all(len(why) > 1 for why in fine)
 
 
-def test_a_turn_as_good_as_the_best_loses_nothing() -> None:
-    start = first_turn()
-    best = assess(mindful().mind, start).turns[0].actions
-    (lost,) = LossQuestion(start, best, NAMES[:2]).answers(mindful())
-    assert (lost.best, lost.loss) == (best, 0.0)
+def test_the_best_turn_loses_nothing() -> None:
+    """Of turns played on another one may come to the top; then it is no loss within the error."""
+    start, mind = first_turn(), new_mind()
+    best = mind.refinement(start).turns[0].actions
+    first, *later = LossQuestion(start, best, NAMES[:2]).answers(mind)
+    assert (first.best, first.loss) == (best, 0.0)
+    assert all(loss.best == best or loss.loss <= loss.error for loss in later)
 
 
 def test_a_turn_in_which_nothing_is_done_loses_points() -> None:
-    """At once only the first estimate, then the results of rollouts."""
-    start = first_turn()
-    quick, *better = LossQuestion(start, (), NAMES[:2], seconds=1.5).answers(mindful())
-    assert quick.best == assess(mindful().mind, start).turns[0].actions
+    """The loss is told at once, better ones follow, and all but small ones with reasons."""
+    start, mind = first_turn(), new_mind()
+    expected = mind.refinement(start).turns[0].actions
+    quick, *better = LossQuestion(start, (), NAMES[:2], seconds=1.5).answers(mind)
+    assert quick.best == expected
+    assert quick.error == FAST_ERROR
     assert quick.loss > quick.error
-    assert better[-1].loss > 2 * better[-1].error
+    assert better[-1].error < better[-1].loss
     assert better[-1].reasons, "the coach says why"
 
 
+def test_advice_and_the_loss_of_a_turn_agree() -> None:
+    """Both come from the same comparison. Of a turn that advice has left aside the loss catches up
+    with the futures of the others: it stays within the error that was told."""
+    start, mind = first_turn(), new_mind()
+    advice = list(AdviceQuestion(start, NAMES[:2], seconds=1.0).answers(mind))[-1]
+    refinement, best = mind.refinement(start), advice.decision.turns[0]
+    assert refinement.futures == advice.futures
+    for turn in advice.decision.turns:
+        first, last = LossQuestion(start, turn.actions, NAMES[:2], seconds=0.0).answers(mind)
+        known = {each.actions: each.points for each in refinement.turns}
+        assert first.loss == last.loss == pytest.approx(known[best.actions] - known[turn.actions])
+        assert abs(first.loss - (best.points - turn.points)) <= turn.error
+        assert first.best == best.actions
+        assert (first.loss > first.error) == bool(first.reasons)
+    assert mind.refinement(start) is refinement
+    assert refinement.futures == advice.futures, "no time was left to play on"
+
+
+def test_advice_after_the_loss_of_a_turn_knows_of_it() -> None:
+    """A turn that the search did not see is compared with the others from then on."""
+    start, mind = first_turn(), new_mind()
+    lost = list(LossQuestion(start, (), NAMES[:2], seconds=1.0).answers(mind))[-1]
+    refinement = mind.refinement(start)
+    known = {turn.actions: turn.points for turn in refinement.turns}
+    assert lost.loss == pytest.approx(known[lost.best] - known[()])
+    advice = next(AdviceQuestion(start, NAMES[:2]).answers(mind))
+    assert advice.decision.turns[0].actions == lost.best
+    assert mind.refinement(start) is refinement
+
+
 def test_a_position_asked_again_is_at_hand() -> None:
-    start = first_turn()
-    assert mindful().decision(start) is mindful().decision(first_turn())
+    start, mind = first_turn(), new_mind()
+    known = mind.refinement(start)
+    assert mind.refinement(first_turn()) is known
     after = start.copy()
-    apply(after, assess(mindful().mind, start).turns[0].actions[0])
-    assert mindful().decision(after) is not mindful().decision(start)
+    apply(after, assess(mind.mind, start).turns[0].actions[0])
+    assert mind.refinement(after) is not known
+    assert mind.first_look(start) == known.decision
 
 
 def test_a_review_goes_on_where_it_was_left() -> None:
