@@ -10,19 +10,18 @@ from cob.analysis.minds import Mind, shipped_mind
 def hasty_mind() -> Mind:
     """The coach in a hurry: it judges in the same way, with less work."""
     mind = shipped_mind()
-    foresight = replace(mind.foresight, candidates=2, turns_ahead=1, beam_ahead=1)
+    look = replace(mind.look, turns_ahead=1, beam_ahead=1, beam_of_others=1)
     return replace(
         mind,
+        look=look,
+        whole=replace(look, turns_ahead=mind.whole.turns_ahead),
         width=2,
         width_of_each=1,
-        foresight=foresight,
-        deep_foresight=foresight,
+        candidates=2,
         futures_to_choose=2,
         futures_to_measure=4,
-        most_to_measure=4,
-        width_of_best_turns=1,
         width_of_rolls=1,
-        width_of_deals=1,
-        futures_of_rolls=1,
-        futures_of_deals=1,
+        futures_of_value=2,
+        futures_of_start=2,
+        deals=2,
     )

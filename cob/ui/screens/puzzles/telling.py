@@ -140,8 +140,8 @@ def paragraphs(
     match practice.stage:
         case PuzzleStage.TRYING:
             task = Paragraph(_task(practice, header), theme.ink)
-            if failures and played:
-                return [task, _clue(practice, played, failures)]
+            if practice.failed is not None:
+                return [task, _clue(practice, played or practice.failed.turn, failures)]
             return [task, Paragraph(stakes, theme.ink_soft)] if stakes else [task]
         case PuzzleStage.JUDGING:
             return [Paragraph(tr(_JUDGING), theme.ink, "hourglass")]
