@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from cob.analysis.decisions import first_look
+from cob.analysis.decisions import first_look, position_key
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.first_ratings import (
     HIGHEST,
@@ -31,7 +31,7 @@ def found_from(place: int) -> tuple[bool, ...]:
 def test_the_ladder_rises_and_its_players_are_known() -> None:
     ratings = [rating for _, rating in LADDER]
     assert ratings == sorted(ratings)
-    assert LOWEST < ratings[0]
+    assert ratings[0] > LOWEST
     assert ratings[-1] < HIGHEST
     for name, _ in LADDER:
         assert info_of(name).name == name
@@ -65,17 +65,25 @@ def test_one_exception_on_the_ladder_moves_a_rating_little() -> None:
     assert abs(apart) < 250
 
 
-def test_a_turn_that_looks_best_at_first_sight_has_nothing_before_it() -> None:
+def test_who_comes_to_a_passing_position_has_found_the_turn() -> None:
     puzzle = shipped_puzzles()[0]
     state = puzzle.game(estates()).state
     passing, seen = passing_positions(puzzle, state), first_look(hasty_mind(), state)
-    keys = sorted(passing, key=repr)
-    difficulty = difficulty_of(state, passing, 4.0, seen, lambda name, _: (name == "easy", keys[0]))
-    assert difficulty.found == (False,) * len(LADDER)
-    difficulty = difficulty_of(state, passing, 4.0, seen, lambda name, _: keys[0])
-    assert difficulty.found == (True,) * len(LADDER)
-    nothing = difficulty_of(state, frozenset(), 4.0, seen, lambda name, _: keys[0])
-    assert nothing.rank == len(seen.turns)
+    key = next(iter(passing))
+    found = difficulty_of(state, passing, 4.0, seen, lambda name, _: key if name == "hard" else 0)
+    assert [name for (name, _), is_found in zip(LADDER, found.found, strict=True) if is_found] == [
+        "hard"
+    ]
+
+
+def test_the_rank_counts_the_turns_that_look_better_at_first_sight() -> None:
+    puzzle = shipped_puzzles()[0]
+    state = puzzle.game(estates()).state
+    seen = first_look(hasty_mind(), state)
+    for at, turn in enumerate(seen.turns):
+        passing = frozenset([position_key(turn.state)])
+        assert difficulty_of(state, passing, 4.0, seen, lambda *_: 0).rank == at
+    assert difficulty_of(state, frozenset(), 4.0, seen, lambda *_: 0).rank == len(seen.turns)
 
 
 def test_what_a_player_missed_is_rated_by_what_it_lost() -> None:

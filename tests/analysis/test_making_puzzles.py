@@ -101,12 +101,12 @@ def test_a_turn_between_as_good_and_clearly_worse_leaves_no_puzzle(
 ) -> None:
     decision = assess(mind, found[0].game(estates()).state)
     best, second, third = decision.turns[:3]
-    told = judging._told_apart(best, [(second, 1.0, 2.0), (third, 5.0, 3.0)])
+    told = judging.told_apart(best, [(second, 1.0, 2.0), (third, 5.0, 3.0)])
     assert told is not None
     assert (told.alike, told.rival, told.margin, told.error) == ((second,), third, 5.0, 3.0)
-    assert judging._told_apart(best, [(second, 2.5, 2.0), (third, 5.0, 3.0)]) is None
-    assert judging._told_apart(best, [(second, -2.5, 2.0), (third, 5.0, 3.0)]) is None
-    assert judging._told_apart(best, [(second, 1.0, 2.0), (third, 1.5, 2.0)]) is None
+    assert judging.told_apart(best, [(second, 2.5, 2.0), (third, 5.0, 3.0)]) is None
+    assert judging.told_apart(best, [(second, -2.5, 2.0), (third, 5.0, 3.0)]) is None
+    assert judging.told_apart(best, [(second, 1.0, 2.0), (third, 1.5, 2.0)]) is None
 
 
 def test_what_the_error_hides_is_as_good_and_so_is_a_point() -> None:

@@ -98,7 +98,7 @@ def judged_turns(
         for turn in measured
         if turn is not best
     ]
-    return _told_apart(best, rows)
+    return told_apart(best, rows)
 
 
 def _looks_like_one(turns: Sequence[Turn], step: _Step) -> bool:
@@ -122,7 +122,7 @@ def _distance(
     return apart, SURE * hypot(sampling, mind.disagreement(decision.state, apart))
 
 
-def _told_apart(best: Turn, rows: Sequence[tuple[Turn, float, float]]) -> Judged | None:
+def told_apart(best: Turn, rows: Sequence[tuple[Turn, float, float]]) -> Judged | None:
     """Return the passing turns and the rival, if no turn is between the two.
 
     A row is a turn with its distance from the best one and the error of that; the best come first.
