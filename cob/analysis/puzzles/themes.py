@@ -17,10 +17,6 @@ from cob.engine.actions import (
 )
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE, Tile
 
-_LONG: Final = 2
-"""With this many actions that need no die of the player's own the point is a chain, even if the
-rival has one too.
-"""
 _MOSTLY: Final = 0.5
 """Minimum share of the margin that comes from the others' losses in a turn played against them."""
 TOPIC_OF_THEME: Final[dict[Theme, Topic | None]] = {
@@ -48,8 +44,7 @@ def theme_by_deeds(when: tuple[int, int], deeds: Actions, other: Actions) -> The
         return Theme.LAST_ROUND
     if _sales(deeds) != _sales(other):
         return Theme.SELL
-    chain, other_chain = _free(deeds), _free(other)
-    if len(chain) > len(other_chain) or len(chain) >= _LONG:
+    if any(getattr(action, "die", None) == FREE for action in deeds):
         return Theme.CHAIN
     taken, instead = _taken(deeds), _taken(other)
     if taken and len(taken) == len(instead):
@@ -66,11 +61,6 @@ def _is_deny(seat: int, best: Turn, rival: Turn) -> bool:
 
 def _sales(actions: Actions) -> frozenset[int]:
     return frozenset(action.goods for action in actions if isinstance(action, SellGoods))
-
-
-def _free(actions: Actions) -> list[str]:
-    """Return the actions that effects of tiles allow without a die, sorted."""
-    return sorted(str(action) for action in actions if getattr(action, "die", None) == FREE)
 
 
 def _taken(actions: Actions) -> list[Tile]:

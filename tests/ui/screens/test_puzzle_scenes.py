@@ -11,13 +11,14 @@ import pygame
 import pytest
 
 from cob.analysis.decisions import assess
+from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.point import in_both
 from cob.analysis.puzzles.puzzle import Puzzle, after
 from cob.analysis.reason import SpeaksFor
-from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import ChanceStep, JudgedTurn, Review, begun_review, parts_of
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_process import Inquiry
@@ -26,6 +27,7 @@ from cob.coaching.courses import Course, Result
 from cob.coaching.practice import Practice, PuzzleStage
 from cob.engine import Action, IllegalActionError, legal_actions
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
+from cob.engine.chance import PhaseDeal
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.record import Game
 from cob.saves.reviews import keep_review
@@ -447,12 +449,21 @@ def test_keys_lead_through_a_puzzle(app: App) -> None:
 def with_mistakes() -> tuple[Game, Review]:
     """A game whose first turns have made-up losses, and its review without the end."""
     game = random_game(plain_header(2), 7)
+    parts = list(parts_of(game))
+    deal = next(part.begin for part in parts if isinstance(part.moves[0], PhaseDeal))
     judged = []
-    for part in [part for part in parts_of(game) if part.seat == 0][2:4]:
+    for part in [part for part in parts if part.seat == 0][2:4]:
         best = assess(shipped_mind(), part.before).turns[0].actions
-        played = cast(tuple[Action, ...], part.moves)
-        judged.append(JudgedTurn(part.begin, 0, played, best, 6.0, 0.2, 0.5, TurnMark.BLUNDER))
-    review = replace(begun_review(game), turns=tuple(judged), reached=len(game.moves))
+        turn = JudgedTurn(part.begin, 0, cast(tuple[Action, ...], part.moves), best)
+        found = replace(turn, loss_points=6.0, error_points=0.5, mark=TurnMark.BLUNDER)
+        judged.append(replace(found, effect=(-6.0, 6.0), expected=(90.0, 90.0)))
+    review = replace(
+        begun_review(game),
+        turns=tuple(judged),
+        chance_steps=(ChanceStep(deal, (Luck(), Luck()), is_deal=True),),
+        start=(90.0, 90.0),
+        reached=len(game.moves),
+    )
     return game, replace(review, curve=((0.5, 0.5),) * 2)
 
 
