@@ -141,6 +141,8 @@ class FailedTry(NamedTuple):
 
     turn: Actions
     judgement: Judgement
+    credit: float = 0.0
+    """The part that it scores, from 0 to 1."""
 
 
 class Practice:
@@ -194,9 +196,15 @@ class Practice:
         """Return how much of a turn is right, and where to look, after so many failed tries."""
         return clues(self.puzzle, self.start, played, tries)
 
-    def credit(self, played: Actions, judgement: Judgement) -> float:
-        """Return the part that a turn scores which did not pass, from 0 to 1."""
-        return credit_of(self.puzzle, played, judgement.apart)
+    def fail(self, played: Actions, judgement: Judgement) -> None:
+        """Take a turn that did not pass."""
+        credit = credit_of(self.puzzle, played, judgement.apart)
+        self.failed = FailedTry(played, replace(judgement, reasons=()), credit)
+
+    @property
+    def credit(self) -> float:
+        """The part that the last answer scores which did not pass, from 0 to 1."""
+        return 0.0 if self.failed is None else self.failed.credit
 
     def question(
         self, state: GameState, played: Actions, names: tuple[str, ...]

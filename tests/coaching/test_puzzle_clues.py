@@ -127,4 +127,11 @@ def test_each_shipped_puzzle_has_clues_for_its_rival_and_for_no_action() -> None
 def test_the_rival_of_a_shipped_puzzle_scores_nothing() -> None:
     for puzzle in shipped_puzzles():
         practice = Practice(puzzle, estates())
-        assert practice.credit(puzzle.rival, Judgement(puzzle.margin, puzzle.error)) == 0
+        practice.fail(puzzle.rival, Judgement(puzzle.margin, puzzle.error))
+        assert practice.credit == 0
+
+
+def test_who_has_reached_a_part_of_the_margin_scores_it(puzzle: Puzzle) -> None:
+    practice = Practice(shipped_puzzles()[0], estates())
+    practice.fail((), Judgement(shipped_puzzles()[0].margin / 3, 0.5))
+    assert practice.credit == pytest.approx(2 / 3)

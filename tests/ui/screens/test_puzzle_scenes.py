@@ -21,6 +21,7 @@ from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import ChanceStep, JudgedTurn, Review, begun_review, parts_of
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
+from cob.coaching import practice
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import Question
 from cob.coaching.courses import Course, Result
@@ -193,7 +194,7 @@ def test_an_unfinished_try_is_looked_at_too_but_not_before_the_first_answer(app:
 def test_an_answer_that_is_partly_right_scores_a_part_and_is_told(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Practice, "credit", lambda *_: 2 / 3)
+    monkeypatch.setattr(practice, "credit_of", lambda *_: 2 / 3)
     puzzle = shipped_puzzles()[0]
     scene = opened(app, puzzle)
     stakes = scene.course.stakes(puzzle)

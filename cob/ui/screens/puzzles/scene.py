@@ -13,7 +13,7 @@ from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.courses import Course, RatingChange
-from cob.coaching.practice import AttemptQuestion, FailedTry, Judgement, Practice, PuzzleStage
+from cob.coaching.practice import AttemptQuestion, Judgement, Practice, PuzzleStage
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.engine.errors import CobError
@@ -68,8 +68,6 @@ class PuzzleScene(PlayingScene):
         """The change of the rating; None before the first answer, and without rating."""
         self._failures = 0
         """The number of failed answers."""
-        self._credit = 0.0
-        """The part that the last of them scores, from 0 to 1."""
         self._ghosts: tuple[Ghost, ...] = ()
         self.coach = Coach(
             Button("", self.try_again, symbol="restart"),
@@ -213,19 +211,18 @@ class PuzzleScene(PlayingScene):
         practice = self.practice
         practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
         self._failures += not is_solved
-        self._credit = 0.0
         if is_solved and (practice.failed is not None or practice.passes(self.state)):
             self._ask(practice.why(self.session.names, self._played))
         elif self._judgement is not None and not is_solved:
-            practice.failed = FailedTry(self._played, replace(self._judgement, reasons=()))
-            self._credit = practice.credit(self._played, self._judgement)
-        self._note(solved=is_solved, credit=self._credit)
+            practice.fail(self._played, self._judgement)
+        self._note(solved=is_solved)
         self.app.sounds.play(Sound.BUTTON if is_solved else Sound.REFUSED)
         self._refresh()
 
-    def _note(self, *, solved: bool, credit: float = 0.0) -> None:
+    def _note(self, *, solved: bool) -> None:
         """Store an answer; only the first one changes the rating."""
-        changed = self.course.note(self.practice.puzzle, solved=solved, credit=credit)
+        practice = self.practice
+        changed = self.course.note(practice.puzzle, solved=solved, credit=practice.credit)
         self._change = changed or self._change
 
     def _ask(self, question: AttemptQuestion) -> None:
@@ -279,7 +276,6 @@ class PuzzleScene(PlayingScene):
             self._judgement,
             stakes,
             failures=self._failures,
-            credit=self._credit,
         )
         return CoachTexts(title, at, said, aside, self._ghosts)
 

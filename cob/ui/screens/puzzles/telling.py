@@ -129,13 +129,11 @@ def paragraphs(
     stakes: str = "",
     *,
     failures: int = 0,
-    credit: float = 0.0,
 ) -> list[Paragraph]:
     """Return the coach's texts on a position, from the played actions and the judgement.
 
-    `stakes` appears before the first answer, and `credit` is what an answer scores that did not
-    pass. After the first `failures` there are only clues, so that the solver can still find the
-    turn; then there are reasons.
+    `stakes` appears before the first answer. After the first `failures` there are only clues, so
+    that the solver can still find the turn; then there are reasons.
     """
     match practice.stage:
         case PuzzleStage.TRYING:
@@ -148,9 +146,9 @@ def paragraphs(
         case PuzzleStage.SOLVED:
             first = Paragraph(_praise(practice, state, played), RIGHT, "check")
         case PuzzleStage.FAILED if failures <= CLUES:
-            return [_not_yet(credit), _clue(practice, played, failures)]
+            return [_not_yet(practice.credit), _clue(practice, played, failures)]
         case PuzzleStage.FAILED:
-            first = _not_yet(credit)
+            first = _not_yet(practice.credit)
         case PuzzleStage.SHOWN:
             first = Paragraph(
                 tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
