@@ -32,13 +32,15 @@ LADDER: Final[tuple[tuple[str, float], ...]] = (
 """The players and their ratings, the weakest first. Those of the levels are measured; the others
 follow from the share that each won against the nearest level (200 games of two,
 `cob arena hard:beam=2 hard --games 200 --seed 5000`)."""
-LOWEST: Final = 850.0
-HIGHEST: Final = 2100.0
+LOWEST: Final = 800.0
+HIGHEST: Final = 2160.0
 """The ends of the first and of the last step, where no bot is: below the weakest player of the
 ladder, and above the strongest."""
-_HARDNESS: Final = (0.0, 0.15, 0.3, 0.45, 0.6, 1.0)
-_PARTS: Final = (0.0, 0.2, 0.5, 0.75, 0.9, 1.0)
-"""Hardnesses, and the part of the puzzles of a step that are not as hard."""
+WIDTH: Final = 200.0
+"""Points that a step is wide at least, as the ratings of the players are not surer than that."""
+_HARDNESS: Final = (0.0, 0.2, 0.3, 0.36, 0.41, 0.5, 1.0)
+_PARTS: Final = (0.0, 0.1, 0.3, 0.5, 0.7, 0.85, 1.0)
+"""Hardnesses, and the part of puzzles that are not as hard, so that they fill a step evenly."""
 _USUAL_RANK: Final = 2.0
 """So many turns that look better make a puzzle half as hard as any number."""
 
@@ -75,11 +77,16 @@ def difficulty_of(
 
 
 def first_rating(difficulty: Difficulty) -> float:
-    """Return the rating from 850 to 2100; the harder a puzzle, the higher it is."""
+    """Return the rating from 800 to 2160; the harder a puzzle, the higher it is."""
     part = _part(difficulty)
     ends = [LOWEST, *(rating for _, rating in LADDER), HIGHEST]
-    rated = [ends[step] + part * (ends[step + 1] - ends[step]) for step in _steps(difficulty.found)]
+    rated = [_inside(ends[step], ends[step + 1], part) for step in _steps(difficulty.found)]
     return sum(rated) / len(rated)
+
+
+def _inside(low: float, high: float, part: float) -> float:
+    """Return the rating at a part of a step."""
+    return (low + high) / 2 + (part - 1 / 2) * max(WIDTH, high - low)
 
 
 def _steps(found: Sequence[bool]) -> list[int]:
