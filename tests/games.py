@@ -17,6 +17,8 @@ from cob.record import COLOURS, PERSON, Game, Header, Seat, format_record
 
 MARCH = mktime((2026, 3, 1, 12, 0, 0, 0, 0, -1))
 """A day in seconds since 1970, at noon by the clock of this place."""
+LONG_AGO, IN_THIS_MONTH = 1e9, 4e9
+"""Times of files for a comparison with the last month: in 2001, and later than any clock."""
 NAMES = ("Anna", "Benno", "Carla", "Émile the Bold")
 
 

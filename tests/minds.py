@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cob.analysis.minds import Mind, shipped_mind
+from cob.analysis.minds import RIVALS, Mind, shipped_mind
+from cob.core.search import Depth
 
 
 def hasty_mind() -> Mind:
     """The coach in a hurry: it judges in the same way, with less work."""
-    mind = shipped_mind()
-    look = replace(mind.look, turns_ahead=1, beam_ahead=1, beam_of_others=1)
+    look = Depth(turns_ahead=1, beam_ahead=1, beam_of_others=1, rivals=RIVALS)
     return replace(
-        mind,
+        shipped_mind(),
         look=look,
-        whole=replace(look, turns_ahead=mind.whole.turns_ahead),
+        whole=replace(look, turns_ahead=99),
         width=2,
         width_of_each=1,
         candidates=2,

@@ -1,6 +1,6 @@
 """Makes the calibration of the analysis, from games of mixed levels.
 
-    python tools/analysis_calibration.py assets/analysis/1/calibration.npz --games 600 --jobs 2
+    python tools/analysis_calibration.py assets/analysis/2/calibration.npz --games 600 --jobs 2
 
 The bots' own calibration (`cob train --proof`) is for players as good as the hard bot; the coach
 does not know who plays. What it says changes with it, so it belongs to a version of the analysis.

@@ -47,11 +47,13 @@ _USUAL_WORDS: Final = {
 """For each context, the words that it replaces; values in braces do not count."""
 _WITHOUT_A_TABLE: Final = (
     "assets/",
+    "cob/analysis/habits/",
     "cob/arena/",
     "cob/commands/",
     "cob/terminal/",
     "cob/ui/editions.py",
     "cob/ui/screens/estates/",
+    "cob/ui/screens/habits/",
     "cob/ui/screens/new_game/",
     "cob/ui/screens/statistics/",
 )

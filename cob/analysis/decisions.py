@@ -28,6 +28,8 @@ MOST_ENDINGS: Final = 16
 """Futures that are looked at for what comes of a turn."""
 SEEDS: Final = 1 << 48
 """Futures have so many start values."""
+EXACT: Final = 0.01
+"""The error in points of what is known."""
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
 _TRUST: Final = 16.0
@@ -177,17 +179,31 @@ class _Line:
     turn: Turn
     found: Table
     """What is expected where each future ended, (futures, seats)."""
+    outcomes: Table
+    """The points at the end of each future that was played to the end, (futures, seats)."""
     ends: list[Position] = field(default_factory=list)
     endings: list[Ending] = field(default_factory=list)
     is_open: bool = True
     """Whether it is played on further."""
 
 
+class _Apart(NamedTuple):
+    """The distance of two turns."""
+
+    points: npt.NDArray[np.float64]
+    """By how many points each player is better off after the first one, (seats,)."""
+    sampling: float
+    """Its standard error from the futures alone, as the player's lead."""
+    error: float
+    """The same for players who play on in other ways, too."""
+
+
 class Refinement:
     """Plays turns on in common futures, so that luck does not decide between them.
 
     Differences come from futures of some rounds, in which they show with little noise. The value of
-    the best turn comes from futures that are played to the end of the game (`value`).
+    the best turn comes from futures that are played to the end of the game (`value`); where several
+    turns are played to the end, that counts for their differences, too.
     """
 
     def __init__(
@@ -196,11 +212,10 @@ class Refinement:
         """Take the turns of a decision to compare; the same seed gives the same futures."""
         self._mind, self._decision = mind, decision
         self._nothing: Table = np.empty((0, len(decision.state.players)))
-        self._lines = [_Line(turn, self._nothing) for turn in turns]
+        self._lines = [_Line(turn, self._nothing, self._nothing) for turn in turns]
         self._chance, self._chance_of_ends = Chance(2 * seed), Chance(2 * seed + 1)
         self._seeds: list[int] = []
         self._valued: _Line | None = None
-        self._outcomes = self._nothing
 
     @property
     def is_forced(self) -> bool:
@@ -228,7 +243,7 @@ class Refinement:
         """Take one more turn, and play it on in the futures of the others."""
         line = self._line(turn.actions)
         if line is None:
-            line = _Line(turn, self._nothing)
+            line = _Line(turn, self._nothing, self._nothing)
             self._lines.append(line)
         missing = self._seeds[len(line.found) :]
         if missing:
@@ -251,9 +266,18 @@ class Refinement:
         if self._valued is None:
             self._valued = self._line(self.turns[0].actions)
         assert self._valued is not None
+        self._play_to_end([self._valued], futures)
+
+    def play_to_end(self, futures: int) -> None:
+        """Play all turns to the end of the game, in so many futures."""
+        self._valued = self._line(self.turns[0].actions)
+        self._play_to_end(self._lines, futures)
+
+    def _play_to_end(self, lines: Sequence[_Line], futures: int) -> None:
         seeds = [self._chance_of_ends.below(SEEDS) for _ in range(futures)]
-        found = self._mind.outcomes([self._valued.turn.position], seeds)
-        self._outcomes = np.concatenate([self._outcomes, found])
+        found = self._mind.outcomes([line.turn.position for line in lines], seeds)
+        for line, outcomes in zip(lines, found.reshape(len(lines), futures, -1), strict=True):
+            line.outcomes = np.concatenate([line.outcomes, outcomes])
 
     def _play(self, lines: Sequence[_Line], seeds: Sequence[int]) -> None:
         ends = self._mind.played_on([line.turn.position for line in lines], seeds)
@@ -289,7 +313,7 @@ class Refinement:
             return [line.turn for line in self._lines]
         base, value = self._base()
         seat, error = self._decision.seat, self.value_error
-        found = [value + self._apart(line, base) for line in self._lines]
+        found = [value + self._apart(line, base).points for line in self._lines]
         points = leads(np.array(found), seat)
         first, *others = (self._lines[at] for at in np.argsort(-points, kind="stable"))
         told = [(first, others[0] if others else first), *((line, first) for line in others)]
@@ -304,42 +328,53 @@ class Refinement:
     @property
     def value_error(self) -> float:
         """The standard error of the value of a position, as a player's lead."""
-        return self._mind.lead_error(self._decision.state, round(_TRUST) + len(self._outcomes))
+        outcomes = 0 if self._valued is None else len(self._valued.outcomes)
+        return self._mind.lead_error(self._decision.state, round(_TRUST) + outcomes)
 
     def _base(self) -> tuple[_Line, npt.NDArray[np.float64]]:
         """Return a turn with what each player may expect after it."""
         longest = [line for line in self._lines if len(line.found) == self.futures]
         means = leads(np.array([line.found.mean(axis=0) for line in longest]), self._decision.seat)
         base = self._valued or longest[int(means.argmax())]
-        known = _TRUST * base.found.mean(axis=0) + self._outcomes.sum(axis=0)
-        return base, known / (_TRUST + len(self._outcomes))
+        known = _TRUST * base.found.mean(axis=0) + base.outcomes.sum(axis=0)
+        return base, known / (_TRUST + len(base.outcomes))
 
-    def _apart(self, line: _Line, other: _Line) -> npt.NDArray[np.float64]:
-        """Return by how many points each player is better off after one turn than after another."""
+    def _apart(self, line: _Line, other: _Line) -> _Apart:
+        """Return the distance of two turns: of the two looks each counts by its error."""
         trust, futures = self._mind.trust, min(len(line.found), len(other.found))
         first = np.subtract(line.turn.expected, other.turn.expected)
-        seen = line.found[:futures].sum(axis=0) - other.found[:futures].sum(axis=0)
-        apart: npt.NDArray[np.float64] = (trust * first + seen) / (trust + futures)
-        return apart
+        seen = line.found[:futures] - other.found[:futures]
+        points = (trust * first + seen.sum(axis=0)) / (trust + futures)
+        sampling = self._scatter(seen) / sqrt(trust + futures)
+        lead = float(leads(points[None], self._decision.seat)[0])
+        error = hypot(sampling, self._mind.disagreement(self._decision.state, lead))
+        whole = min(len(line.outcomes), len(other.outcomes))
+        if whole < _FEWEST or not error:
+            return _Apart(points, sampling, error)
+        to_end = line.outcomes[:whole] - other.outcomes[:whole]
+        noise = max(EXACT, self._scatter(to_end) / sqrt(whole))
+        share = error**2 / (error**2 + noise**2)
+        points = (1 - share) * points + share * to_end.mean(axis=0)
+        sampling = hypot((1 - share) * sampling, share * noise)
+        return _Apart(points, sampling, error * noise / hypot(error, noise))
+
+    def _scatter(self, apart: Table) -> float:
+        """Return the standard deviation of the player's lead from future to future."""
+        return float(leads(apart, self._decision.seat).std(ddof=1)) if len(apart) > 1 else 0.0
 
     def effect(self, turn: Actions, beside: Actions) -> npt.NDArray[np.float64]:
         """Return by how many points each player is better off after one turn than after another."""
         one, other = self._line(turn), self._line(beside)
         assert one is not None
         assert other is not None
-        return self._apart(one, other)
+        return self._apart(one, other).points
 
     def sampling(self, turn: Actions, beside: Actions) -> float:
         """Return the standard error of the distance between two turns, from their futures alone."""
         one, other = self._line(turn), self._line(beside)
         assert one is not None
         assert other is not None
-        return self._sampling(one, other)
-
-    def _sampling(self, line: _Line, other: _Line) -> float:
-        futures, seat = min(len(line.found), len(other.found)), self._decision.seat
-        apart = leads(line.found[:futures], seat) - leads(other.found[:futures], seat)
-        return float(apart.std(ddof=1)) / sqrt(futures + self._mind.trust)
+        return self._apart(one, other).sampling
 
     def _error(self, line: _Line, other: _Line) -> float:
         """Return the points within which the distance between two of the turns holds."""
@@ -347,9 +382,7 @@ class Refinement:
             return 0.0
         if min(len(line.found), len(other.found)) < _FEWEST:
             return FAST_ERROR
-        apart = leads(self._apart(line, other)[None], self._decision.seat)[0]
-        by_others = self._mind.disagreement(self._decision.state, float(apart))
-        return SURE * hypot(self._sampling(line, other), by_others)
+        return SURE * self._apart(line, other).error
 
     @property
     def decision(self) -> Decision:

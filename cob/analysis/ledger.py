@@ -25,8 +25,6 @@ from cob.analysis.minds import SURE
 Leads = npt.NDArray[np.float64]
 """Points ahead of the mean of the others, by seat in the last axis."""
 
-EXACT: Final = 0.01
-"""The error of what is known."""
 CHANCE_ERROR: Final = 5.0
 """Standard error of the luck of a roll or a deal at first sight, in points: with it, what stays
 unexplained is as large as told (`tools/analysis_truth.py ledgers`)."""

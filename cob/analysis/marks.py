@@ -1,4 +1,4 @@
-"""The mark of a turn by its loss, and the level that is like a player's losses."""
+"""The mark of a turn by its loss."""
 
 from __future__ import annotations
 
@@ -33,14 +33,3 @@ def mark_of(points: float, chance: float) -> TurnMark | None:
         if points >= least_points or chance >= least_chance:
             return mark
     return None
-
-
-LEVELS: Final = (("expert", 0.37), ("hard", 1.3), ("medium", 2.7), ("easy", 6.3))
-"""Bots, and up to which loss a turn play is like theirs: between the bots' own losses, as
-`tools/analysis_figures.py levels` measures them (docs/analysis.md)."""
-WORST: Final = "random"
-
-
-def level_of(loss_per_turn: float) -> str:
-    """Return the bot whose play is most like one that loses so many points in a turn."""
-    return next((bot for bot, most in LEVELS if loss_per_turn <= most), WORST)

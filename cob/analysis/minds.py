@@ -86,12 +86,25 @@ class Mind:
     since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
     """The width of the search for the best turn with each roll."""
+    futures_to_end: int = 0
+    """Number of futures in which these turns are also played to the end of the game."""
     futures_of_value: int = 8
     """Number of futures in which a position is played to the end."""
     futures_of_start: int = 24
     """Number of them for the beginning of a game, each with other tiles and dice."""
     deals: int = 24
     """Number of deals that are valued beside the one that came."""
+
+    def deeper(self) -> Mind:
+        """Return the same judge with more time, for what a first review could not make out."""
+        return replace(
+            self,
+            candidates=self.candidates + 4,
+            futures_to_choose=3 * self.futures_to_choose,
+            futures_to_measure=5 * self.futures_to_measure,
+            futures_to_end=self.futures_to_end + 100,
+            futures_of_value=4 * self.futures_of_value,
+        )
 
     def shared(self, effort: int, players: int) -> int:
         """Return how many futures, or positions of a search, take as long as so many do with two
@@ -118,7 +131,11 @@ class Mind:
     def outcomes(self, positions: Sequence[Position], seeds: Sequence[int]) -> Table:
         """Return each player's points at the end of the game in some futures of turns, the first
         turn's first."""
-        return self.expected(play_on(positions, self.evaluation.core, self.whole, seeds))
+        return self.expected(self.played_out(positions, seeds))
+
+    def played_out(self, positions: Sequence[Position], seeds: Sequence[int]) -> list[Position]:
+        """Return how games end in some futures of turns, the first turn's first."""
+        return play_on(positions, self.evaluation.core, self.whole, seeds)
 
     def expected(self, positions: Sequence[Position]) -> Table:
         """Return the points that each player may expect at the end, as positions stand.

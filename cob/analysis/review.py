@@ -6,7 +6,7 @@ the best would be what was overrated most.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
 from typing import Final, NamedTuple, cast
@@ -15,6 +15,7 @@ import numpy as np
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
+    EXACT,
     Actions,
     Decision,
     Refinement,
@@ -27,8 +28,7 @@ from cob.analysis.decisions import (
 )
 from cob.analysis.ledger import (
     CHANCE_ERROR,
-    EXACT,
-    Fit,
+    Leads,
     Ledger,
     Level,
     Step,
@@ -85,7 +85,7 @@ class JudgedTurn:
     """The standard error of the loss from sampling futures alone."""
     mark: TurnMark | None = None
     is_forced: bool = False
-    """Whether there was nothing to decide; it counts for nothing."""
+    """Whether there was nothing to decide, or a teacher decided; it counts for nothing."""
     aftermath: Aftermath | None = None
     """What came of the better and the worse one of the compared turns, where they differ."""
     other: Actions = ()
@@ -96,6 +96,18 @@ class JudgedTurn:
     """Each player's points at the end of the game as they were to be expected after the turn."""
     dice_luck: float = 0.0
     """The luck of the player's dice at first sight, in points."""
+    value_error: float = 0.0
+    """The standard error of `expected`, as a player's lead."""
+    lost: tuple[float, ...] = ()
+    """By how much each player's lead would be greater after the best turn, by seat; empty where
+    nothing better was found."""
+    is_deep: bool = False
+    """Whether more time was taken for it than a first review has."""
+
+    @property
+    def most_lost(self) -> float:
+        """The points that it may have lost at most."""
+        return self.loss_points + self.error_points
 
     @property
     def is_equal(self) -> bool:
@@ -132,6 +144,16 @@ class Review:
     """So many moves of the record were gone through."""
     is_complete: bool = False
     version: int = field(default=ANALYSIS_VERSION)
+
+    @property
+    def extent(self) -> tuple[bool, int, int]:
+        """How much is known of the game, as a value to compare."""
+        return self.is_complete, self.reached, sum(turn.is_deep for turn in self.turns)
+
+    @property
+    def needs_time(self) -> list[int]:
+        """The turns that were compared with others only shortly, by number."""
+        return [at for at, turn in enumerate(self.turns) if turn.error_points and not turn.is_deep]
 
     def of(self, seat: int) -> list[JudgedTurn]:
         """Return the turns of a player that were not forced."""
@@ -178,6 +200,8 @@ class PlayedPart(NamedTuple):
     """The position after these moves."""
     seat: int | None
     """None for what is no turn."""
+    is_guided: bool = False
+    """Whether a teacher told what to play in it, beside its end."""
 
 
 def parts_of(game: Game) -> Iterator[PlayedPart]:
@@ -193,7 +217,8 @@ def parts_of(game: Game) -> Iterator[PlayedPart]:
             before = step.state
             continue
         if is_in_turn:
-            yield PlayedPart(begin, at + 1, start, tuple(moves), before, step.seat)
+            is_guided = not game.guided.isdisjoint(range(begin, at))
+            yield PlayedPart(begin, at + 1, start, tuple(moves), before, step.seat, is_guided)
         else:
             yield PlayedPart(at, at + 1, before, (step.move,), step.state, None)
         before = start = step.state
@@ -211,7 +236,26 @@ def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Rev
         if part.end > known.reached:
             known = joined(known, part_reviewed(mind, begun, part))
             yield known
-    yield settled(mind, game, known)
+    yield settled(mind, known, positions_of(game))
+
+
+def deepened(mind: Mind, game: Game, known: Review) -> Iterator[Review]:
+    """Take more time for the turns of a complete review, those that may have lost most first, and
+    yield the review after each; one that was yielded before can be handed in."""
+    deeper = mind.deeper()
+    parts = {part.begin: part for part in parts_of(game)}
+    before = positions_of(game)
+    while known.needs_time:
+        at = max(known.needs_time, key=lambda at: known.turns[at].most_lost)
+        turn = judge_turn(deeper, parts[known.turns[at].index], known.turns[at].seat)
+        turns = (*known.turns[:at], replace(turn, is_deep=True), *known.turns[at + 1 :])
+        known = settled(mind, replace(known, turns=turns), before)
+        yield known
+
+
+def positions_of(game: Game) -> dict[int, GameState]:
+    """Return the position before each part of a game, by the number of its first move."""
+    return {part.begin: part.before for part in parts_of(game)}
 
 
 def part_reviewed(mind: Mind, begun: Review, part: PlayedPart) -> Review:
@@ -236,7 +280,7 @@ def _with(mind: Mind, begun: Review, part: PlayedPart) -> Review:
     if part.seat is not None:
         turn = judge_turn(mind, part, part.seat)
         before = tuple(np.array(turn.expected) - _points_of(turn.effect))
-        chances = mind.chances(before, part.before, _value_error(mind, part.before))
+        chances = mind.chances(before, part.before, turn.value_error)
         return replace(begun, turns=(turn,), curve=(chances,))
     (move,) = part.moves
     if isinstance(move, RoundRoll):
@@ -251,14 +295,9 @@ def _with(mind: Mind, begun: Review, part: PlayedPart) -> Review:
     return begun
 
 
-def _points_of(leads: Sequence[float]) -> np.ndarray:
+def _points_of(leads: Sequence[float] | Leads) -> Leads:
     """Return points, zero in sum, that make these leads over the mean of the others."""
     return np.array(leads) * (len(leads) - 1) / len(leads)
-
-
-def _value_error(mind: Mind, state: GameState) -> float:
-    """Return the standard error of the leads that a judged turn tells."""
-    return mind.lead_error(state, mind.shared(mind.futures_of_value, len(state.players)))
 
 
 def _expected_at_start(mind: Mind, before: GameState) -> tuple[float, ...]:
@@ -284,6 +323,8 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
         turn = replace(turn, is_forced=True)
     else:
         turn = _compared(mind, part, decision, own, turn)
+    if part.is_guided:
+        turn = _only_its_effect(turn)
     players = len(part.before.players)
     seed = Chance(part.begin).below(_SEEDS)
     futures = mind.shared(mind.futures_of_value, players)
@@ -292,6 +333,21 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
         turn,
         effect=turn.effect or (0.0,) * players,
         expected=tuple(ends.mean(axis=0).tolist()),
+        value_error=mind.lead_error(part.before, futures),
+    )
+
+
+def _only_its_effect(turn: JudgedTurn) -> JudgedTurn:
+    """Return a turn that counts for nothing but for what it moved the leads, which add up."""
+    return JudgedTurn(
+        turn.index,
+        turn.seat,
+        turn.played,
+        turn.played,
+        sampling_points=turn.sampling_points,
+        is_forced=True,
+        effect=turn.effect,
+        dice_luck=turn.dice_luck,
     )
 
 
@@ -313,7 +369,10 @@ def _compared(
         return turn
     compared = _different([rival, own, reference] if is_odd or not is_best else [reference, own])
     measured = Refinement(mind, decision, compared, seed=2 * part.begin + 1)
-    measured.play(mind.shared(mind.futures_to_measure, len(decision.state.players)))
+    players = len(decision.state.players)
+    measured.play(mind.shared(mind.futures_to_measure, players))
+    if mind.futures_to_end:
+        measured.play_to_end(mind.shared(mind.futures_to_end, players))
     if reference is not own:
         effect = all_leads(measured.effect(played, reference.actions))
         sampling = measured.sampling(played, reference.actions)
@@ -333,9 +392,10 @@ def _compared(
             loss_points=loss,
             loss_chance=chance,
             mark=mark_of(loss, chance),
+            lost=tuple(all_leads(measured.effect(better.actions, played)).tolist()),
         )
     if is_odd and -loss > max(BRILLIANT_POINTS, error):
-        return replace(turn, mark=TurnMark.BRILLIANT)
+        return replace(turn, loss_points=loss, mark=TurnMark.BRILLIANT)
     return replace(turn, loss_points=loss)
 
 
@@ -373,14 +433,36 @@ def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) ->
 # --- the whole game ---------------------------------------------------------------------------
 
 
-def settled(mind: Mind, game: Game, known: Review) -> Review:
-    """Return the complete review: its curve, luck and ledgers from all that was measured."""
-    before = {part.begin: part.before for part in parts_of(game)}
+def settled(mind: Mind, known: Review, before: Mapping[int, GameState]) -> Review:
+    """Return the complete review: its curve, luck and ledgers from all that was measured.
+
+    `before` are the positions before the parts of the game.
+    """
     steps, levels = _chain(mind, known, before)
     fit = fitted(steps, levels)
+    nodes = [at for at, step in enumerate(steps) if step.seat is not None]
+    errors = np.sqrt(np.diag(fit.covariance))
+
+    def chances(state: GameState, node: int, lost: Sequence[float] = ()) -> tuple[float, ...]:
+        """Return each player's chance of winning between two steps, with more or less lead."""
+        ahead = fit.values[node] + np.array(lost or 0.0)
+        return mind.chances(_points_of(ahead).tolist(), state, float(errors[node]))
+
+    turns, curve = [], []
+    for node, turn in zip(nodes, known.turns, strict=True):
+        state = before[turn.index]
+        curve.append(chances(state, node))
+        if turn.lost:
+            better = chances(state, node + 1, turn.lost)[turn.seat]
+            loss = max(0.0, better - chances(state, node + 1)[turn.seat])
+            turn = replace(turn, loss_chance=loss, mark=mark_of(turn.loss_points, loss))
+        turns.append(turn)
+    best = max(known.points)
+    curve.append(tuple(float(points == best) for points in known.points))
     return replace(
         known,
-        curve=tuple(_curve(mind, known, before, steps, fit)),
+        turns=tuple(turns),
+        curve=tuple(curve),
         luck=tuple(lucks(steps, fit)),
         ledgers=tuple(ledgers(steps, fit)),
         is_complete=True,
@@ -388,7 +470,7 @@ def settled(mind: Mind, game: Game, known: Review) -> Review:
 
 
 def _chain(
-    mind: Mind, known: Review, before: dict[int, GameState]
+    mind: Mind, known: Review, before: Mapping[int, GameState]
 ) -> tuple[list[Step], list[Level]]:
     """Return all steps of a game as they were measured, and the values between them."""
     players = len(known.names)
@@ -406,8 +488,8 @@ def _chain(
             continue
         error = max(EXACT, part.sampling_points)
         steps.append(Step(np.array(part.effect), error, part.seat))
-        value_error = max(EXACT, _value_error(mind, before[part.index]))
-        levels.append(Level(len(steps), all_leads(np.array(part.expected)), value_error))
+        level = all_leads(np.array(part.expected))
+        levels.append(Level(len(steps), level, max(EXACT, part.value_error)))
     levels.append(Level(len(steps), all_leads(np.array(known.points, np.float64)), EXACT))
     return steps, levels
 
@@ -425,17 +507,3 @@ def _with_dice(
             own = Luck(dice=points)
             found[seat] += own if seat == turn.seat else Luck(others_dice=-points / (players - 1))
     return tuple(found)
-
-
-def _curve(
-    mind: Mind, known: Review, before: dict[int, GameState], steps: Sequence[Step], fit: Fit
-) -> Iterator[tuple[float, ...]]:
-    """Yield each player's chance of winning before each turn, and at the end."""
-    turns = iter(known.turns)
-    errors = np.sqrt(np.diag(fit.covariance))
-    for step, values, error in zip(steps, fit.values, errors, strict=False):
-        if step.seat is not None:
-            state = before[next(turns).index]
-            yield mind.chances(_points_of(values).tolist(), state, float(error))
-    best = max(known.points)
-    yield tuple(float(points == best) for points in known.points)

@@ -8,10 +8,12 @@ from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
+from cob.analysis.adding_up import told_ledger, told_luck
 from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.ledger import Ledger
+from cob.analysis.levels import level_of, play_level
 from cob.analysis.luck import Luck
-from cob.analysis.marks import TurnMark, level_of
+from cob.analysis.marks import TurnMark
 from cob.analysis.minds import ANALYSIS_VERSION
 from cob.analysis.review import ChanceStep, JudgedTurn, Review, begun_review
 from cob.bots.origins import ORIGINS
@@ -74,28 +76,24 @@ def review_object(review: Review) -> dict[str, Any]:
 
 def _player(review: Review, seat: int) -> dict[str, object]:
     loss = review.loss_per_turn(seat)
+    level = play_level([turn.loss_points for turn in review.of(seat)])
     found = {
         "name": review.names[seat],
         "points": review.points[seat],
         "loss_per_turn": _rounded(loss),
         "level": level_of(loss),
+        "level_range": None if level is None else [level.bots[0], level.bots[-1]],
         "luck": None,
         "adjusted_lead": None,
         "ledger": None,
     }
     if review.is_complete:
-        luck = review.luck[seat]
-        found["luck"] = {**_rounded_all(asdict(luck)), "total": _rounded(luck.total)}
-        found["adjusted_lead"] = _rounded(review.adjusted_lead(seat))
-        found["ledger"] = _ledger(review.ledgers[seat])
+        ledger = told_ledger(review.ledgers[seat], _DIGITS)
+        luck = asdict(told_luck(review.luck[seat], ledger, _DIGITS))
+        found["luck"] = {**luck, "total": ledger.luck}
+        found["adjusted_lead"] = _rounded(ledger.result - ledger.luck)
+        found["ledger"] = asdict(ledger)
     return found
-
-
-def _ledger(ledger: Ledger) -> dict[str, float]:
-    """Return a ledger whose rounded figures add up to the last digit."""
-    found = _rounded_all(asdict(ledger))
-    known = sum(found[name] for name in ("start", "luck", "play", "others"))
-    return found | {"unexplained": _rounded(found["result"] - known)}
 
 
 def _rounded_all(numbers: Mapping[str, float]) -> dict[str, float]:
@@ -119,6 +117,9 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
         "effect": list(map(_rounded, turn.effect)),
         "expected": list(map(_rounded, turn.expected)),
         "dice_luck": _rounded(turn.dice_luck),
+        "value_error": _rounded(turn.value_error),
+        "lost": list(map(_rounded, turn.lost)),
+        "deep": turn.is_deep,
         "aftermath": None if turn.aftermath is None else _aftermath(turn.aftermath),
     }
 
@@ -259,7 +260,11 @@ def _review(content: Mapping[str, Any], game: Game) -> Review:
     steps = tuple(_chance_step(each, len(game.moves)) for each in content["chance"])
     turns = tuple(_turn(each, len(game.moves), seats) for each in content["decisions"])
     curve = tuple(tuple(map(float, row)) for row in content["curve"])
-    rows = [start, *(step.luck for step in steps), *(turn.effect for turn in turns)]
+    rows = [
+        start,
+        *(step.luck for step in steps),
+        *(row for turn in turns for row in (turn.effect, turn.lost)),
+    ]
     if (
         len(players) != len(seats)
         or any(len(row) not in (0, len(seats)) for row in rows)
@@ -317,6 +322,9 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         tuple(map(float, each["effect"])),
         tuple(map(float, each["expected"])),
         float(each["dice_luck"]),
+        float(each["value_error"]),
+        tuple(map(float, each["lost"])),
+        bool(each["deep"]),
     )
 
 

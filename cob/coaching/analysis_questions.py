@@ -14,7 +14,7 @@ from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, merits, reasons
-from cob.analysis.review import Review, review
+from cob.analysis.review import Review, deepened, review
 from cob.analysis.topics import Topic, topic_of_turn
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
@@ -254,5 +254,12 @@ class ReviewQuestion(Question[Review]):
         return cls(format_record(game), {layout.number: layout for layout in choices}, so_far)
 
     def answers(self, mindful: RememberingMind) -> Iterator[Review]:
-        """Yield the review after each part of the game; raise the errors of reading a record."""
-        yield from review(mindful.mind, read_record(self.record, self.layouts), self.so_far)
+        """Yield the review after each part of the game, and then after each turn that more time was
+        taken for; raise the errors of reading a record."""
+        game, known = read_record(self.record, self.layouts), self.so_far
+        if known is None or not known.is_complete:
+            for more in review(mindful.mind, game, known):
+                known = more
+                yield known
+        assert known is not None
+        yield from deepened(mindful.mind, game, known)

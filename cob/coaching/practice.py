@@ -135,6 +135,11 @@ class PuzzleStage(Enum):
     SHOWN = auto()
     """The solution is shown."""
 
+    @property
+    def is_known(self) -> bool:
+        """Whether the solver knows the answer, so that nothing spoils it."""
+        return self in (PuzzleStage.SOLVED, PuzzleStage.SHOWN)
+
 
 class FailedTry(NamedTuple):
     """An answer that did not pass, and the lead of the best turn over it."""

@@ -1,4 +1,4 @@
-"""The subcommands of `cob` about saved games: replay, verify, convert and review."""
+"""The subcommands of `cob` about saved games: replay, verify, convert, review and habits."""
 
 import argparse
 from pathlib import Path
@@ -46,6 +46,7 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--annotate", metavar="OUT", type=Path, help=tr("write the record with comments here")
     )
+    parser.add_argument("--all", action="store_true", help=tr("print every marked turn"))
     add_crew(parser)
 
 
@@ -54,7 +55,9 @@ def _run_review(arguments: argparse.Namespace) -> int:
     from cob.commands.review import main as review
 
     with crew_of(arguments) as crew:
-        is_complete = review(arguments.file, arguments.json, arguments.annotate, crew)
+        is_complete = review(
+            arguments.file, arguments.json, arguments.annotate, crew, tells_all=arguments.all
+        )
     return 0 if is_complete else INTERRUPTED
 
 
@@ -78,6 +81,35 @@ def _run_advise(arguments: argparse.Namespace) -> int:
 
     advise(arguments.file, arguments.futures, arguments.json)
     return 0
+
+
+def _add_habits(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths",
+        metavar="PATH",
+        nargs="+",
+        type=Path,
+        help=tr("a saved game, or a folder of saved games"),
+    )
+    parser.add_argument(
+        "--player",
+        metavar="NAME",
+        required=True,
+        help=tr("the player's name, or the sort of a bot"),
+    )
+    parser.add_argument(
+        "--level",
+        metavar="BOT",
+        help=tr("the bots to compare with (those that score most like the player)"),
+    )
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
+
+
+def _run_habits(arguments: argparse.Namespace) -> int:
+    from cob.commands.habits import main as habits
+
+    is_well = habits(arguments.paths, arguments.player, arguments.level, arguments.json)
+    return 0 if is_well else CANNOT
 
 
 GAME_COMMANDS = (
@@ -107,5 +139,11 @@ GAME_COMMANDS = (
         Message("say what to play where a game was left, and why"),
         _add_advise,
         _run_advise,
+    ),
+    Subcommand(
+        "habits",
+        Message("say where a player's points go over many games"),
+        _add_habits,
+        _run_habits,
     ),
 )

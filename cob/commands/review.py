@@ -9,9 +9,13 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
+from cob.analysis.adding_up import told_ledger
 from cob.analysis.advice import played_on_for_advice, told
 from cob.analysis.decisions import assess, can_be_judged
-from cob.analysis.marks import TurnMark, level_of
+from cob.analysis.highlights import gain_of, highlights
+from cob.analysis.level_phrases import level_phrase, level_title, phases_phrase
+from cob.analysis.levels import level_apart, play_level
+from cob.analysis.marks import TurnMark
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
 from cob.analysis.reasons import reasons_of_turn
 from cob.analysis.review import (
@@ -31,7 +35,6 @@ from cob.analysis.review_files import (
     save_review,
 )
 from cob.boards import load_estates
-from cob.bots.registry import bot_title
 from cob.crew.work import Crew
 from cob.engine import Action, CobError, GameState
 from cob.engine.components import PHASES
@@ -39,7 +42,7 @@ from cob.files.json_text import as_json
 from cob.record import Game, read_file, save
 from cob.terminal.progress import ProgressBar
 from cob.text.columns import columns
-from cob.text.language import Message, tr
+from cob.text.language import Message, tr, trn
 from cob.text.numbers import decimal
 
 _MARKS: Final = {
@@ -48,16 +51,17 @@ _MARKS: Final = {
     TurnMark.MISTAKE: Message("mistake"),
     TurnMark.BLUNDER: Message("blunder"),
 }
-_MOMENTS: Final = 10
-"""Maximum number of turns in the review."""
+_UNKNOWN: Final = "-"
 _TURNS: Final = 3
 """Maximum number of turns in the advice."""
 
 
-def main(path: Path, as_json_object: bool, annotated: Path | None, crew: Crew) -> bool:
+def main(
+    path: Path, as_json_object: bool, annotated: Path | None, crew: Crew, *, tells_all: bool = False
+) -> bool:
     """Review the game in a file, print it, and save it beside; return whether it is complete.
 
-    The record with comments is written to `annotated`.
+    The record with comments is written to `annotated`. `tells_all` prints every marked turn.
 
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
@@ -84,7 +88,7 @@ def main(path: Path, as_json_object: bool, annotated: Path | None, crew: Crew) -
         ]
         print(as_json(content), end="")
     else:
-        print(*_tell(mind, known, positions), sep="\n")
+        print(*_tell(mind, known, positions, tells_all=tells_all), sep="\n")
     return True
 
 
@@ -122,46 +126,90 @@ def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -
     return [tr(each.text) for each in reasons_of_turn(mind, state, turn, names)]
 
 
-def _tell(mind: Mind, known: Review, positions: dict[int, GameState]) -> Iterator[str]:
+def _tell(
+    mind: Mind, known: Review, positions: dict[int, GameState], *, tells_all: bool
+) -> Iterator[str]:
     yield from _figures(known)
-    for at in known.moments(_MOMENTS):
+    yield from _levels(known, positions)
+    found = highlights(known)
+    for at in found.all if tells_all else found.first:
         turn = known.turns[at]
-        assert turn.mark is not None
-        state = positions[turn.index]
         yield ""
-        yield tr(
-            "Phase {phase}, round {round}, {name}: {mark}, {points} points, {share} % of winning",
-            phase=PHASES[state.phase],
-            round=state.round,
-            name=known.names[turn.seat],
-            mark=_MARKS[turn.mark],
-            points=f"{decimal(turn.loss_points)} +/- {decimal(turn.error_points)}",
-            share=round(100 * turn.loss_chance),
-        )
+        yield _headline(turn, positions[turn.index], known.names[turn.seat])
         yield "  " + tr("played: {steps}", steps=_steps(turn.played))
+        if turn.is_equal:
+            continue
         yield "  " + tr("better: {steps}", steps=_steps(turn.best))
-        yield from (f"  {sentence}" for sentence in _why(mind, state, turn, known.names))
+        why = _why(mind, positions[turn.index], turn, known.names)
+        yield from (f"  {sentence}" for sentence in why)
+    if found.others and not tells_all:
+        yield ""
+        yield trn(
+            "{number} more marked turn: --all shows it.",
+            "{number} more marked turns: --all shows them.",
+            len(found.others),
+        )
+
+
+def _headline(turn: JudgedTurn, state: GameState, name: str) -> str:
+    """Return the round of a turn, its player, and what it gained or lost."""
+    assert turn.mark is not None
+    when = {"phase": PHASES[state.phase], "round": state.round, "name": name}
+    if turn.is_equal:
+        return tr(
+            "Phase {phase}, round {round}, {name}: {mark}, {points} points",
+            **when,
+            mark=_MARKS[turn.mark],
+            points=decimal(gain_of(turn), sign="+"),
+        )
+    return tr(
+        "Phase {phase}, round {round}, {name}: {mark}, {points} points, {share} % of winning",
+        **when,
+        mark=_MARKS[turn.mark],
+        points=f"{decimal(turn.loss_points)} +/- {decimal(turn.error_points)}",
+        share=round(100 * turn.loss_chance),
+    )
 
 
 def _figures(known: Review) -> Iterator[str]:
-    """Yield the lines of a table: each player's accuracy, and the effect of luck."""
-    titles = (
-        *(tr("points"), tr("lost a turn"), tr("like"), tr("accuracy")),
-        *(tr("luck"), tr("lead"), tr("without luck")),
+    """Yield the lines of a table: where each player's final lead comes from, and the level."""
+    seats = range(len(known.names))
+    told = [told_ledger(ledger) for ledger in known.ledgers]
+    error = decimal(max(ledger.error for ledger in told))
+    parts = (
+        (tr("start"), [ledger.start for ledger in told]),
+        (tr("luck"), [ledger.luck for ledger in told]),
+        (tr("own turns"), [ledger.play for ledger in told]),
+        (tr("others' turns"), [ledger.others for ledger in told]),
+        (tr("not explained (+/- {points})", points=error), [each.unexplained for each in told]),
+        (tr("= lead"), [ledger.result for ledger in told]),
     )
-    rows = [("", *titles)]
+    levels = [play_level([turn.loss_points for turn in known.of(seat)]) for seat in seats]
+    yield from columns(
+        [
+            ("", *known.names),
+            (tr("points"), *map(str, known.points)),
+            *((title, *(decimal(each, sign="+") for each in row)) for title, row in parts),
+            (tr("lost a turn"), *(decimal(known.loss_per_turn(seat), 2) for seat in seats)),
+            (tr("like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
+        ]
+    )
+
+
+def _levels(known: Review, positions: dict[int, GameState]) -> Iterator[str]:
+    """Yield a sentence about each player who played some phases at another level."""
     for seat, name in enumerate(known.names):
-        lost = known.loss_per_turn(seat)
-        rows.append(
-            (
-                *(name, str(known.points[seat]), decimal(lost, 2), tr(bot_title(level_of(lost)))),
-                tr("{number} %", number=decimal(known.accuracy(seat))),
-                decimal(known.lead(seat) - known.adjusted_lead(seat), sign="+"),
-                decimal(known.lead(seat), sign="+"),
-                decimal(known.adjusted_lead(seat), sign="+"),
+        turns = known.of(seat)
+        level = play_level([turn.loss_points for turn in turns])
+        apart = level_apart([(positions[turn.index].phase, turn.loss_points) for turn in turns])
+        if level is not None and apart is not None:
+            yield ""
+            yield tr(
+                "{name} played {level}, {phases}.",
+                name=name,
+                level=level_phrase(level),
+                phases=phases_phrase(apart),
             )
-        )
-    yield from columns(rows)
 
 
 def _steps(actions: Sequence[Action]) -> str:

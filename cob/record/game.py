@@ -9,7 +9,7 @@ import re
 import secrets
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from cob.engine import (
     ALEA,
@@ -243,6 +243,11 @@ class Game:
 
         A bot that crashes, hangs or answers with an illegal action loses its move.
         """
+        self.takes_back_all = False
+        """Whether ended turns can be taken back too, with the chance results that followed. Played
+        again, they bring the same results."""
+        self.guided: frozenset[int] = frozenset()
+        """The moves, by number, that a teacher told the learner to play."""
         self._marks: list[_Mark] = []
         self._note_events(events)
 
@@ -275,12 +280,24 @@ class Game:
                 return again, number
         return again, None
 
+    def branch(self, at: int, header: Header | None = None) -> Game:
+        """Return another game that begins with the first `at` moves of this one.
+
+        It may have other players. It has no random source, so that nothing in it tells what chance
+        brings in this game.
+        """
+        new = Game.start(header or self.header)
+        for move in self.moves[:at]:
+            new.play(move)
+        return new
+
     def play(self, move: Move) -> list[Event]:
         """Apply and record a move; raises `IllegalActionError` and then changes nothing."""
         mark = _Mark(self.state.copy(), len(self.moves), len(self.events))
         events = apply(self.state, move)
         revealed = self._note_events(events)
-        if revealed or isinstance(move, EndTurn) or self.state.current != mark.state.current:
+        is_last = isinstance(move, EndTurn) or self.state.current != mark.state.current
+        if not self.takes_back_all and (revealed or is_last):
             self._marks.clear()
         else:
             self._marks.append(mark)
@@ -303,9 +320,21 @@ class Game:
     def can_undo(self) -> bool:
         """Return whether the player to move has an action of this turn to take back.
 
-        Chance results and ended turns cannot be taken back.
+        Chance results and ended turns cannot be taken back, unless the game `takes_back_all`.
         """
         return bool(self._marks)
+
+    def present_turn(self) -> tuple[GameState, tuple[Action, ...]]:
+        """Return the position at the beginning of the turn, and the actions played since.
+
+        Chance results are revealed between turns only.
+        """
+        state, begin = self.state, len(self.moves)
+        for mark in reversed(self._marks):
+            if isinstance(self.moves[mark.moves], EndTurn):
+                break
+            state, begin = mark.state, mark.moves
+        return state.copy(), cast(tuple[Action, ...], tuple(self.moves[begin:]))
 
     def undo(self) -> Action:
         """Take back the last action of this turn and return it; `state` becomes another object."""
@@ -313,9 +342,11 @@ class Game:
             raise IllegalActionError(Message("there is nothing to take back in this turn"))
         mark = self._marks.pop()
         action = self.moves[mark.moves]
-        mark.state.chance = self.state.chance
+        if not self.takes_back_all:
+            mark.state.chance = self.state.chance
         self.state = mark.state
         del self.moves[mark.moves :], self.seats[mark.moves :], self.events[mark.events :]
+        self.guided = frozenset(number for number in self.guided if number < mark.moves)
         return action  # type: ignore[return-value]  # chance clears the marks
 
     def resume(self, seed: int) -> list[Event]:

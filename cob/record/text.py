@@ -63,6 +63,8 @@ _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castl
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _FORCED: Final = "forced:"
 _FORCED_LINE: Final = re.compile(rf"[ \t]*#[ \t]*{_FORCED}[ \t]*([a-z-]{{1,24}})[ \t]*")
+_GUIDED: Final = "guided:"
+_GUIDED_LINE: Final = re.compile(rf"[ \t]*#[ \t]*{_GUIDED}[ \t]*(obeyed)[ \t]*")
 _VERSION_LINE: Final = re.compile(r"castles of burgundy record,? ?version (\S+)", re.I)
 
 
@@ -104,6 +106,8 @@ def format_record(game: Game, *, marked: bool = True) -> str:
             rounds += 1
         if marked and number in game.forced:
             lines.append(f"# {_FORCED} {game.forced[number]}")
+        if marked and number in game.guided:
+            lines.append(f"# {_GUIDED} obeyed")
         lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
     if origin or game.state.is_over:
         lines.append("")
@@ -164,20 +168,21 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
         game = _with_origin(game, origin_in(text))
     else:
         game.resume(seed)
-    game.forced = _forced_in(text)
+    game.forced = _moves_with(_FORCED, _FORCED_LINE, text)
+    game.guided = frozenset(_moves_with(_GUIDED, _GUIDED_LINE, text))
     return game
 
 
-def _forced_in(text: str) -> dict[int, str]:
-    """Return the moves, by number, that were played for a bot that failed, each with the reason."""
-    if _FORCED not in text:
+def _moves_with(word: str, form: re.Pattern[str], text: str) -> dict[int, str]:
+    """Return the moves, by number, before which a comment of a form stands, each with its value."""
+    if word not in text:
         return {}
     numbers, found, move = statement_numbers(text), {}, 0
     for number, line in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         if number in numbers:
             move = numbers[number] + 1
-        elif forced := _FORCED_LINE.fullmatch(line):
-            found[move] = forced[1]
+        elif remark := form.fullmatch(line):
+            found[move] = remark[1]
     return found
 
 

@@ -35,13 +35,8 @@ def keep_review(folder: Path, game: Game, review: Review) -> None:
         raise
     except ReviewError:
         pass
-    if _extent(known) <= _extent(review):
+    if known is None or known.extent <= review.extent:
         save_review(path, game, review)
-
-
-def _extent(review: Review | None) -> tuple[bool, int]:
-    """Return how complete a review is, as a value to compare."""
-    return (False, -1) if review is None else (review.is_complete, review.reached)
 
 
 def _path(folder: Path, game: Game) -> Path:

@@ -142,14 +142,14 @@ class Store:
         return result
 
     def note_review(
-        self, game: Game, seat: int, *, loss_per_turn: float, accuracy: float, luck: float
+        self, game: Game, seat: int, *, loss_per_turn: float, luck: float
     ) -> ReviewedGame:
         """Store the results of a finished game's review for the player in a seat.
 
         They replace those of an earlier review. A game that was not counted, such as one played
         elsewhere, gets today's date. Raises `ValueError` for a figure that is no number.
         """
-        if not all(map(isfinite, (loss_per_turn, accuracy, luck))):
+        if not all(map(isfinite, (loss_per_turn, luck))):
             raise ValueError("what a review has shown are numbers")
         mark, sits = fingerprint(game), game.header.seats[seat]
         known = self.results.get(mark)
@@ -160,7 +160,6 @@ class Store:
             who=who,
             played=played,
             loss_per_turn=round(max(0.0, float(loss_per_turn)), _DECIMALS),
-            accuracy=round(min(100.0, max(0.0, float(accuracy))), _DECIMALS),
             luck=round(float(luck), _DECIMALS),
         )
         self.reviews[mark, who] = review

@@ -72,7 +72,5 @@ class ReviewedGame:
     """When the game was played, in seconds since the epoch."""
     loss_per_turn: float
     """Mean points that the player lost per turn."""
-    accuracy: float
-    """From 0 to 100."""
     luck: float
-    """Points that the player gained by chance in the whole game."""
+    """Points by which chance moved the player's lead in the whole game."""

@@ -15,8 +15,11 @@ from cob.record import PERSON, RATED_MARK, clean_name
 from cob.statistics.result import FinishedGame, PlayerIdentity, PlayerResult, RatedDetails
 from cob.statistics.strength import ReviewedGame
 
-VERSION: Final = 2
-"""Files of version 1 have neither rated games nor reviews."""
+VERSION: Final = 3
+"""Files of version 1 have neither rated games nor reviews; reviews of version 2 have a figure more,
+which nothing tells any more."""
+_DROPPED: Final = frozenset({"accuracy"})
+"""Keys of reviews in older files, which are passed over."""
 _MOST_POINTS: Final = 10_000
 _MOST_LUCK: Final = 10_000.0
 _HIGHEST_RATING: Final = 10_000
@@ -181,7 +184,6 @@ def _written_review(review: ReviewedGame) -> Mapping[str, object]:
         "is_bot": review.who.is_bot,
         "played": review.played,
         "loss_per_turn": review.loss_per_turn,
-        "accuracy": review.accuracy,
         "luck": review.luck,
     }
 
@@ -194,22 +196,20 @@ def _read_review(content: Any) -> ReviewedGame:
             "is_bot": bool(is_bot),
             "played": int() | float() as played,
             "loss_per_turn": int() | float() as loss,
-            "accuracy": int() | float() as accuracy,
             "luck": int() | float() as luck,
             **others,
-        } if game and not others:
+        } if game and not others.keys() - _DROPPED:
             pass
         case _:
             raise ValueError("not a review")
     _check(bool(name) and name == clean_name(name) and _is_date(played))
-    _check(all(type(each) is not bool and isfinite(each) for each in (loss, accuracy, luck)))
-    _check(0 <= loss <= _MOST_POINTS and 0 <= accuracy <= 100 and abs(luck) <= _MOST_LUCK)
+    _check(all(type(each) is not bool and isfinite(each) for each in (loss, luck)))
+    _check(0 <= loss <= _MOST_POINTS and abs(luck) <= _MOST_LUCK)
     return ReviewedGame(
         game,
         PlayerIdentity.called(name, is_bot=is_bot),
         float(played),
         float(loss),
-        float(accuracy),
         float(luck),
     )
 

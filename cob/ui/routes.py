@@ -14,6 +14,7 @@ from cob.ui.scene import (
     ToAlreadyOpen,
     ToDeals,
     ToFinalScoring,
+    ToHabits,
     ToKeys,
     ToLearn,
     ToLesson,
@@ -31,6 +32,7 @@ from cob.ui.scene import (
     ToStatistics,
     ToTable,
     ToTitle,
+    ToTryout,
 )
 
 
@@ -81,14 +83,18 @@ def scene_for(app: AppContext, route: Route) -> Scene:
 
             known = with_learner(game, app.estates.layouts)
             return FinalScene(app, known, honours=honours, is_table_below=is_table_below)
-        case ToReplay(game):
+        case ToReplay(game, at):
             from cob.ui.screens.replay.scene import ReplayScene
 
-            return ReplayScene(app, with_learner(game, app.estates.layouts))
+            return ReplayScene(app, with_learner(game, app.estates.layouts), at)
         case ToReview(game):
             from cob.ui.screens.review.scene import ReviewScene
 
             return ReviewScene(app, with_learner(game, app.estates.layouts))
+        case ToTryout(game, at):
+            from cob.ui.screens.tryout.scene import TryoutScene
+
+            return TryoutScene(app, game, at)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 
@@ -97,6 +103,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.statistics.scene import StatisticsScene
 
             return StatisticsScene(app)
+        case ToHabits(who):
+            from cob.ui.screens.habits.scene import HabitsScene
+
+            return HabitsScene(app, who)
         case ToRules(article):
             from cob.ui.screens.rules.scene import RulesScene
 

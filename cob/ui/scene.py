@@ -18,6 +18,7 @@ from cob.record import Game
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker
 from cob.session.pace import Pace
+from cob.statistics.result import PlayerIdentity
 from cob.text.language import Message, tell_in
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.notebook import Notebook
@@ -76,9 +77,10 @@ class ToFinalScoring:
 
 @dataclass(frozen=True, slots=True)
 class ToReplay:
-    """A recorded game to watch."""
+    """A recorded game to watch, from one of its positions on."""
 
     game: Game
+    at: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +96,14 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToTryout:
+    """The position after the first `at` moves of a game, to try lines from it."""
+
+    game: Game
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
 
@@ -101,6 +111,13 @@ class ToSavedGames:
 @dataclass(frozen=True, slots=True)
 class ToStatistics:
     """The statistics of all finished games."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToHabits:
+    """Where a player's points go, over all finished games."""
+
+    who: PlayerIdentity
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +201,10 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToTryout
     | ToSavedGames
     | ToStatistics
+    | ToHabits
     | ToRules
     | ToLearn
     | ToLesson

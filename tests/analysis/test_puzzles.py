@@ -369,7 +369,7 @@ def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_pat
     parts = [part for part in parts_of(game) if part.seat == 0][:3]
     best = (parse_action("1: take castle from depot 1"),)
     judged = [
-        JudgedTurn(part.begin, 0, part.moves, best, loss, 0.2, error_points=0.5, mark=mark)  # type: ignore[arg-type]
+        JudgedTurn(part.begin, 0, part.moves, best, loss, 0.2, 0.5, mark=mark)  # type: ignore[arg-type]
         for part, loss, mark in zip(
             parts, (6.0, 2.5, 0.0), (TurnMark.BLUNDER, TurnMark.INACCURACY, None), strict=True
         )

@@ -1,14 +1,17 @@
-"""A reviewed game: every turn judged once, luck by its parts, saved as a file and read again."""
+"""A reviewed game: every turn judged once, ledgers that add up, saved and read again."""
 
 from __future__ import annotations
 
 import json
+from dataclasses import astuple
+from decimal import Decimal
 from pathlib import Path
 
 import numpy as np
 import pytest
 
-from cob.analysis.marks import TurnMark, accuracy, level_of, mark_of
+from cob.analysis.adding_up import told_ledger
+from cob.analysis.marks import TurnMark, mark_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind
 from cob.analysis.review import Review, begun_review, parts_of, review
 from cob.analysis.review_files import (
@@ -20,10 +23,10 @@ from cob.analysis.review_files import (
 )
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
-from cob.bots.registry import BOTS, make_bot
+from cob.bots.registry import make_bot
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
-from cob.record import COLOURS, Game, Header, Seat
+from cob.record import COLOURS, Game, Header, Seat, format_record, read_record
 from tests.games import SHORT_RULES
 from tests.minds import hasty_mind
 
@@ -87,8 +90,10 @@ def test_every_turn_is_judged_once(reviews: list[Review], game: Game) -> None:
     assert len(last.curve) == 2 * TURNS + 1
     for turn in last.turns:
         assert game.seats[turn.index] == turn.seat
-        assert turn.loss_points >= 0
-        assert (turn.loss_points == 0) == (turn.best == turn.played)
+        assert turn.is_equal == (turn.loss_points <= turn.error_points)
+        assert turn.is_equal or turn.other == turn.best
+        assert not turn.error_points or turn.other != turn.played, "it is compared with another"
+        assert turn.mark in (None, TurnMark.BRILLIANT) or not turn.is_equal
     winner = max(range(2), key=lambda seat: last.points[seat])
     assert last.curve[-1][winner] == 1.0
     assert all(sum(row) == pytest.approx(1) for row in last.curve)
@@ -97,19 +102,67 @@ def test_every_turn_is_judged_once(reviews: list[Review], game: Game) -> None:
 def test_easy_loses_less_than_random(reviews: list[Review]) -> None:
     last = reviews[-1]
     assert 0 < last.loss_per_turn(0) < last.loss_per_turn(1)
-    assert last.accuracy(0) > last.accuracy(1)
 
 
-def test_shared_luck_of_two_players_is_one_s_gain_and_the_other_s_loss(
-    reviews: list[Review],
+def test_a_turn_that_a_teacher_decided_is_neither_marked_nor_counted(
+    mind: Mind, game: Game, reviews: list[Review]
 ) -> None:
-    one, other = reviews[-1].luck
-    assert one.white_die == pytest.approx(-other.white_die, abs=1e-3)
-    assert one.depots == pytest.approx(-other.depots, abs=1e-3)
-    assert one.black_depot == pytest.approx(-other.black_depot, abs=1e-3)
-    assert one.total == one.dice + one.white_die + one.depots + one.black_depot
+    whole = reviews[-1]
+    worst = whole.turns[whole.moments(1)[0]]
+    guided = read_record(format_record(game), {"1": load_estates().layouts["1"]})
+    guided.guided = frozenset({worst.index})
+    *_, known = review(mind, guided)
+    (turn,) = (turn for turn in known.turns if turn.index == worst.index)
+    assert turn.is_forced
+    assert turn.is_equal
+    assert (turn.mark, turn.loss_points, turn.error_points) == (None, 0.0, 0.0)
+    assert turn not in known.of(turn.seat)
+    assert len(known.of(turn.seat)) == len(whole.of(turn.seat)) - 1
+    assert known.ledgers == whole.ledgers, "the lead is where it was, whoever decided"
+
+
+def test_luck_of_two_players_is_one_s_gain_and_the_other_s_loss(reviews: list[Review]) -> None:
     last = reviews[-1]
-    assert last.adjusted_lead(0) == pytest.approx(-last.adjusted_lead(1), abs=1e-3)
+    one, other = last.luck
+    assert one.dice == pytest.approx(-other.others_dice)
+    assert one.others_dice == pytest.approx(-other.dice)
+    assert one.white_die == pytest.approx(-other.white_die)
+    assert one.depots == pytest.approx(-other.depots)
+    assert one.black_depot == pytest.approx(-other.black_depot)
+    assert last.adjusted_lead(0) == pytest.approx(-last.adjusted_lead(1))
+
+
+def test_the_ledger_of_each_player_adds_up_to_the_lead(reviews: list[Review]) -> None:
+    last = reviews[-1]
+    assert all(not each.ledgers and not each.luck for each in reviews[:-1])
+    for seat, (ledger, luck) in enumerate(zip(last.ledgers, last.luck, strict=True)):
+        parts = (ledger.start, ledger.luck, ledger.play, ledger.others, ledger.unexplained)
+        assert sum(parts) == pytest.approx(ledger.result)
+        assert ledger.result == pytest.approx(last.lead(seat), abs=1e-4)
+        assert luck.total == pytest.approx(ledger.luck)
+        assert sum(astuple(luck)) == pytest.approx(luck.total)
+        moved = {turn.seat: 0.0 for turn in last.turns}
+        for turn in last.turns:
+            moved[turn.seat] += turn.effect[seat]
+        assert ledger.play == pytest.approx(moved.pop(seat))
+        assert ledger.others == pytest.approx(sum(moved.values()))
+        assert ledger.error > 0
+
+
+def test_figures_for_programs_add_up_to_the_last_digit(reviews: list[Review]) -> None:
+    for player in review_object(reviews[-1])["players"]:
+        ledger = {name: Decimal(str(points)) for name, points in player["ledger"].items()}
+        luck = {name: Decimal(str(points)) for name, points in player["luck"].items()}
+        total, result = luck.pop("total"), ledger.pop("result")
+        del ledger["error"]
+        assert total == ledger["luck"] == sum(luck.values())
+        assert result == sum(ledger.values())
+        assert Decimal(str(player["adjusted_lead"])) == result - total
+
+
+def test_an_unfinished_review_has_no_ledger_for_programs(reviews: list[Review]) -> None:
+    for player in review_object(reviews[len(reviews) // 2])["players"]:
+        assert (player["ledger"], player["luck"], player["adjusted_lead"]) == (None, None, None)
 
 
 def test_a_review_goes_on_where_it_was_stopped(
@@ -126,6 +179,21 @@ def test_a_review_goes_on_where_it_was_stopped(
     assert further.reached == reviews[half + 1].reached
 
 
+def test_a_review_that_was_stopped_ends_with_the_same_ledgers(
+    mind: Mind, game: Game, reviews: list[Review], tmp_path: Path
+) -> None:
+    """But for the last of the four digits that a file keeps of each measurement."""
+    record = tmp_path / "game.txt"
+    save_review(record, game, reviews[len(reviews) // 2])
+    *_, last = review(mind, game, load_review(record, game))
+    for whole, resumed in zip(reviews[-1].ledgers, last.ledgers, strict=True):
+        assert astuple(resumed) == pytest.approx(astuple(whole), abs=1e-3)
+    for whole, resumed in zip(reviews[-1].luck, last.luck, strict=True):
+        assert astuple(resumed) == pytest.approx(astuple(whole), abs=1e-3)
+    *_, unsaved = review(mind, game, reviews[len(reviews) // 2])
+    assert unsaved == reviews[-1]
+
+
 def test_what_is_kept_is_read_again(game: Game, reviews: list[Review], tmp_path: Path) -> None:
     record = tmp_path / "game.txt"
     assert load_review(record, game) is None
@@ -135,12 +203,16 @@ def test_what_is_kept_is_read_again(game: Game, reviews: list[Review], tmp_path:
     assert kept.is_complete
     assert told(kept) == told(reviews[-1])
     for turn, again in zip(reviews[-1].turns, kept.turns, strict=True):
-        assert (turn.aftermath is None) == (turn.loss_points == 0) == (again.aftermath is None)
+        assert turn.aftermath is not None or turn.is_equal
+        assert (turn.aftermath is None) == (again.aftermath is None)
         if turn.aftermath is not None and again.aftermath is not None:
             assert again.aftermath.regions == turn.aftermath.regions
             assert np.array(again.aftermath.points) == pytest.approx(
                 np.array(turn.aftermath.points), abs=0.051
             )
+    assert [astuple(told_ledger(each, 4)) for each in reviews[-1].ledgers] == [
+        astuple(each) for each in kept.ledgers
+    ]
     assert kept.luck[0].total == pytest.approx(reviews[-1].luck[0].total, abs=1e-3)
     assert kept.loss_per_turn(1) == pytest.approx(reviews[-1].loss_per_turn(1), abs=1e-3)
 
@@ -156,7 +228,7 @@ def test_a_file_that_is_no_review_is_told_in_a_sentence(
     lost = next(each for each in json.loads(path.read_text())["decisions"] if each["aftermath"])
     odd = lost["aftermath"] | {"regions": [{"space": "c3", "better": 99, "worse": 0}]}
     for wrong, words in [
-        (content | {"version": ANALYSIS_VERSION + 1}, "made by version 2 of the analysis"),
+        (content | {"version": ANALYSIS_VERSION + 1}, f"made by version {ANALYSIS_VERSION + 1} of"),
         (content | {"game": "another"}, "the review of another game"),
         (content | {"luck": [], "players": []}, "is damaged"),
         (content | {"reached": 10**6}, "is damaged"),
@@ -175,32 +247,18 @@ def test_a_file_that_is_no_review_is_told_in_a_sentence(
 
 
 @pytest.mark.parametrize(
-    ("points", "chance", "error", "before", "mark"),
+    ("points", "chance", "mark"),
     [
-        (9, 0.16, 1, 0.5, TurnMark.BLUNDER),
-        (9, 0.10, 1, 0.5, TurnMark.MISTAKE),
-        (9, 0.05, 1, 0.5, TurnMark.INACCURACY),
-        (9, 0.04, 1, 0.5, None),
-        (9, 0.16, 5, 0.5, None),
-        (9, 0.00, 1, 0.99, TurnMark.BLUNDER),
-        (5, 0.00, 1, 0.01, TurnMark.MISTAKE),
-        (3, 0.00, 1, 0.01, TurnMark.INACCURACY),
-        (1.9, 0.00, 0.1, 0.01, None),
+        (8.0, 0.00, TurnMark.BLUNDER),
+        (1.0, 0.15, TurnMark.BLUNDER),
+        (5.0, 0.00, TurnMark.MISTAKE),
+        (1.0, 0.10, TurnMark.MISTAKE),
+        (2.5, 0.00, TurnMark.INACCURACY),
+        (1.0, 0.05, TurnMark.INACCURACY),
+        (2.4, 0.04, None),
     ],
 )
-def test_a_mark_is_by_chance_or_in_a_decided_game_by_points(
-    points: float, chance: float, error: float, before: float, mark: TurnMark | None
+def test_a_mark_is_by_points_or_by_chance(
+    points: float, chance: float, mark: TurnMark | None
 ) -> None:
-    assert mark_of(points, chance, error, before) is mark
-
-
-def test_accuracy_is_full_without_losses_and_falls_with_them() -> None:
-    assert accuracy([]) == accuracy([0.0]) == 100
-    assert accuracy([0.1]) == pytest.approx(103.1668 * 0.64704 - 2.1669, abs=0.01)
-    assert accuracy([1.0]) == 0
-
-
-def test_play_is_like_that_of_the_bot_that_loses_as_much() -> None:
-    levels = [level_of(loss) for loss in (0.1, 0.7, 1.5, 4.0, 7.0)]
-    measured = [name for name in reversed(BOTS) if name != "master"]
-    assert levels == measured, "what a master loses in a turn is not measured"
+    assert mark_of(points, chance) is mark

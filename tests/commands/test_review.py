@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
-from cob.analysis.review_files import review_path
+from cob.analysis.highlights import highlights
+from cob.analysis.review_files import load_review, review_path
 from cob.commands import main as cli
 from cob.commands import review as commands
 from cob.engine import legal_actions, parse_action
@@ -47,7 +50,8 @@ def test_a_review_is_told_kept_and_told_again(
     assert len(told["decisions"]) == 20
     assert len(told["curve"]) == 21
     for decision in told["decisions"]:
-        assert bool(decision["reasons"]) == (decision["best"] != decision["played"])
+        assert bool(decision["reasons"]) == (decision["aftermath"] is not None)
+        assert decision["reasons"] or decision["best"] == decision["played"]
     assert review_path(path).is_file()
     monkeypatch.delattr(commands, "review")  # Saved parts are not made again.
     annotated = tmp_path / "annotated.txt"
@@ -68,9 +72,54 @@ def test_a_review_is_told_kept_and_told_again(
     for before, row in zip(chances.values(), told["curve"], strict=True):
         assert before == pytest.approx(row, abs=0.0006)
     lines = capsys.readouterr().out.splitlines()
-    assert lines[1].startswith(game.header.names[0])
+    assert lines[0].split() == list(game.header.names)
     assert any("blunder" in line for line in lines)
     assert any(line.startswith("  better: ") for line in lines)
+
+
+def told_review(path: Path, capsys: pytest.CaptureFixture[str], *options: str) -> list[str]:
+    """The lines that the command prints of a game."""
+    assert cli.main(["review", str(path), *options]) == 0
+    return capsys.readouterr().out.splitlines()
+
+
+def test_the_table_of_a_review_can_be_added_up(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = short_game()
+    lines = told_review(kept(game, tmp_path), capsys)
+    rows = {
+        caption: [Decimal(cell) for cell in cells]
+        for caption, *cells in (re.split(r" {2,}", line) for line in lines[1:9])
+    }
+    (rest,) = (caption for caption in rows if caption.startswith("not explained (+/- "))
+    parts = ("start", "luck", "own turns", "others' turns", rest)
+    points = [player.points for player in game.state.players]
+    assert rows["points"] == points
+    for seat, lead in enumerate(rows["= lead"]):
+        assert sum(rows[part][seat] for part in parts) == lead
+        assert lead == points[seat] - points[1 - seat]
+    assert all(lost >= 0 for lost in rows["lost a turn"])
+    assert lines[9].startswith("like ")
+
+
+def test_a_few_turns_are_told_and_all_of_them_when_asked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = kept(short_game(), tmp_path)
+    few = [line for line in told_review(path, capsys) if line.startswith("Phase ")]
+    everything = told_review(path, capsys, "--all")
+    turns = [line for line in everything if line.startswith("Phase ")]
+    assert turns[: len(few)] == few
+    lost = [line for line in few if "% of winning" in line]
+    assert len(lost) == 3
+    known = load_review(path, read_file(path, estates()))
+    assert known is not None
+    found = highlights(known)
+    assert (len(few), len(turns)) == (len(found.first), len(found.all))
+    more = [line for line in told_review(path, capsys) if "--all" in line]
+    assert more == [f"{len(found.others)} more marked turns: --all shows them."]
+    assert not any("--all" in line for line in everything)
 
 
 @pytest.mark.long

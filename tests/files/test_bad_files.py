@@ -352,6 +352,7 @@ ROWS = {
     "settings": "`settings.json`",
     "notebook": "`learning.json`",
     "statistics": "`statistics.json`",
+    "habits": "`habits.json`",
     "progress": "`puzzles.json`",
     "puzzles": "`own-puzzles.json`",
     "review": "a review,",

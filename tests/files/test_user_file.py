@@ -11,10 +11,12 @@ from typing import Any
 import pytest
 
 from cob import __version__
+from cob.analysis.habits.table import measured
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.files.plain_bytes import TooLongError
 from cob.files.user_file import UserFile
+from cob.statistics.habit_store import HabitStore
 from cob.statistics.store import Store
 from cob.tutorial.notebook import Notebook
 from cob.ui.settings import Settings
@@ -52,11 +54,19 @@ def change_statistics(path: Path, number: int) -> str:
     return store.problem
 
 
+def change_habits(path: Path, number: int) -> str:
+    store = HabitStore(path)
+    store.games[f"game {number}"] = measured(random_game(plain_header(), number))
+    store.write()
+    return store.problem
+
+
 CHANGES = {
     "settings": change_settings,
     "notebook": change_notebook,
     "puzzles": change_puzzles,
     "statistics": change_statistics,
+    "habits": change_habits,
 }
 ALL = pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
 

@@ -21,7 +21,7 @@ FOLDER = Path(__file__).resolve().parents[1] / "conformance"
 ENDING = ".burgundy"
 GOOD = sorted((FOLDER / "good").glob(f"*{ENDING}"))
 BAD = sorted((FOLDER / "bad").glob(f"*{ENDING}"))
-WORDS = ("eval", "mark", "better", "forced")
+WORDS = ("eval", "mark", "better", "forced", "guided")
 
 
 def expected(path: Path) -> dict[str, object]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from cob.analysis.luck import Luck
 from cob.analysis.review import Review
 from cob.record import Game
 from cob.saves.reviews import keep_review, kept_review
@@ -15,7 +14,7 @@ from tests.games import plain_header, random_game
 def reviewed(game: Game) -> Review:
     """The beginning of a review."""
     points = tuple(player.points for player in game.state.players)
-    return Review(game.header.names, points, luck=(Luck(), Luck()), reached=3)
+    return Review(game.header.names, points, reached=3)
 
 
 def test_a_review_that_tells_less_replaces_none(tmp_path: Path) -> None:

@@ -152,27 +152,20 @@ def test_what_a_review_has_shown_is_kept_and_a_later_one_takes_its_place(tmp_pat
     game = random_game(agreed(), 1)
     store = Store.open(tmp_path / FILE_NAME)
     store.note(game, 5000.0)
-    store.note_review(game, 0, loss_per_turn=2.5, accuracy=80, luck=-3.0)
-    store.note_review(game, 0, loss_per_turn=1.5, accuracy=88.5, luck=-4.0)
-    store.note_review(game, 1, loss_per_turn=0.5, accuracy=95, luck=4.0)
+    store.note_review(game, 0, loss_per_turn=2.5, luck=-3.0)
+    store.note_review(game, 0, loss_per_turn=1.5, luck=-4.0)
+    store.note_review(game, 1, loss_per_turn=0.5, luck=4.0)
     store.write()
     again = Store.open(tmp_path / FILE_NAME)
     assert again.problem == ""
     (review,) = again.reviews_of(ANNA)
-    assert (review.played, review.loss_per_turn, review.accuracy, review.luck) == (
-        5000.0,
-        1.5,
-        88.5,
-        -4.0,
-    )
+    assert (review.played, review.loss_per_turn, review.luck) == (5000.0, 1.5, -4.0)
     assert again.reviews_of(PlayerIdentity.called("easy", is_bot=True))[0].luck == 4.0
 
 
 def test_a_game_from_elsewhere_can_be_reviewed_and_is_not_counted(tmp_path: Path) -> None:
     store = Store.open(tmp_path / FILE_NAME)
-    review = store.note_review(
-        random_game(agreed(), 1), 0, loss_per_turn=2.5, accuracy=80, luck=-3.0
-    )
+    review = store.note_review(random_game(agreed(), 1), 0, loss_per_turn=2.5, luck=-3.0)
     store.write()
     again = Store.open(tmp_path / FILE_NAME)
     assert again.results == {}
@@ -180,22 +173,22 @@ def test_a_game_from_elsewhere_can_be_reviewed_and_is_not_counted(tmp_path: Path
 
 
 def test_what_errs_by_a_hair_does_not_spoil_the_file(tmp_path: Path) -> None:
-    """Losses and shares are sums of fractions."""
+    """Losses are means of fractions."""
     game = random_game(agreed(), 1)
     store = Store.open(tmp_path / FILE_NAME)
-    store.note_review(game, 0, loss_per_turn=-1e-12, accuracy=100.0000001, luck=1 / 3)
+    store.note_review(game, 0, loss_per_turn=-1e-12, luck=1 / 3)
     store.write()
     again = Store.open(tmp_path / FILE_NAME)
     assert again.problem == ""
     (review,) = again.reviews_of(ANNA)
-    assert (review.loss_per_turn, review.accuracy, review.luck) == (0.0, 100.0, 0.333)
+    assert (review.loss_per_turn, review.luck) == (0.0, 0.333)
 
 
 @pytest.mark.parametrize("value", [float("nan"), float("inf")])
 def test_what_is_no_number_is_not_kept(tmp_path: Path, value: float) -> None:
     store = Store.open(tmp_path / FILE_NAME)
     with pytest.raises(ValueError, match="numbers"):
-        store.note_review(random_game(agreed(), 1), 0, loss_per_turn=1.0, accuracy=80, luck=value)
+        store.note_review(random_game(agreed(), 1), 0, loss_per_turn=1.0, luck=value)
     assert store.reviews == {}
 
 
@@ -207,7 +200,7 @@ def held(tmp_path: Path) -> dict[str, list[dict[str, object]]]:
     game = random_game(agreed(), 1)
     store = Store.open(tmp_path / FILE_NAME)
     store.note(game, 5000.0)
-    store.note_review(game, 0, loss_per_turn=2.5, accuracy=80, luck=-3.0)
+    store.note_review(game, 0, loss_per_turn=2.5, luck=-3.0)
     store.write()
     found = json.loads((tmp_path / FILE_NAME).read_text(encoding="utf-8"))
     return {key: found[key] for key in ("games", "files", "reviews")}
@@ -220,6 +213,23 @@ def test_a_file_from_before_there_were_ratings_is_read(tmp_path: Path) -> None:
     old = Store.open(tmp_path / FILE_NAME)
     assert [each.rated for each in old.results.values()] == [None]
     assert old.reviews == {}
+
+
+def test_the_accuracy_in_an_older_file_is_passed_over(tmp_path: Path) -> None:
+    content = held(tmp_path)
+    assert "accuracy" not in content["reviews"][0]
+    new = read_contents(content)
+    content["reviews"][0]["accuracy"] = 88.5
+    path = tmp_path / FILE_NAME
+    path.write_text(json.dumps({**content, "version": 2}), encoding="utf-8")
+    old = Store.open(path)
+    assert old.problem == ""
+    assert old.reviews == new.reviews
+    assert len(old.reviews) == 1
+    old.note(random_game(agreed(), 2), 6000.0)
+    old.write()
+    assert "accuracy" not in path.read_text(encoding="utf-8")
+    assert Store.open(path).reviews == new.reviews
 
 
 @pytest.mark.parametrize(
@@ -244,8 +254,6 @@ def test_an_odd_rating_does_not_get_in(tmp_path: Path, rated: object) -> None:
         ("played", -1),
         ("loss_per_turn", -1),
         ("loss_per_turn", float("nan")),
-        ("accuracy", 101),
-        ("accuracy", True),
         ("luck", 1e9),
         ("luck", "much"),
         ("more", 1),

@@ -53,6 +53,37 @@ def test_everything_is_met_by_who_does_what_is_shown() -> None:
     assert played.words <= MOST_WORDS_IN_ALL
 
 
+def test_moves_that_the_teacher_points_at_are_guided_and_the_record_tells_so() -> None:
+    pointed = set()
+    for game, teacher, _ in guided():
+        if game.state.phase > GUIDED_PHASES:
+            break
+        said = teacher.said
+        if said.action is not None and game.state.current == LEARNER:
+            pointed.add(len(game.moves))
+    assert len(pointed) > 5
+    assert teacher.guided == pointed & set(range(len(game.moves)))
+    game.guided = teacher.guided
+    read = read_record(format_record(game), estates())
+    assert read.guided == game.guided
+    assert all(read.seats[number] == LEARNER for number in read.guided)
+    assert Teacher(load_script(), read).guided == read.guided
+    continued = as_first_game(read, estates())
+    assert continued is not None
+    assert continued.guided == read.guided
+
+
+def test_what_the_learner_does_otherwise_is_not_guided() -> None:
+    game, teacher = game_and_teacher()
+    said = teacher.said
+    assert said.action is not None
+    other = next(
+        action for action in legal_actions(game.state) if type(action) is not type(said.action)
+    )
+    teacher.follow(game.play(other), game.state)
+    assert teacher.guided == frozenset()
+
+
 def test_the_script_is_short() -> None:
     script = load_script()
     assert all(len(text.split()) <= MOST_WORDS for text in script.texts)

@@ -6,9 +6,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, cast
 
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.ledger import Ledger
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
+from cob.bots.origins import ORIGINS
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import Question
 from cob.engine import Action
@@ -21,8 +24,13 @@ LOSSES = {
     10: (TurnMark.BRILLIANT, 0.0, 0.0),
     15: (TurnMark.INACCURACY, 2.5, 0.06),
     21: (TurnMark.BLUNDER, 12.0, 0.22),
+    24: (TurnMark.MISTAKE, 6.0, 0.11),
+    26: (TurnMark.INACCURACY, 3.0, 0.05),
+    30: (TurnMark.INACCURACY, 2.6, 0.07),
 }
 """The losses of some turns of a made-up review, by their number among all."""
+GAIN = 3.2
+"""Points that the brilliant turn gains."""
 
 
 class Patient:
@@ -50,18 +58,52 @@ def reviewed(players: int = 2) -> Review:
     """A review of that game with made-up losses; nothing replaces a bad turn."""
     game = finished(players)
     turns = list[JudgedTurn]()
+    nothing = Aftermath(16, ((0.0,) * len(ORIGINS),) * players, ())
     for part in parts_of(game):
         if part.seat is None:
             continue
         mark, points, chance = LOSSES.get(len(turns), (None, 0.0, 0.0))
         played = cast(tuple[Action, ...], part.moves)
         best = played if not points else played[1:] and played[:1]
-        turns.append(JudgedTurn(part.begin, part.seat, played, best, points, chance, 0.8, mark))
-    curve = [tuple([1 / players] * players)] * (len(turns) + 1)
-    luck = tuple(Luck(2.0 - seat, 0.5, -1.0, 0.2) for seat in range(players))
+        gain = GAIN if mark is TurnMark.BRILLIANT else -points
+        others = -gain / (players - 1)
+        turns.append(
+            JudgedTurn(
+                part.begin,
+                part.seat,
+                played,
+                best,
+                points,
+                chance,
+                0.8,
+                mark=mark,
+                aftermath=nothing if points else None,
+                is_deep=True,
+                effect=tuple(gain if seat == part.seat else others for seat in range(players)),
+            )
+        )
     begun = begun_review(game)
-    moves = len(game.moves)
-    return Review(begun.names, begun.points, tuple(turns), tuple(curve), luck, moves, True)
+    luck = tuple(Luck(2.04 - seat, -0.33, 0.54, -1.03, 0.24) for seat in range(players))
+    found = Review(
+        begun.names,
+        begun.points,
+        tuple(turns),
+        (tuple([1 / players] * players),) * (len(turns) + 1),
+        luck=luck,
+        reached=len(game.moves),
+        is_complete=True,
+    )
+    return replace(found, ledgers=tuple(ledger_of(found, seat) for seat in range(players)))
+
+
+def ledger_of(review: Review, seat: int) -> Ledger:
+    """The ledger of a player with made-up turns; the start takes up what is missing."""
+    moved = [(turn.seat, turn.effect[seat]) for turn in review.turns if turn.effect]
+    play = sum(points for mover, points in moved if mover == seat)
+    others = sum(points for mover, points in moved if mover != seat)
+    luck, result, unexplained = review.luck[seat].total, review.lead(seat), 0.449
+    start = result - luck - play - others - unexplained
+    return Ledger(start, luck, play, others, unexplained, result, 4.25)
 
 
 def part_of(review: Review, turns: int) -> Review:
@@ -69,5 +111,11 @@ def part_of(review: Review, turns: int) -> Review:
     found = review.turns[:turns]
     reached = review.turns[turns].index
     return replace(
-        review, turns=found, curve=review.curve[:turns], reached=reached, is_complete=False
+        review,
+        turns=found,
+        curve=review.curve[:turns],
+        luck=(),
+        ledgers=(),
+        reached=reached,
+        is_complete=False,
     )

@@ -10,9 +10,11 @@ from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_questions import TurnLoss
 from cob.coaching.courses import Course
+from cob.engine import legal_actions
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.saves.reviews import keep_review
+from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME as STATISTICS
 from cob.statistics.store import Store
 from cob.text import language
@@ -24,6 +26,7 @@ from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet
 from cob.ui.screens.deals.scene import DealsScene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
+from cob.ui.screens.habits.scene import HabitsScene
 from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.learn.lesson import LessonScene
 from cob.ui.screens.learn.menu import LearnScene
@@ -41,10 +44,11 @@ from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
 from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.screens.title import TitleScene
+from cob.ui.screens.tryout.scene import TryoutScene
 from cob.ui.table.advice.tutor import TutorSheet
 from cob.ui.table.sheets.sheets import HandOverSheet, HelpSheet, ScoresSheet
 from tests.coaching.analysis_at_once import AtOnce
-from tests.games import plain_header, play_on, random_game
+from tests.games import IN_THIS_MONTH, LONG_AGO, plain_header, play_on, put, random_game
 from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_practice import be_dealt
 from tests.ui.at_review import Patient, part_of, reviewed
@@ -101,6 +105,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "reviewed turn", turn
     yield "statistics", StatisticsScene(app)
     yield "strength", strength_of(app)
+    yield "habits", habits_of(app)
     yield "table", GameScene(app, random_game(plain_header(3), 3, 60))
     yield "bots", GameScene(app, bot_on_turn())
     yield from advised(app)
@@ -119,10 +124,24 @@ def strength_of(app: App) -> Scene:
     game = random_game(replace(plain_header(), rated=new_mark()), 5)
     store = Store.open(app.folder / STATISTICS)
     store.note(game, 1e9)
-    store.note_review(game, 0, loss_per_turn=1.5, accuracy=80, luck=-12)
+    store.note_review(game, 0, loss_per_turn=1.5, luck=-12)
     store.write()
     scene = StatisticsScene(app)
     scene.tabs.chosen = len(scene.pages) - 1
+    return scene
+
+
+def habits_of(app: App) -> Scene:
+    """A player's habits in a few games of this month and of earlier ones, all measured."""
+    store = Store.open(app.folder / STATISTICS)
+    for seed in range(12):
+        played = IN_THIS_MONTH if seed % 2 else LONG_AGO
+        path = put(app.folder, f"habits {seed}.txt", random_game(plain_header(), seed), played)
+        store.read(path, app.estates.layouts)
+    store.write()
+    scene = HabitsScene(app, PlayerIdentity.called("Anna"))
+    scene.reading.finish()
+    scene.update(0.0)
     return scene
 
 
@@ -138,6 +157,14 @@ def advised(app: App) -> Iterator[tuple[str, Scene]]:
     scene.coaching.adviser.choose(1)
     scene.coaching.adviser.tells_why = True
     yield "reasons", scene
+    game = random_game(plain_header(4), 3, 60)
+    board = TryoutScene(app, game, len(game.moves))
+    board.resize(app.size)
+    board.play(legal_actions(board.state)[0])
+    board.table.motion.stop()
+    yield "tried line", board
+    board.play_out()
+    yield "games played out", board
     loss = TurnLoss((), 12.4, 0.8)
     for can_undo in (False, True):
         yield (

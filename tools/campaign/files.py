@@ -10,6 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from cob.analysis.habits.table import measured
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.analysis.puzzles.puzzle import format_puzzles, load_puzzles
@@ -27,6 +28,7 @@ from cob.files.resources import data_folder
 from cob.record import AUTOSAVE, Game, format_record, read_file
 from cob.saves.autosave import Autosave
 from cob.saves.saved_games import read_saved
+from cob.statistics.habit_store import HabitStore
 from cob.statistics.store import Store
 from cob.text.language import ENGLISH, speak, spoken
 from cob.text.narration import sentences
@@ -128,6 +130,12 @@ def _make_statistics(folder: Path) -> None:
     store.write()
 
 
+def _make_habits(folder: Path) -> None:
+    store = HabitStore(folder / "habits.json")
+    store.games["game"] = measured(finished_game())
+    store.write()
+
+
 def _make_progress(folder: Path) -> None:
     progress = PuzzleProgress(folder / "puzzles.json")
     progress.note(shipped_puzzles()[0], solved=True)
@@ -196,6 +204,13 @@ def _read_statistics(path: Path) -> str:
     return store.problem
 
 
+def _read_habits(path: Path) -> str:
+    store = HabitStore(path)
+    store.games["another"] = measured(finished_game())
+    store.write()
+    return store.problem
+
+
 def _read_progress(path: Path) -> str:
     progress = PuzzleProgress.open(path)
     progress.note(shipped_puzzles()[1], solved=False)
@@ -258,6 +273,7 @@ KINDS: Final = {
     "settings": Kind("settings.json", _make_settings, _read_settings),
     "notebook": Kind("learning.json", _make_notebook, _read_notebook),
     "statistics": Kind("statistics.json", _make_statistics, _read_statistics),
+    "habits": Kind("habits.json", _make_habits, _read_habits),
     "progress": Kind("puzzles.json", _make_progress, _read_progress),
     "puzzles": Kind("own-puzzles.json", _make_puzzles, _read_puzzles),
     "review": Kind("game.txt.review.json", _make_review, _read_review),

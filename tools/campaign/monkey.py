@@ -13,6 +13,8 @@ from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
 from cob.coaching.courses import Course
 from cob.record import Game, Header, Seat
+from cob.statistics.store import FILE_NAME as STATISTICS
+from cob.statistics.store import Store
 from cob.text import language
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
@@ -20,6 +22,7 @@ from cob.ui.options import PlayOptions
 from cob.ui.scene import (
     Route,
     ToFinalScoring,
+    ToHabits,
     ToLesson,
     ToPractice,
     ToPuzzle,
@@ -96,6 +99,14 @@ def _puzzle(chance: Random, folder: Path) -> Route:
     return ToPuzzle(chance.choice(puzzles), course)
 
 
+def _habits(chance: Random, folder: Path) -> Route:
+    """Return the way to the habits of someone who has finished a game."""
+    store = Store.open(folder / STATISTICS)
+    result = store.note(_game(chance, finished=True), 1e9)
+    store.write()
+    return ToHabits(chance.choice(result.players).who)
+
+
 _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
     ToTable: lambda chance, _folder: ToTable(_game(chance)),
     ToSaveAs: lambda chance, _folder: ToSaveAs(_game(chance)),
@@ -103,6 +114,7 @@ _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
         _game(chance, finished=True), honours=True
     ),
     ToReplay: lambda chance, _folder: ToReplay(_game(chance)),
+    ToHabits: _habits,
     ToReview: lambda chance, _folder: ToReview(_game(chance, finished=True)),
     ToLesson: lambda chance, _folder: ToLesson(chance.choice(load_lessons())),
     ToPractice: lambda chance, _folder: ToPractice(chance.choice(load_lessons())),

@@ -53,7 +53,7 @@ def _change_progress(progress: PuzzleProgress, chance: Random) -> None:
 def _change_statistics(store: Store, chance: Random) -> None:
     store.note(finished_game(), chance.uniform(0, 1e9))
     luck = chance.uniform(-9, 9)
-    store.note_review(finished_game(), 0, loss_per_turn=1.0, accuracy=80.0, luck=luck)
+    store.note_review(finished_game(), 0, loss_per_turn=1.0, luck=luck)
     store.write()
 
 
@@ -84,7 +84,7 @@ def trial(chance: Random, folder: Path) -> int:
 def _newer(chance: Random, keeper: BackgroundExporter, path: Path) -> None:
     """A newer file is neither renamed nor overwritten."""
     content = _altered(chance, _content(path))
-    content |= {"version": chance.randint(3, 10**6), "program": chance.choice(("2.0", None, "ü"))}
+    content |= {"version": chance.randint(4, 10**6), "program": chance.choice(("2.0", None, "ü"))}
     path.write_text(json.dumps(content), encoding="utf-8")
     before = path.read_bytes()
     kept = keeper.open(path)

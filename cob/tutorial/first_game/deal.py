@@ -78,5 +78,6 @@ def as_first_game(game: Game, layouts: Mapping[str, EstateLayout]) -> Game | Non
                 fresh.play(move)
     except CobError:
         return None
+    fresh.guided = game.guided
     is_same = game.moves == fresh.moves[: len(game.moves)]
     return fresh if is_same else None

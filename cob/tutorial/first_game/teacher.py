@@ -13,7 +13,7 @@ from typing import Final
 from cob.engine import Action, Event, GameState, legal_actions
 from cob.engine.actions import BuyTile, TakeTile
 from cob.engine.components import ROUNDS_PER_PHASE
-from cob.engine.events import ActionTaken
+from cob.engine.events import ActionTaken, ChanceResolved
 from cob.record import Game
 from cob.tutorial.first_game.choosing import ANYTHING, is_form_of, matching, pieces_of
 from cob.tutorial.first_game.occasions import OCCASIONS
@@ -57,6 +57,10 @@ class Teacher:
         """The action that the learner is shown."""
         self.is_obeyed = False
         """Whether the learner has just done the task."""
+        self.guided: frozenset[int] = frozenset()
+        """The moves, by number, that the learner played because the teacher pointed at them."""
+        self._moves = 0
+        """The number of moves so far."""
         self.said = ShownSpeech(False, Mood.CALM, ())
         for step in game.steps():
             self.follow(step.events, step.state)
@@ -72,6 +76,9 @@ class Teacher:
         for event in events:
             if isinstance(event, ActionTaken) and event.player == LEARNER:
                 self._do(event.action)
+                if self.is_obeyed and self.said.action is not None:
+                    self.guided |= {self._moves}
+            self._moves += isinstance(event, ActionTaken | ChanceResolved)
         self._queue += self._met_first(self._script.remarks, events)
         fresh = self._met_first(self._script.rival, events)
         self._rival = fresh[0] if fresh else self._rival

@@ -43,6 +43,7 @@ class Command(Enum):
     RULE = "rule"
     PRACTISE = "practise"
     REVIEW = "review"
+    TRY = "try"
     CURVE = "curve"
     PICTURE = "picture"
     PAUSE = "pause"
@@ -130,6 +131,7 @@ USUAL: Final = {
     Command.RULE: UsualKey(pygame.K_F1, Message("Rule pointed at")),
     Command.PRACTISE: UsualKey(pygame.K_F2, Message("Practise; rename")),
     Command.REVIEW: UsualKey(pygame.K_v, Message("Review a game")),
+    Command.TRY: UsualKey(pygame.K_g, Message("Try it; play it out")),
     Command.CURVE: UsualKey(pygame.K_t, Message("Replay: curve")),
     Command.PICTURE: UsualKey(pygame.K_i, Message("Replay: picture")),
     Command.PAUSE: UsualKey(pygame.K_SPACE, Message("Pause")),

@@ -235,6 +235,8 @@ class GameScene(PlayingScene):
         was_scored = motion.scored is not None
         if commanded(event) is Command.SAVE:
             self.menu.save()
+        elif commanded(event) is Command.TRY:
+            self.menu.try_it()
         else:
             super().handle(event)
         if was_scored and motion.scored is None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
+from cob.coaching.adviser import may_be_taught
 from cob.engine.errors import CobError
 from cob.record import Game
 from cob.saves.saved_games import stage
@@ -14,9 +15,9 @@ from cob.session.session import Session
 from cob.text.language import tr
 from cob.text.wording import listed, sentence, with_colon
 from cob.ui.inputs.commands import Command
-from cob.ui.scene import AppContext, ToSaveAs, ToTable
+from cob.ui.scene import AppContext, ToSaveAs, ToTable, ToTryout
 from cob.ui.screens.deals.game_sheets import deal_entries
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
 from cob.ui.table.table import Table
 
 _TROUBLE_SECONDS: Final = 12.0
@@ -41,6 +42,13 @@ class GameMenu:
         self._table.rest()
         self._app.go(ToSaveAs(self._session.game))
 
+    def try_it(self) -> None:
+        """Try lines from the present position, where a coach may speak."""
+        if may_be_taught(self._session):
+            self._table.rest()
+            game = self._session.game
+            self._app.go(ToTryout(game, len(game.moves)))
+
     def _about(self) -> str:
         """Return who plays, how far the game is, and whether it is rated."""
         told = with_colon(listed(self._session.names), stage(self._session.state))
@@ -64,6 +72,7 @@ class GameMenu:
                 Command.SAVE,
                 stays=True,
             ),
+            *self._entries_of_coach(),
             *usual_entries(self._app),
             *deal_entries(self._app, self._session.game),
             MenuEntry(
@@ -85,6 +94,12 @@ class GameMenu:
                 self._app.go_home,
             ),
         ]
+
+    def _entries_of_coach(self) -> list[MenuEntry]:
+        """Return the entry to try lines, where a coach may speak."""
+        if not may_be_taught(self._session):
+            return []
+        return [try_entry(self.try_it)]
 
     def _begin_again(self, begin: Callable[[Game], Game]) -> None:
         """Begin another game at this table; this one goes to the saved games if it was played.

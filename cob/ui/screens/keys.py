@@ -69,8 +69,9 @@ class KeysScene(SheetOnWood):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the columns, each with names on the left and keys on the right."""
         m = self.app.measure(size)
-        rows = -(-len(self.buttons) // _COLUMNS)
-        height = m.px(_HEAD + _PLATE + _FOOT) + rows * m.px(_ROW)
+        rows, others = -(-len(self.buttons) // _COLUMNS), m.px(_HEAD + _PLATE + _FOOT)
+        high = min(m.px(_ROW), (size[1] - others) // rows)
+        height = others + rows * high
         sheet = self._sheet = pygame.Rect(0, 0, m.px(_WIDTH), height)
         sheet.center = size[0] // 2, size[1] // 2
         edge, between = m.px(_EDGE), m.px(_BETWEEN)
@@ -80,7 +81,7 @@ class KeysScene(SheetOnWood):
             column, row = divmod(at, rows)
             left = sheet.left + edge + column * (wide + between)
             place = pygame.Rect(left, sheet.top + m.px(_HEAD), wide, m.px(_HIGH))
-            place.top += row * m.px(_ROW)
+            place.top += row * high
             key = pygame.Rect(0, place.top, m.px(_KEY), place.height)
             key.right = place.right
             button.place(key, m.type(19))

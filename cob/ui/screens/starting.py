@@ -16,7 +16,7 @@ from cob.ui.screens.sheet import Dialog
 
 
 def start_game(app: AppContext, make: Callable[[], Game], tell: Callable[[str], None]) -> None:
-    """Begin a game in place of the screen, or ask first about an unfinished one.
+    """Begin a game above the first screen only, or ask first about an unfinished one.
 
     The game is made last; the message of the `CobError` that this raises, and of any other error,
     is passed to `tell`.
@@ -70,4 +70,5 @@ def _begin(app: AppContext, make: Callable[[], Game], tell: Callable[[str], None
     except CobError as error:
         tell(sentence(error.message))
         return
-    app.go(ToTable(game), instead=True)
+    app.go_home()
+    app.go(ToTable(game))

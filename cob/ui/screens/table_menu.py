@@ -9,7 +9,7 @@ from typing import Final
 
 import pygame
 
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
@@ -28,6 +28,7 @@ _WIDTH, _EDGE, _GAP, _PAD = 1100, 52, 16, 18
 _MAIN, _ROW, _MEDAL = 96, 100, 62
 _HEAD, _BELOW, _TITLE, _ABOUT, _KEY = 46, 19, 25, 17, 16
 """Lengths and type sizes in pixels at 1080 lines."""
+_MENU: Final = Message("Menu")
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +81,17 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
             stays=True,
         ),
     ]
+
+
+def try_entry(try_it: Callable[[], None]) -> MenuEntry:
+    """Return the entry to try lines from the position on the table."""
+    return MenuEntry(
+        "branch",
+        tr("Try it"),
+        tr("Play any line from here, and see its value."),
+        try_it,
+        Command.TRY,
+    )
 
 
 class MenuCard(PickCard):
@@ -174,9 +186,14 @@ class MenuSheet(Sheet):
     halts_below = True
 
     def __init__(
-        self, app: AppContext, about: Callable[[], str], entries: Callable[[], Sequence[MenuEntry]]
+        self,
+        app: AppContext,
+        about: Callable[[], str],
+        entries: Callable[[], Sequence[MenuEntry]],
+        title: Message = _MENU,
     ) -> None:
         super().__init__(app, ())
+        self._title = title
         self._about = about
         self._entries = entries
         self.cards: list[MenuCard] = []
@@ -191,21 +208,25 @@ class MenuSheet(Sheet):
         self._refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the entries in two columns; the first, and a single last one, span both."""
+        """Lay out the entries in two columns; the first, and a single last one, span both.
+
+        Each row is as high as its texts need.
+        """
         m, art = self.app.measure(size), self.app.art
         edge, gap = m.px(_EDGE), m.px(_GAP)
         room = m.px(_WIDTH) - 2 * edge
         wide = (room - gap * (_COLUMNS - 1)) // _COLUMNS
-        row = max(m.px(_ROW), *(card.height(wide, m, art) for card in self.cards[1:]))
+        entries = self.cards[1:]
+        rows = [entries[at : at + _COLUMNS] for at in range(0, len(entries), _COLUMNS)]
+        heights = [max(m.px(_ROW), *(card.height(wide, m, art) for card in row)) for row in rows]
         main = max(m.px(_MAIN), self.cards[0].height(room, m, art))
-        rows = -(-(len(self.cards) - 1) // _COLUMNS)
         head = m.px(46) + line_height(m.type(_HEAD)) + line_height(m.type(_BELOW))
-        high = head + main + rows * (row + gap) + m.px(44)
+        high = head + main + sum(heights) + gap * len(rows) + m.px(44)
         box = self._box = pygame.Rect(0, 0, m.px(_WIDTH), high)
         box.center = (size[0] // 2, size[1] // 2)
         left, top = box.left + edge, box.top + head
         title = Label(
-            tr("Menu"), m.type(_HEAD), (box.centerx, box.top + m.px(22)), theme.wine, "midtop",
+            tr(self._title), m.type(_HEAD), (box.centerx, box.top + m.px(22)), theme.wine, "midtop",
             room, True, True,
         )  # fmt: skip
         below = (box.centerx, title.rect(art).bottom + m.px(2))
@@ -221,12 +242,13 @@ class MenuSheet(Sheet):
         )
         self.cards[0].lay_out(pygame.Rect(left, top, room, main), m, art)
         top += main + gap
-        for at, card in enumerate(self.cards[1:]):
-            down, across = divmod(at, _COLUMNS)
-            place = pygame.Rect(left + across * (wide + gap), top + down * (row + gap), wide, row)
-            if card is self.cards[-1]:
-                place.width = left + room - place.left
-            card.lay_out(place, m, art)
+        for row, row_height in zip(rows, heights, strict=True):
+            for across, card in enumerate(row):
+                place = pygame.Rect(left + across * (wide + gap), top, wide, row_height)
+                if card is self.cards[-1]:
+                    place.width = left + room - place.left
+                card.lay_out(place, m, art)
+            top += row_height + gap
 
     def _key(self, entry: MenuEntry) -> str:
         return "" if entry.command is None else self.app.settings.keys.name(entry.command)

@@ -67,6 +67,7 @@ KEYS: Final = (
         Message("in advice: next turn, explain, play a step"),
         (Command.NEXT_TURN, Command.EXPLAIN, Command.STEP),
     ),
+    KeyRow(Message("try any line from here"), (Command.TRY,)),
     KeyRow(Message("the whole log, or only its end"), (Command.LOG,)),
     KeyRow(
         Message("drop the selection, back to the turn"),
@@ -117,6 +118,7 @@ REVIEW_KEYS: Final = (
         Message("F1, right click"),
     ),
     KeyRow(Message("practise what this turn is about"), (Command.PRACTISE,)),
+    KeyRow(Message("try any line from here"), (Command.TRY,)),
     KeyRow(Message("back to the curve and the list"), (Command.BACK,)),
     KeyRow(Message("full screen"), (Command.FULL_SCREEN,)),
     KeyRow(Message("these keys"), (Command.KEYS,)),

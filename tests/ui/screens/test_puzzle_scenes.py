@@ -18,7 +18,7 @@ from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzl
 from cob.analysis.puzzles.point import in_both
 from cob.analysis.puzzles.puzzle import Puzzle, after
 from cob.analysis.reason import SpeaksFor
-from cob.analysis.review import ChanceStep, JudgedTurn, Review, begun_review, parts_of
+from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
 from cob.coaching import practice
@@ -28,7 +28,6 @@ from cob.coaching.courses import Course, Result
 from cob.coaching.practice import Practice, PuzzleStage
 from cob.engine import Action, IllegalActionError, legal_actions
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
-from cob.engine.chance import PhaseDeal
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.record import Game
 from cob.saves.reviews import keep_review
@@ -43,6 +42,7 @@ from cob.ui.screens.review.scene import ReviewScene
 from tests.coaching.analysis_at_once import mindful
 from tests.games import plain_header, random_game
 from tests.ui.at_practice import practised
+from tests.ui.at_review import ledger_of
 from tests.ui.at_table import paint
 from tests.ui.keyboard import key_down
 
@@ -448,24 +448,23 @@ def test_keys_lead_through_a_puzzle(app: App) -> None:
 
 
 def with_mistakes() -> tuple[Game, Review]:
-    """A game whose first turns have made-up losses, and its review without the end."""
+    """A game whose first turns have made-up losses, and its review, which needs no more time."""
     game = random_game(plain_header(2), 7)
-    parts = list(parts_of(game))
-    deal = next(part.begin for part in parts if isinstance(part.moves[0], PhaseDeal))
     judged = []
-    for part in [part for part in parts if part.seat == 0][2:4]:
+    for part in [part for part in parts_of(game) if part.seat == 0][2:4]:
         best = assess(shipped_mind(), part.before).turns[0].actions
-        turn = JudgedTurn(part.begin, 0, cast(tuple[Action, ...], part.moves), best)
-        found = replace(turn, loss_points=6.0, error_points=0.5, mark=TurnMark.BLUNDER)
-        judged.append(replace(found, effect=(-6.0, 6.0), expected=(90.0, 90.0)))
+        played = cast(tuple[Action, ...], part.moves)
+        turn = JudgedTurn(part.begin, 0, played, best, 6.0, 0.2, 0.5, mark=TurnMark.BLUNDER)
+        judged.append(replace(turn, is_deep=True))
     review = replace(
         begun_review(game),
         turns=tuple(judged),
-        chance_steps=(ChanceStep(deal, (Luck(), Luck()), is_deal=True),),
-        start=(90.0, 90.0),
+        curve=((0.5, 0.5),) * 3,
+        luck=(Luck(), Luck()),
         reached=len(game.moves),
+        is_complete=True,
     )
-    return game, replace(review, curve=((0.5, 0.5),) * 2)
+    return game, replace(review, ledgers=tuple(ledger_of(review, seat) for seat in range(2)))
 
 
 def test_a_review_lays_its_mistakes_before_the_player_and_keeps_the_clear_ones(app: App) -> None:

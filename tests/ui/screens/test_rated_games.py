@@ -9,6 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 
+from cob.analysis.level_phrases import level_title
+from cob.analysis.levels import level_of, play_level
 from cob.analysis.rating import BOT_RATINGS, FIRST_RATING
 from cob.engine.ruleset import YUCATA
 from cob.record import PERSON, Game, Header, format_record, new_mark, read_record
@@ -334,15 +336,35 @@ def test_reviews_have_a_plot_and_figures_of_their_own(app: App, tmp_path: Path) 
     game = saved(tmp_path, 1, rated(PERSON, "easy"))
     store = Store.open(tmp_path / FILE_NAME)
     store.note(game, 1000.0)
-    store.note_review(game, 0, loss_per_turn=1.25, accuracy=80, luck=-12.0)
+    store.note_review(game, 0, loss_per_turn=1.25, luck=-12.0)
     store.write()
     scene, page = page_of(app)
     cards = {title: (value, note) for title, value, note in page.figures.cards}
-    assert cards["Lost in a turn"] == ("1.2", "points; accuracy 80 %")
+    assert cards["Lost in a turn"] == ("1.2", "points")
+    assert cards["Plays like"] == (level_of(1.25), "in 1 reviewed game")
     assert cards["Luck to date"] == ("−12", "in 1 reviewed game")
     assert page.losses.losses == [1.25]
     assert page.losses.rect.left > page.plot.rect.right
     assert "Points lost in a turn" in words_on(scene)
+
+
+def test_the_level_of_several_reviews_is_as_wide_as_they_leave_it_open(
+    app: App, tmp_path: Path
+) -> None:
+    store = Store.open(tmp_path / FILE_NAME)
+    losses = (0.1, 3.9)
+    for number, loss in enumerate(losses, start=1):
+        game = saved(tmp_path, number, rated(PERSON, "easy"))
+        store.note(game, 1000.0 * number)
+        store.note_review(game, 0, loss_per_turn=loss, luck=5.0)
+    store.write()
+    _, page = page_of(app)
+    cards = {title: (value, note) for title, value, note in page.figures.cards}
+    level = play_level(losses)
+    assert level is not None
+    assert len(level.bots) > 1
+    assert cards["Plays like"] == (level_title(level), "in 2 reviewed games")
+    assert cards["Luck to date"] == ("+10", "in 2 reviewed games")
 
 
 def test_the_line_is_dashed_as_long_as_the_rating_is_provisional(app: App, tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from decimal import Decimal
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, cast
@@ -11,13 +12,16 @@ from typing import Any, cast
 import pygame
 import pytest
 
+from cob.analysis.highlights import highlights
+from cob.analysis.level_phrases import level_phrase, level_title
+from cob.analysis.levels import play_level
 from cob.analysis.luck import Luck
-from cob.analysis.marks import TurnMark, level_of
+from cob.analysis.marks import TurnMark
 from cob.analysis.reason import SpeaksFor
-from cob.analysis.review import JudgedTurn, Review, begun_review
+from cob.analysis.review import JudgedTurn, Review, begun_review, parts_of
 from cob.analysis.topics import topic_of_turn
 from cob.bots.base import Effort
-from cob.bots.registry import bot_title, make_bot
+from cob.bots.registry import make_bot
 from cob.clicks.table_things import EstateSpace, PlayerPanel
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import ReviewQuestion
@@ -26,7 +30,7 @@ from cob.engine.actions import EndTurn
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
-from cob.text.language import speak
+from cob.text.language import Message, speak
 from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import SidedText
@@ -42,15 +46,17 @@ from cob.ui.screens.review.telling import (
     Addressee,
     in_order,
     in_spite_of_losses,
+    level_told,
     result_of,
     round_of,
     verdict,
 )
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
+from cob.ui.screens.review.why import MainReasons
 from cob.ui.table.advice.ghosts import ghost_places
 from tests.games import plain_header, random_game
 from tests.ui.at_practice import practised
-from tests.ui.at_review import LOSSES, Patient, finished, part_of, reviewed
+from tests.ui.at_review import LOSSES, Patient, finished, ledger_of, part_of, reviewed
 from tests.ui.at_table import AppOpener
 from tests.ui.hands import click, press
 from tests.ui.sizes import SIZES
@@ -114,12 +120,76 @@ def test_the_persons_own_turns_are_listed_first_and_the_worst_of_them_at_the_top
     turns = [reviewed().turns[moment.at] for moment in scene.list.moments]
     assert turns
     assert {turn.seat for turn in turns} == {0}
-    losses = [turn.loss_chance for turn in turns]
+    losses = [turn.loss_points for turn in turns]
     assert losses == sorted(losses, reverse=True)
-    scene.whose.changed(2)
+    assert not scene.list.more
+
+
+def listed(scene: ReviewScene) -> list[int]:
+    return [moment.at for moment in scene.list.moments]
+
+
+def test_the_best_turn_and_three_to_learn_from_come_first_and_all_when_asked(
+    open_review: Opener,
+) -> None:
+    scene = open_review(reviewed())
     scene.whose.chosen = 2
     scene.show(scene.review)
-    assert [moment.at for moment in scene.list.moments] == [6, 21, 3, 15]
+    found = highlights(scene.review)
+    assert found.others
+    assert listed(scene) == [10, 21, 6, 24] == list(found.first)
+    words = words_on(scene)
+    assert "The best, then the worst" in words
+    assert f"All turns: {len(found.others)} more" in words
+    click(scene, scene.list.row_rect(0).center)
+    assert list(at_table(scene).marked) == sorted(found.first)
+    scene.app.pop()
+    scene.list.reveal(scene.list.content - 1, scene.list.content)
+    click(scene, scene.list.row_rect(4).center)
+    assert scene.app.top is scene
+    assert listed(scene) == list(found.all)
+    assert scene.list.selected == 4
+    assert scene.list.more == "Fewer turns"
+
+
+def test_more_turns_are_asked_for_by_keys_and_put_away_again(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.whose.chosen = 2
+    scene.show(scene.review)
+    few = listed(scene)
+    for _ in range(len(few) + 2):
+        press(scene, pygame.K_DOWN)
+    assert scene.curve.lit is None
+    press(scene, pygame.K_RETURN)
+    more = listed(scene)
+    assert len(more) > len(few)
+    assert scene.list.selected == len(few)
+    for _ in more:
+        press(scene, pygame.K_DOWN)
+    press(scene, pygame.K_RETURN)
+    assert listed(scene) == few
+    assert scene.list.selected == len(few)
+
+
+def test_a_turn_tells_its_points_and_its_chance_and_a_brilliant_one_its_gain(
+    open_review: Opener,
+) -> None:
+    scene = open_review(reviewed())
+    scene.whose.chosen = 2
+    scene.show(scene.review)
+    best, worst, *_ = scene.list.moments
+    assert (best.points, best.chance) == ("+3.2", "")
+    assert best.why == "The best turn, and hard to see."
+    assert (worst.points, worst.chance) == ("−12.0", "−22 %")
+
+
+def test_a_turn_that_is_not_listed_leads_to_all_marked_ones(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    scene.whose.chosen = 2
+    scene.show(scene.review)
+    assert 3 not in listed(scene)
+    scene.open(3)
+    assert list(at_table(scene).marked) == sorted(LOSSES)
 
 
 def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
@@ -130,13 +200,12 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
     assert result_of(review, loser, who) == f"{review.names[loser]} lost by {lost} points."
     assert result_of(review, loser, Addressee("You", True)) == f"You lost by {lost} points."
 
-    def state_of(turn: JudgedTurn) -> GameState:
-        return scene.timeline.step(turn.index).state
-
+    state_of = state_in(scene)
     text = verdict(review, loser, who, state_of)
     assert "worst turn" in text
     worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
     costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
+    assert costly
     for at in costly:
         assert round_of(state_of(review.turns[at])) in text
     assert f"about {round(sum(LOSSES[at][1] for at in costly))} points" in text
@@ -150,8 +219,9 @@ def riddle(points: tuple[int, int], dice: float) -> Review:
     turns = tuple(
         replace(turn, loss_points=1.0 + turn.seat, best=(EndTurn(),)) for turn in review.turns
     )
-    luck = (Luck(dice=dice), Luck())
-    return replace(review, turns=turns, points=points, luck=luck)
+    luck = (Luck(dice=dice), Luck(others_dice=-dice))
+    found = replace(review, turns=turns, points=points, luck=luck)
+    return replace(found, ledgers=tuple(ledger_of(found, seat) for seat in range(2)))
 
 
 @pytest.mark.parametrize(
@@ -252,6 +322,7 @@ def test_all_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) 
         scene.update(0.01)
         pygame.time.wait(10)
     assert all(moment.why for moment in scene.list.moments)
+    assert scene.list.moments
     words = words_on(scene)
     for moment in scene.list.moments[:3]:
         assert any(moment.why.startswith(text) for text in words if len(text.split()) > 3)
@@ -295,30 +366,85 @@ def test_the_list_goes_on_at_the_turn_that_was_looked_at_last(open_review: Opene
     assert scene.list.focused
 
 
-def test_the_rows_of_luck_add_up_and_lead_to_the_lead_without_it(open_review: Opener) -> None:
+def test_the_rows_of_the_table_add_up_to_the_lead_as_they_are_shown(open_review: Opener) -> None:
     review = reviewed()
+    luck = (Luck(2.44, 0.34, 4.84, 1.04, 1.94), Luck(-0.34, -2.44, -4.84, -1.04, -1.94))
+    review = replace(review, luck=luck)
+    review = replace(review, ledgers=tuple(ledger_of(review, seat) for seat in range(2)))
     scene = open_review(review)
     words = words_on(scene)
-    for seat in range(2):
-        assert bot_title(level_of(review.loss_per_turn(seat))) in words
-    luck = (Luck(2.44, 0.34, 4.84, 1.04), Luck(-1.94, -0.34, -4.84, -1.04))
-    review = replace(review, luck=luck)
     rows = {row.caption: row for row in figures_of(review)}
+    for row in rows.values():
+        assert row.caption in words
+        assert set(row.values) <= set(words)
+    assert "Accuracy" not in words
 
-    def number(caption: str, seat: int) -> float:
-        return float(rows[caption].values[seat].replace("−", "-"))
+    def number(caption: str, seat: int) -> Decimal:
+        return Decimal(rows[caption].values[seat].replace("−", "-"))
 
-    for seat in (0, 1):
+    terms = ("At the start", "Luck", "Own turns", "The others' turns", "Not explained")
+    for seat in range(2):
         parts = [number(row.caption, seat) for row in rows.values() if row.is_part]
-        total = number("Luck in points", seat)
         assert len(parts) == 5
-        assert total == pytest.approx(sum(parts), abs=0.01)
-        left = number("Lead", seat) - total
-        assert number("Lead without luck", seat) == pytest.approx(left, abs=0.01)
-    assert number("the others' dice", 0) == 1.9
-    assert number("Luck in points", 0) == pytest.approx(10.4)  # 10.6 before the parts are rounded
-    text = verdict(review, 0, Addressee("Anna"), lambda turn: scene.timeline.step(turn.index).state)
-    assert "Luck put Anna 10.4 points ahead." in text
+        assert sum(parts) == number("Luck", seat)
+        assert sum(number(term, seat) for term in terms) == number("= Lead", seat)
+        assert number("= Lead", seat) == round(review.lead(seat))
+        assert abs(number("Luck", seat) - Decimal(review.luck[seat].total)) < Decimal("0.1")
+    assert number("the others' dice", 1) in (Decimal("-2.4"), Decimal("-2.5"))
+    assert "± 4.2 is usual" in rows["Not explained"].meaning
+    luck_told = rows["Luck"].values[0].removeprefix("+")
+    text = verdict(review, 0, Addressee("Anna"), state_in(scene))
+    assert f"Luck put Anna {luck_told} points ahead." in text
+
+
+def state_in(scene: ReviewScene) -> Callable[[JudgedTurn], GameState]:
+    return lambda turn: scene.timeline.step(turn.index).state
+
+
+def test_the_parts_of_the_lead_wait_for_the_end_of_the_review() -> None:
+    for row in figures_of(part_of(reviewed(), 12)):
+        assert row.caption in ("Points", "= Lead") or set(row.values) == {"–"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_all_rows_of_the_table_have_their_place_and_say_what_they_are(
+    open_review: Opener, players: int
+) -> None:
+    scene = open_review(reviewed(players), players)
+    area, found = scene.layout.figures, {}
+    for y in range(area.top, area.bottom):
+        if meaning := scene.figures.meaning_at((area.centerx, y)):
+            found.setdefault(meaning, y)
+    rows = figures_of(scene.review)
+    assert list(found) == [row.meaning for row in rows if row.meaning]
+    assert all(row.meaning.endswith(".") for row in rows[1:])
+    with writing() as words:
+        scene.figures.draw(Canvas(pygame.Surface(scene.app.size), scene.app.art))
+    assert all(scene.layout.figures_sheet.contains(place) for _, place in words)
+
+
+def test_the_level_is_told_as_wide_as_the_losses_leave_it_open(open_review: Opener) -> None:
+    review = reviewed()
+    scene = open_review(review)
+    rows = {row.caption: row.values for row in figures_of(review)}
+    for seat in range(2):
+        level = play_level([turn.loss_points for turn in review.of(seat)])
+        assert level is not None
+        assert rows["Plays like"][seat] == level_title(level)
+        told = level_told(review, seat, Addressee("Anna"), state_in(scene))
+        assert told.startswith(f"Anna played {level_phrase(level)}")
+
+
+def test_phases_at_another_level_are_told_in_a_clause(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    state_of = state_in(scene)
+    turns = tuple(
+        replace(turn, loss_points=(0.0 if state_of(turn).phase >= 2 else 9.0) + at % 3 / 100)
+        for at, turn in enumerate(scene.review.turns)
+    )
+    told = level_told(replace(scene.review, turns=turns), 0, Addressee("", True), state_of)
+    assert told.startswith("You played between ")
+    assert told.endswith(", like expert in phases C to E.")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -577,6 +703,56 @@ def test_a_finished_review_is_kept_and_counted_and_never_made_again(
     assert asked(again) == []
     again.app.pop()
     assert path.stat().st_mtime_ns == written
+
+
+def shallow() -> Review:
+    """The review as it is when it has just become complete."""
+    turns = tuple(replace(turn, is_deep=False) for turn in reviewed().turns)
+    return replace(reviewed(), turns=turns)
+
+
+def test_a_complete_review_is_kept_and_counted_at_once_and_takes_more_time_in_view(
+    open_review: Opener, tmp_path: Path
+) -> None:
+    scene = open_review()
+    (inquiry,) = asked(scene)
+    inquiry.newest = shallow()
+    scene.update(0.1)
+    assert scene.making.is_running
+    assert scene.wakes_after() is not None
+    assert not scene.stop.rect.width
+    anna = PlayerIdentity.at_table("Anna", "person")
+    assert len(Store.open(tmp_path / FILE_NAME).reviews_of(anna)) == 1
+    first, *rest = shallow().turns
+    inquiry.newest = replace(shallow(), turns=(replace(first, is_deep=True), *rest))
+    scene.app.pop()
+    assert not inquiry.is_running
+    kept = kept_review(tmp_path, finished())
+    assert kept is not None
+    assert kept.turns[0].is_deep
+    again = open_review()
+    assert cast(ReviewQuestion, asked(again)[0].question).so_far == kept
+
+
+def test_reasons_stay_until_a_turn_that_was_judged_again_has_its_own() -> None:
+    reasons = MainReasons(("Anna", "Benno"))
+    at = highlights(reviewed()).lessons[0]
+    turn = replace(reviewed().turns[at], is_deep=False)
+    (part,) = (part for part in parts_of(finished()) if part.begin == turn.index)
+
+    def found(judged: JudgedTurn) -> Message | None:
+        reasons.want({judged: part.before})
+        before = reasons.of(judged)
+        while reasons.is_running:
+            reasons.look()
+            pygame.time.wait(10)
+        return before
+
+    assert found(turn) is None
+    told = reasons.of(turn)
+    assert told is not None
+    assert found(replace(turn, loss_chance=0.01)) == told
+    assert found(replace(turn, is_deep=True)) == told
 
 
 def test_what_goes_wrong_is_told_and_can_be_tried_again(open_review: Opener) -> None:

@@ -81,6 +81,7 @@ class FirstGameScene(TaughtScene):
         session = Session(game, app.autosave.path, app.bot_process, app.pace.share(rated=False))
         self._script = load_script()
         self.teacher = Teacher(self._script, game)
+        game.guided = self.teacher.guided
         self._followed = len(game.moves)
         """Number of moves that the teacher has seen."""
         self._has_looked = False
@@ -240,6 +241,7 @@ class FirstGameScene(TaughtScene):
         elif moves != self._followed:
             self.teacher = Teacher(self._script, session.game)
         self._followed = moves
+        session.game.guided = self.teacher.guided
         if self._is_learner_s:
             self.remark = None
         self.remarks.begin_decision()

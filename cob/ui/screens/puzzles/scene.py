@@ -26,13 +26,13 @@ from cob.tutorial.reading import load_lessons
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, ToLesson, ToPuzzle, soonest
+from cob.ui.scene import AppContext, ToLesson, ToPuzzle, ToTryout, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
@@ -103,18 +103,14 @@ class PuzzleScene(PlayingScene):
     def _refresh(self) -> None:
         """Update the buttons for the present state."""
         coach, stage = self.coach, self.practice.stage
-        is_solved = stage is PuzzleStage.SOLVED
-        coach.back.label, coach.show.label = tr("Try again"), tr("Show me")
+        coach.back.label = tr("Try again")
+        coach.show.label = tr("Try it") if stage is PuzzleStage.SHOWN else tr("Show me")
         coach.back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
-        coach.show.refusal = (
-            tr("The solution is already shown.") if stage is PuzzleStage.SHOWN else ""
-        )
-        coach.back.silent = coach.show.silent = True
+        coach.back.silent = True
         coach.back.main = stage is PuzzleStage.FAILED
-        coach.forward.main = is_solved or stage is PuzzleStage.SHOWN
+        coach.forward.main = stage.is_known
         is_last = self.course.following(self.practice.puzzle) is None
-        answered = is_solved or stage in (PuzzleStage.SHOWN, PuzzleStage.FAILED)
-        on = tr("Next") if answered else tr("Skip")
+        on = tr("Next") if stage.is_known or stage is PuzzleStage.FAILED else tr("Skip")
         coach.forward.label = tr("Finish") if is_last else on
         self.app.redraw()
 
@@ -135,9 +131,13 @@ class PuzzleScene(PlayingScene):
             self._begin()
 
     def show_solution(self) -> None:
-        """Show the best turn on the original table; before a solution this counts as an answer."""
+        """Show the best turn on the original table, or try lines once it is shown.
+
+        Before a solution this counts as an answer.
+        """
         practice = self.practice
         if practice.stage is PuzzleStage.SHOWN:
+            self.try_it()
             return
         self._stop_asking()
         self._note(solved=False)
@@ -156,6 +156,12 @@ class PuzzleScene(PlayingScene):
             return
         self.course.leave_behind(self.practice.puzzle)
         self._open(following, self.course)
+
+    def try_it(self) -> None:
+        """Try lines from the position of the puzzle, once it is solved or shown."""
+        if self.practice.stage.is_known:
+            self.table.rest()
+            self.app.go(ToTryout(self.practice.new_game(), self.practice.begin))
 
     def _open(self, puzzle: Puzzle, course: Course) -> None:
         try:
@@ -260,17 +266,12 @@ class PuzzleScene(PlayingScene):
     def told(self) -> CoachTexts:
         """Return the coach's current texts and ghosts."""
         course, puzzle = self.course, self.practice.puzzle
-        at = course.place_of(puzzle)
-        title = course.title()
-        theme_title = tr(THEMES[puzzle.theme].title)
-        if course.is_rated and theme_title != title:
-            title = tr("{course}: {theme}", course=title, theme=theme_title)
+        at, title = course.place_of(puzzle), title_of(course, puzzle)
         aside = ratings_told(course, puzzle, self._change) if course.is_rated else ""
-        header = self.session.game.header
         stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
         said = paragraphs(
             self.practice,
-            header,
+            self.session.game.header,
             self.state,
             self._played,
             self._judgement,
@@ -308,6 +309,7 @@ class PuzzleScene(PlayingScene):
         app = self.app
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
+            *([try_entry(self.try_it)] if self.practice.stage.is_known else []),
             *usual_entries(app),
             *lesson_entries(app, self.practice.puzzle.lesson),
             MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
@@ -317,9 +319,8 @@ class PuzzleScene(PlayingScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Handle the puzzle's keys before those of a game."""
-        if self._lead(event):
-            return
-        super().handle(event)
+        if not self._lead(event):
+            super().handle(event)
 
     def _lead(self, event: pygame.event.Event) -> bool:
         """Navigate the puzzle by a command; return whether it was one of navigation."""
@@ -332,6 +333,8 @@ class PuzzleScene(PlayingScene):
             self.go_on()
         elif command is Command.STEP:
             self.show_solution()
+        elif command is Command.TRY:
+            self.try_it()
         else:
             return self.link.take_key(event)
         return True
@@ -354,6 +357,14 @@ class PuzzleScene(PlayingScene):
     def leave(self) -> None:
         self._stop_asking()
         super().leave()
+
+
+def title_of(course: Course, puzzle: Puzzle) -> str:
+    """Return the title of a puzzle; that of a rated course has the theme."""
+    title, theme_title = course.title(), tr(THEMES[puzzle.theme].title)
+    if course.is_rated and theme_title != title:
+        return tr("{course}: {theme}", course=title, theme=theme_title)
+    return title
 
 
 def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:

@@ -10,6 +10,7 @@ import pygame
 
 from cob.clicks.button_captions import usual, way_back
 from cob.clicks.table_things import TableButton
+from cob.coaching.tried_turn import can_be_tried
 from cob.engine import GameState
 from cob.record import Game, GameStep
 from cob.record.timeline import StepSize, Timeline
@@ -25,7 +26,7 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, ToReview, soonest
+from cob.ui.scene import AppContext, ToReview, ToTryout, soonest
 from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import BackgroundExporter
@@ -43,7 +44,7 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS, SPEEDING
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.spoken import spoken_table
@@ -74,12 +75,12 @@ _WITH_SHIFT: Final = {BACK: TURN_BACK, ON: TURN_ON}
 class ReplayScene(TableOwner):
     """A game from its first position to its last, finished or not."""
 
-    def __init__(self, app: AppContext, game: Game) -> None:
+    def __init__(self, app: AppContext, game: Game, at: int = 0) -> None:
         super().__init__(app, edition_of(game.state.rules))
         self.game = game
         self.header = known(game.header)
         self.timeline = Timeline(game)
-        self.at = 0
+        self.at = at
         """The number of the position shown."""
         self.tempo = Tempo(app.pace)
         self.tempo.pause()
@@ -116,6 +117,7 @@ class ReplayScene(TableOwner):
             Command.CURVE: self.corner.change_height,
             Command.PICTURE: self.keep_picture,
             Command.SAVE: self.keep_record,
+            Command.TRY: self.try_it,
         }
         if game.state.is_over:
             self._commands[Command.REVIEW] = self.review
@@ -128,6 +130,18 @@ class ReplayScene(TableOwner):
         self._refresh()
         self.app.go(ToReview(self.game))
 
+    def try_it(self) -> None:
+        """Try lines from the position shown, if it is one of a turn."""
+        self.tempo.pause()
+        self._refresh()
+        if self._can_be_tried:
+            self.table.rest()
+            self.app.go(ToTryout(self.game, self.at))
+
+    @property
+    def _can_be_tried(self) -> bool:
+        return can_be_tried(self.game, self.state)
+
     def _open_menu(self) -> None:
         self.tempo.pause()
         self._refresh()
@@ -139,6 +153,7 @@ class ReplayScene(TableOwner):
         """Return the menu entries of a replay."""
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the game."), lambda: None, Command.BACK),
+            *([try_entry(self.try_it)] if self._can_be_tried else []),
             *usual_entries(self.app),
             *deal_entries(self.app, self.game),
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),

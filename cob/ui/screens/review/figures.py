@@ -1,4 +1,4 @@
-"""The figures of each player in a review: the accuracy of play, and the luck."""
+"""The figures of each player in a review: where the final lead comes from, and the level."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from cob.analysis.marks import level_of
+from cob.analysis.adding_up import told_ledger, told_luck
+from cob.analysis.level_phrases import level_title
+from cob.analysis.levels import play_level
 from cob.analysis.review import Review
-from cob.bots.registry import bot_title
 from cob.record import Seat
 from cob.text.language import tr
 from cob.text.numbers import rounded
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Placed, PlacedPicture
-from cob.ui.kit.measure import Measure, square
+from cob.ui.kit.measure import Measure, line_height, square, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.screens.review.telling import lead_without_luck, luck_as_told
 
 _CAPTIONS: Final = {2: 0.5, 3: 0.38, 4: 0.36}
 """The captions' share of the width, by number of players."""
@@ -38,89 +38,128 @@ class Figure(NamedTuple):
     """Whether it is one of several that the row above sums up."""
     is_points: bool = False
     """Whether these are points of the game, which are gold."""
+    is_sum: bool = False
+    """Whether it is the sum of the rows above that are no parts; a line stands above it."""
     meaning: str = ""
     """The explanation, in a sentence."""
 
 
 def figures_of(review: Review) -> list[Figure]:
-    """Return all rows of the table."""
-    seats, luck = range(len(review.names)), review.luck
-
-    def known(cells: Iterable[str]) -> tuple[str, ...]:
-        """Blank the figures that need a finished review."""
-        return tuple(cells) if review.is_complete else (_UNKNOWN,) * len(seats)
-
-    def signed(numbers: Sequence[float]) -> tuple[str, ...]:
-        return known(rounded(number, "+") for number in numbers)
-
+    """Return all rows of the table; those of the lead can be added up as they are shown."""
     return [
         Figure(tr("Points"), tuple(map(str, review.points)), is_points=True),
+        *_ledger(review),
         Figure(
             tr("Points lost a turn"),
-            known(rounded(review.loss_per_turn(seat)) for seat in seats),
+            _known(review, (rounded(review.loss_per_turn(seat)) for seat in _seats(review))),
             meaning=tr("By how many points the best turn would have been better, on average."),
         ),
         Figure(
-            tr("Accuracy"),
-            known(tr("{number} %", number=round(review.accuracy(seat))) for seat in seats),
-            meaning=tr("How little chance of winning was given away; 100 % is none in any turn."),
-        ),
-        Figure(
             tr("Plays like"),
-            known(_level(review, seat) for seat in seats),
+            _known(review, (_level(review, seat) for seat in _seats(review))),
             meaning=tr("The bot that loses about as many points a turn."),
         ),
-        Figure(
-            tr("Luck in points"),
-            signed([luck_as_told(review, seat) for seat in seats]),
-            meaning=tr("What chance did for the lead: the sum of the rows below."),
+    ]
+
+
+def _seats(review: Review) -> range:
+    return range(len(review.names))
+
+
+def _known(review: Review, cells: Iterable[str]) -> tuple[str, ...]:
+    """Blank the figures that need a finished review."""
+    return tuple(cells) if review.is_complete else (_UNKNOWN,) * len(review.names)
+
+
+def _ledger(review: Review) -> list[Figure]:
+    """Return the rows that add up to the lead."""
+    told = [told_ledger(ledger) for ledger in review.ledgers]
+
+    def row(caption: str, points: Iterable[float], meaning: str) -> Figure:
+        cells = _known(review, (rounded(number, "+") for number in points))
+        return Figure(caption, cells, meaning=meaning)
+
+    error = max((ledger.error for ledger in told), default=0.0)
+    return [
+        row(
+            tr("At the start"),
+            [ledger.start for ledger in told],
+            tr("Estates, castles and the turn order promised this lead before the first deal."),
+        ),
+        row(
+            tr("Luck"),
+            [ledger.luck for ledger in told],
+            tr("What chance did for the lead: the sum of the rows below."),
+        ),
+        *_luck(review),
+        row(
+            tr("Own turns"),
+            [ledger.play for ledger in told],
+            tr("The player's turns moved the lead by so much, beside those of a strong bot."),
+        ),
+        row(
+            tr("The others' turns"),
+            [ledger.others for ledger in told],
+            tr("The others' turns moved this lead by so much, beside those of a strong bot."),
+        ),
+        row(
+            tr("Not explained"),
+            [ledger.unexplained for ledger in told],
+            tr("The measurements leave so much open; ± {points} is usual.", points=rounded(error)),
         ),
         Figure(
+            tr("= Lead"),
+            tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
+            meaning=tr("Points ahead of the others' mean at the end: the sum of the rows above."),
+            is_sum=True,
+        ),
+    ]
+
+
+def _luck(review: Review) -> list[Figure]:
+    """Return the rows that add up to the luck."""
+    told = [
+        told_luck(luck, told_ledger(ledger))
+        for luck, ledger in zip(review.luck, review.ledgers, strict=True)
+    ]
+
+    def part(caption: str, points: Iterable[float], meaning: str) -> Figure:
+        cells = _known(review, (rounded(number, "+") for number in points))
+        return Figure(caption, cells, is_part=True, meaning=meaning)
+
+    return [
+        part(
             tr("own dice"),
-            signed([each.dice for each in luck]),
-            is_part=True,
-            meaning=tr("How well the player's own dice suited the moment."),
+            [luck.dice for luck in told],
+            tr("How well the player's own dice suited the moment."),
         ),
-        Figure(
+        part(
             tr("the others' dice"),
-            signed([review.luck_of_others(seat) for seat in seats]),
-            is_part=True,
-            meaning=tr("How well their own dice suited the others: the better, the less for you."),
+            [luck.others_dice for luck in told],
+            tr("How well their own dice suited the others: the better, the less for you."),
         ),
-        Figure(
+        part(
             tr("white die"),
-            signed([each.white_die for each in luck]),
-            is_part=True,
-            meaning=tr("Where the white die put the goods, and for whom that was good."),
+            [luck.white_die for luck in told],
+            tr("Where the white die put the goods, and for whom that was good."),
         ),
-        Figure(
+        part(
             tr("depots"),
-            signed([each.depots for each in luck]),
-            is_part=True,
-            meaning=tr("Which tiles came to the numbered depots, and for whom they were good."),
+            [luck.depots for luck in told],
+            tr("Which tiles came to the numbered depots, and for whom they were good."),
         ),
-        Figure(
+        part(
             tr("black depot"),
-            signed([each.black_depot for each in luck]),
-            is_part=True,
-            meaning=tr("Which tiles came to the black depot, and for whom they were good."),
-        ),
-        Figure(
-            tr("Lead"),
-            tuple(rounded(review.lead(seat), "+") for seat in seats),
-            meaning=tr("Points ahead of the others' mean at the end."),
-        ),
-        Figure(
-            tr("Lead without luck"),
-            signed([lead_without_luck(review, seat) for seat in seats]),
-            meaning=tr("The lead less the luck: what play alone brought."),
+            [luck.black_depot for luck in told],
+            tr("Which tiles came to the black depot, and for whom they were good."),
         ),
     ]
 
 
 def _level(review: Review, seat: int) -> str:
-    """Return the bot of about the same strength as a player."""
-    return tr(bot_title(level_of(review.loss_per_turn(seat))))
+    """Return the bots of about the same strength as a player."""
+    level = play_level([turn.loss_points for turn in review.of(seat)])
+    return _UNKNOWN if level is None else tr(level_title(level))
 
 
 class PlayerFigures:
@@ -130,6 +169,8 @@ class PlayerFigures:
         self._seats = seats
         self._placed: list[Placed] = []
         self._bands: list[Rect] = []
+        self._rules: list[Rect] = []
+        """The lines above sums."""
         self._meanings: list[tuple[Rect, str]] = []
 
     def lay_out(
@@ -143,33 +184,49 @@ class PlayerFigures:
     ) -> None:
         """Lay out all rows in an area; the column of the chosen player is bold."""
         figures = figures_of(review)
-        row = min(m.px(43), round(area.height / (len(figures) + _HEAD)))
-        size = min(m.type(21), max(SMALLEST_TYPE, round(row * 0.62)))
         players = len(self._seats)
         first = area.x + round(area.width * _CAPTIONS[players])
         wide = (area.right - first) // players
         rights = [first + wide * (seat + 1) for seat in range(players)]
-        self._placed, self._bands, self._meanings = [], [], []
+        pad, more = m.px(8), 0
+        for _ in range(2):  # The second time there is room for cells of two lines.
+            row = min(m.px(43), round(area.height / (len(figures) + more + _HEAD)))
+            size = min(m.type(21), max(SMALLEST_TYPE, round(row * 0.62)))
+            cells = [
+                [wrap(art, value, size, wide - pad) for value in figure.values]
+                for figure in figures
+            ]
+            more = sum(max(map(len, lines)) - 1 for lines in cells)
+        self._placed, self._bands, self._meanings, self._rules = [], [], [], []
         self._heads(area, names, rights, wide, round(row * _HEAD), size, art)
         top = area.y + round(row * _HEAD)
-        for index, figure in enumerate(figures):
-            band = Rect(area.x, top + index * row, area.width, row)
+        for index, (figure, lines) in enumerate(zip(figures, cells, strict=True)):
+            band = Rect(area.x, top, area.width, row * max(map(len, lines)))
+            top = band.bottom
             self._meanings.append((band, figure.meaning))
             if index % 2 == 0:
                 self._bands.append(band)
+            if figure.is_sum:
+                self._rules.append(Rect(area.x, band.y, area.width, max(1, m.px(2))))
             small = max(SMALLEST_TYPE, round(size * 0.9)) if figure.is_part else size
             ink = theme.ink_soft if figure.is_part else theme.ink
-            left = band.x + m.px(8) + figure.is_part * m.px(_INDENT)
-            room = first - left
+            left = band.x + pad + figure.is_part * m.px(_INDENT)
             place = (left, band.centery)
-            self._placed.append(Label(figure.caption, small, place, ink, "midleft", room))
-            for seat, value in enumerate(figure.values):
-                colour = mix(theme.gold, theme.ink, 0.35) if figure.is_points else ink
-                place = (rights[seat] - m.px(8), band.centery)
-                is_bold = seat == chosen or figure.is_points
-                self._placed.append(
-                    Label(value, small, place, colour, "midright", wide - m.px(8), False, is_bold)
+            self._placed.append(
+                Label(
+                    figure.caption, small, place, ink, "midleft", first - left, bold=figure.is_sum
                 )
+            )
+            for seat, told in enumerate(lines):
+                colour = mix(theme.gold, theme.ink, 0.35) if figure.is_points else ink
+                is_bold = seat == chosen or figure.is_points or figure.is_sum
+                high = line_height(small)
+                middle = band.centery - high * (len(told) - 1) // 2
+                for at, line in enumerate(told):
+                    place = (rights[seat] - pad, middle + at * high)
+                    self._placed.append(
+                        Label(line, small, place, colour, "midright", wide - pad, False, is_bold)
+                    )
 
     def meaning_at(self, place: tuple[int, int]) -> str:
         """Return the meaning of the row under a point, or an empty text."""
@@ -205,5 +262,7 @@ class PlayerFigures:
         """Draw the table."""
         for band in self._bands:
             pygame.draw.rect(canvas.surface, mix(theme.parchment, theme.paper, 0.45), band)
+        for rule in self._rules:
+            canvas.surface.fill(theme.ink_soft, rule)
         for each in self._placed:
             each.draw(canvas)

@@ -1,4 +1,7 @@
-"""Making a review while it is in view: saved parts are loaded, continued and saved again."""
+"""Making a review while it is in view: saved parts are loaded, continued and saved again.
+
+After its end more time is taken for its turns, as long as it is in view.
+"""
 
 from __future__ import annotations
 
@@ -32,7 +35,7 @@ class ReviewMaking:
         """Why it cannot continue, or why the saved part cannot be used; a sentence."""
         self._inquiry: Inquiry[Review] | None = None
         self._keeping: BackgroundTask[str] | None = None
-        self._kept = _extent(self.review)
+        self._kept = self.review.extent
         """The extent of the saved part."""
         try:
             found = kept_review(folder, game)
@@ -41,11 +44,11 @@ class ReviewMaking:
             _LOG.warning("%s", error.message)
         else:
             if found is not None:
-                self.review, self._kept = found, _extent(found)
+                self.review, self._kept = found, found.extent
         if self.review.is_complete:  # Another screen may have made it.
             review = self.review
             self._keeping = BackgroundTask(lambda: _kept_mistakes(folder, game, review))
-        elif not self.problem:
+        if not self.problem:
             self.go_on()
 
     @property
@@ -62,7 +65,8 @@ class ReviewMaking:
 
     def go_on(self) -> None:
         """Continue from where it was stopped."""
-        if self._inquiry is None and not self.review.is_complete:
+        is_left = not self.review.is_complete or bool(self.review.needs_time)
+        if self._inquiry is None and is_left:
             self.problem = ""
             self._inquiry = self._asker.ask(ReviewQuestion.of(self._game, self.review))
 
@@ -80,14 +84,13 @@ class ReviewMaking:
         inquiry, before = self._inquiry, (self.review, self.problem)
         if inquiry is None:
             return False
-        is_over = not inquiry.is_running
+        is_over, was_complete = not inquiry.is_running, self.review.is_complete
         if inquiry.newest is not None:
             self.review = inquiry.newest
         if is_over:
             self.problem, self._inquiry = inquiry.problem, None
+        if is_over or self.review.is_complete > was_complete:
             self._keep()
-            if self.review.is_complete:
-                self._count()
         return is_over or before != (self.review, self.problem)
 
     def leave(self) -> None:
@@ -97,12 +100,17 @@ class ReviewMaking:
             self._keeping.result()
 
     def _keep(self) -> None:
-        """Save the finished part in the background, unless it is saved already."""
+        """Save the finished part in the background, unless it is saved already; count it once it
+        is complete."""
         review = self.review
-        if _extent(review) == self._kept:
+        if review.extent == self._kept:
             return
-        self._kept = _extent(review)
+        if self._keeping is not None:
+            self._keeping.result()  # What was told first must not be written last.
+        self._kept = review.extent
         self._keeping = BackgroundTask(lambda: _written(self._folder, self._game, review))
+        if review.is_complete:
+            self._count()
 
     def _count(self) -> None:
         """Store the results of the people in the statistics."""
@@ -115,15 +123,9 @@ class ReviewMaking:
                     self._game,
                     seat,
                     loss_per_turn=review.loss_per_turn(seat),
-                    accuracy=review.accuracy(seat),
                     luck=review.luck[seat].total,
                 )
         store.write()
-
-
-def _extent(review: Review) -> tuple[int, bool]:
-    """Return the number of reviewed moves, and whether that is all."""
-    return review.reached, review.is_complete
 
 
 def _written(folder: Path, game: Game, review: Review) -> str:

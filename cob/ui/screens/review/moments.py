@@ -1,6 +1,6 @@
-"""The list of the turns that decided a game: round, player, name and cost.
+"""The list of the turns to look at: round, player, name, and what each gained or cost.
 
-Below each stands the reason.
+Below each stands the reason, and below the first turns a line that shows all.
 """
 
 from __future__ import annotations
@@ -14,8 +14,12 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.analysis.highlights import gain_of
 from cob.analysis.marks import TurnMark
+from cob.analysis.review import JudgedTurn
+from cob.engine import GameState
 from cob.text.language import tr
+from cob.text.numbers import rounded
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -25,7 +29,9 @@ from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
+from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.telling import lost_chance
 
 _ROW: Final = 2.15
 """Height of a row without reasons, in type sizes."""
@@ -53,14 +59,27 @@ class Moment:
     """Empty until the reason is known."""
 
 
+def moment_of(turn: JudgedTurn, at: int, colour: str, before: GameState, why: str) -> Moment:
+    """Return the row of a marked turn; `before` is the position at its beginning."""
+    assert turn.mark is not None
+    points, told = rounded(-turn.loss_points), tr(why)
+    if turn.is_equal:
+        points, told = rounded(gain_of(turn), "+"), tr("The best turn, and hard to see.")
+    return Moment(at, turn.mark, colour, where(before), points, lost_chance(turn), told)
+
+
 class MomentList(Scrolled):
-    """The list with one chosen row; `opened` is called with the number of a turn."""
+    """The list with one chosen row; `opened` is called with the number of a turn.
+
+    The last row may be a line that shows more or fewer turns: then `asked` is called.
+    """
 
     def __init__(
         self,
         art: Art,
         opened: Callable[[int], None],
         pointed: Callable[[int | None], None],
+        asked: Callable[[], None],
     ) -> None:
         super().__init__()
         self._art = art
@@ -69,25 +88,44 @@ class MomentList(Scrolled):
         self._tops = [0]
         """The tops of the rows, and the bottom of the last one, in the whole content."""
         self.moments: Sequence[Moment] = ()
+        self.more = ""
+        """The text of the line below the turns; without one there is no line."""
         self.selected = 0
         """The index of the row with the keyboard."""
         self.lit: int | None = None
         """The number of the turn under the pointer, here or elsewhere."""
         self._opened = opened
         self._pointed = pointed
+        self._asked = asked
 
     @property
     def row(self) -> int:
         """The height of a row in pixels."""
         return round(self.type_size * _ROW)
 
-    def show(self, moments: Sequence[Moment]) -> None:
-        """Show other rows; the chosen one stays chosen."""
-        before = self.moments[self.selected].at if self.moments else None
-        self.moments = moments
+    @property
+    def rows(self) -> int:
+        """The number of rows, with that of the line."""
+        return len(self.moments) + bool(self.more)
+
+    def show(self, moments: Sequence[Moment], more: str = "") -> None:
+        """Show other rows, and a line below them; the chosen turn stays chosen.
+
+        After the line was chosen, the row that comes to its place is.
+        """
+        before = self._turn(self.selected)
+        was_line = bool(self.more) and self.selected == len(self.moments)
+        self.moments, self.more = moments, more
         turns = [moment.at for moment in moments]
-        self.selected = turns.index(before) if before in turns else 0
+        if was_line and moments:
+            self.selected = min(self.selected, self.rows - 1)
+        else:
+            self.selected = turns.index(before) if before in turns else 0
         self._fit()
+
+    def _turn(self, row: int) -> int | None:
+        """Return the number of the turn in a row; None for the line."""
+        return self.moments[row].at if row < len(self.moments) else None
 
     def place(self, rect: Rect, type_size: int) -> None:
         super().place(rect, type_size)
@@ -104,6 +142,8 @@ class MomentList(Scrolled):
             self.row + (len(lines) or _KEPT_FREE) * line_height(size)
             for moment, lines in zip(self.moments, self._lines, strict=True)
         ]
+        if self.more:
+            high.append(self.row)
         self._tops = [0, *accumulate(high)]
         self.content = self._tops[-1]
         self.scroll(self.offset)
@@ -129,20 +169,20 @@ class MomentList(Scrolled):
     def turn_at(self, place: tuple[int, int]) -> int | None:
         """Return the number of the turn whose row is under a point, or None."""
         index = self.row_at(place)
-        return None if index is None else self.moments[index].at
+        return None if index is None else self._turn(index)
 
     def row_at(self, place: tuple[int, int]) -> int | None:
         """Return the index of the row under a point, or None."""
         if not self.rect.collidepoint(place):
             return None
         index = bisect_right(self._tops, place[1] - self.rect.top + self.offset) - 1
-        return index if index < len(self.moments) else None
+        return index if index < self.rows else None
 
     def step(self, rows: int) -> None:
         """Go to another row, and scroll it into view."""
         if self.moments:
-            self._select(max(0, min(self.selected + rows, len(self.moments) - 1)))
-            self._pointed(self.moments[self.selected].at)
+            self._select(max(0, min(self.selected + rows, self.rows - 1)))
+            self._pointed(self._turn(self.selected))
 
     def select(self, turn: int) -> None:
         """Go to the row of a turn by its number, if it has one, and scroll it into view."""
@@ -166,12 +206,12 @@ class MomentList(Scrolled):
         return before != self.selected or was_inside != self.hovered
 
     def handle(self, event: pygame.event.Event) -> bool:
-        """Open a row that is clicked, or chosen by the keyboard."""
+        """Open a row that is clicked, or chosen by the keyboard; the line asks for more turns."""
         if is_click(event):
             index = self.row_at(event.pos)
             if index is not None:
                 self.selected = index
-                self._opened(self.moments[index].at)
+                self._take(index)
             return index is not None
         if event.type == pygame.MOUSEWHEEL:
             return self.hovered and self.wheel(event.y)
@@ -181,10 +221,17 @@ class MomentList(Scrolled):
         if command in (Command.UP, Command.DOWN):
             self.step(1 if command is Command.DOWN else -1)
         elif command in PRESSES:
-            self._opened(self.moments[self.selected].at)
+            self._take(self.selected)
         else:
             return False
         return True
+
+    def _take(self, row: int) -> None:
+        turn = self._turn(row)
+        if turn is None:
+            self._asked()
+        else:
+            self._opened(turn)
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -195,9 +242,23 @@ class MomentList(Scrolled):
             row = self.row_rect(index)
             if row.colliderect(self.rect):
                 self._draw_row(canvas, index, moment, row)
+        if self.more:
+            self._draw_line(canvas)
         canvas.surface.set_clip(None)
         self.draw_more(canvas, theme.parchment)
         self.draw_bar(canvas)
+
+    def _draw_line(self, canvas: Canvas) -> None:
+        """Draw the line below the turns."""
+        row, size = self.row_rect(len(self.moments)), self.type_size
+        is_chosen = self.selected == len(self.moments)
+        if is_chosen and (self.focused or self.hovered):
+            line = theme.focus if self.focused else theme.parchment_dark
+            box = row.inflate(0, -max(2, size // 6))
+            canvas.frame(box, theme.paper, line, radius=size // 3, width=max(1, size // 12))
+        place = (self._why_columns(row)[0], row.centery)
+        room = row.right - place[0] - size
+        canvas.write(self.more, size, place, theme.wine, anchor="midleft", width=room, bold=True)
 
     def _draw_row(self, canvas: Canvas, index: int, moment: Moment, row: Rect) -> None:
         size = self.type_size
@@ -244,6 +305,11 @@ class MomentList(Scrolled):
         left, right = self._why_columns(row)
         return [left + round((right - left) * share) for share in _COLUMNS]
 
+    def _order(self) -> str:
+        """Return in which order the turns stand."""
+        is_best_first = bool(self.moments) and self.moments[0].mark is TurnMark.BRILLIANT
+        return tr("The best, then the worst") if is_best_first else tr("The worst first")
+
     def draw_headings(self, canvas: Canvas, area: Rect) -> None:
         """Write the headings above the columns."""
         size, wide = self.small_size, self.rect.width
@@ -253,7 +319,7 @@ class MomentList(Scrolled):
         right = self._why_columns(row)[1]
         ends, middle, ink = self._ends(row), area.centery, theme.ink_soft
         canvas.write(
-            tr("The worst first"), size, (row.left + size // 2, middle), ink, anchor="midleft",
+            self._order(), size, (row.left + size // 2, middle), ink, anchor="midleft",
             width=ends[0] - row.left - size,
         )  # fmt: skip
         for text, edge, begin in (

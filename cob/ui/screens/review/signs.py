@@ -13,6 +13,7 @@ from pygame import Rect
 
 from cob.analysis.marks import LIMITS, TurnMark
 from cob.text.language import Message, tr
+from cob.text.numbers import decimal
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure, square
@@ -51,10 +52,9 @@ def draw_legend_of_marks(canvas: Canvas, area: Rect, m: Measure) -> None:
             break
     left = area.x
     for mark, text in told:
-        if mark is not None:
-            place = square((left + side // 2, area.centery), side)
-            canvas.blit(picture_of_mark(canvas.art, mark, side), place)
-            left = place.right + m.px(6)
+        place = square((left + side // 2, area.centery), side)
+        canvas.blit(picture_of_mark(canvas.art, mark, side), place)
+        left = place.right + m.px(6)
         room = area.right - left
         place = canvas.write(
             text, size, (left, area.centery), theme.ink_soft, anchor="midleft", width=room
@@ -62,19 +62,25 @@ def draw_legend_of_marks(canvas: Canvas, area: Rect, m: Measure) -> None:
         left = place.right + gap
 
 
-def _meanings(*, has_numbers: bool) -> list[tuple[TurnMark | None, str]]:
-    """Return the meaning of each sign, and in which games it differs."""
+def _meanings(*, has_numbers: bool) -> list[tuple[TurnMark, str]]:
+    """Return the meaning of each sign."""
     if not has_numbers:
         return [(mark, tr(SIGNS[mark].title)) for mark in reversed(TurnMark)]
     texts = (
-        Message("{mark}: {percent} % of winning chance lost, or more"),
-        *(Message("{mark}: {percent} %"),) * (len(LIMITS) - 1),
+        Message("{mark}: {points} points or {percent} % of winning chance lost, or more"),
+        *(Message("{mark}: {points} or {percent} %"),) * (len(LIMITS) - 1),
     )
-    told: list[tuple[TurnMark | None, str]] = [
-        (mark, tr(text, mark=tr(SIGNS[mark].title), percent=round(100 * chance)))
-        for text, (mark, chance, _) in zip(texts, LIMITS, strict=True)
+    told = [
+        (
+            mark,
+            tr(
+                text,
+                mark=tr(SIGNS[mark].title),
+                points=decimal(points, places=0 if points.is_integer() else 1),
+                percent=round(100 * chance),
+            ),
+        )
+        for text, (mark, points, chance) in zip(texts, LIMITS, strict=True)
     ]
-    points = ", ".join(f"{points:.0f}" for *_, points in LIMITS)
-    told.append((None, tr("(in a decided game: {points} points)", points=points)))
     brilliant = tr("{mark}: best, and hard to see", mark=tr(SIGNS[TurnMark.BRILLIANT].title))
     return [*told, (TurnMark.BRILLIANT, brilliant)]

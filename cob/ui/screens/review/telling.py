@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, NamedTuple
 
+from cob.analysis.adding_up import told_ledger
+from cob.analysis.highlights import highlights
+from cob.analysis.level_phrases import level_phrase, phases_phrase
+from cob.analysis.levels import level_apart, play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import JudgedTurn, Review
 from cob.engine import GameState
@@ -14,8 +18,6 @@ from cob.text.language import Message, tr
 from cob.text.numbers import rounded
 from cob.text.wording import capital, listed
 
-WORST: Final = 3
-"""Number of listed turns: those that cost a player most."""
 _TWO: Final = 2
 """With more players, the points lost against their mean are not the winner's lead."""
 _LITTLE: Final = 1.0
@@ -33,18 +35,8 @@ def round_of(state: GameState) -> str:
 
 
 def luck_as_told(review: Review, seat: int) -> float:
-    """Return the effect of all luck, the others' too, on a player's lead.
-
-    It is the sum of the rounded parts, so that the shown numbers add up.
-    """
-    luck = review.luck[seat]
-    parts = (luck.dice, luck.white_die, luck.depots, luck.black_depot, review.luck_of_others(seat))
-    return sum(round(part, 1) for part in parts)
-
-
-def lead_without_luck(review: Review, seat: int) -> float:
-    """Return the lead less luck, both rounded as they are shown."""
-    return round(review.lead(seat), 1) - luck_as_told(review, seat)
+    """Return the effect of all luck, the others' too, on a player's lead, as the table shows it."""
+    return told_ledger(review.ledgers[seat]).luck
 
 
 def lost_points(turn: JudgedTurn) -> str:
@@ -62,12 +54,6 @@ def reader_of(header: Header, points: Sequence[int]) -> int:
     """Return the seat whose review is opened: the first person's, or else the loser's."""
     people = [seat for seat, each in enumerate(header.seats) if each.controller == PERSON]
     return people[0] if people else points.index(min(points))
-
-
-def moments_of(review: Review, seat: int | None) -> list[int]:
-    """Return the marked turns of a player, or of all, the worst first."""
-    found = review.moments(len(review.turns))
-    return [at for at in found if seat in (None, review.turns[at].seat)]
 
 
 def in_order(review: Review, seat: int | None) -> list[int]:
@@ -140,12 +126,12 @@ def result_of(review: Review, seat: int, who: Addressee) -> str:
 def verdict(
     review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
 ) -> str:
-    """Return in a few sentences why a player won or lost, with the rounds that cost most.
+    """Return in a few sentences why a player won or lost, the rounds that cost most, and the level.
 
     `state_of` returns the position before a turn.
     """
     told = [result_of(review, seat, who)]
-    worst = [review.turns[at] for at in moments_of(review, seat)[:WORST]]
+    worst = [review.turns[at] for at in highlights(review, seat).lessons]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
     lost = sum(turn.loss_points for turn in worst)
     if worst:
@@ -178,7 +164,34 @@ def verdict(
     if review.is_complete:
         told.append(_luck(who, luck_as_told(review, seat)))
         told.append(in_spite_of_losses(review, seat, who))
+        told.append(level_told(review, seat, who, state_of))
     return " ".join(filter(None, told))
+
+
+def level_told(
+    review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
+) -> str:
+    """Return at which level a player played, and some phases at another one; empty without turns.
+
+    `state_of` returns the position before a turn.
+    """
+    turns = review.of(seat)
+    level = play_level([turn.loss_points for turn in turns])
+    if level is None:
+        return ""
+    apart = level_apart([(state_of(turn).phase, turn.loss_points) for turn in turns])
+    if apart is None:
+        return who.tr(
+            Message("{name} played {level}."),
+            Message("You played {level}."),
+            level=level_phrase(level),
+        )
+    return who.tr(
+        Message("{name} played {level}, {phases}."),
+        Message("You played {level}, {phases}."),
+        level=level_phrase(level),
+        phases=phases_phrase(apart),
+    )
 
 
 def in_spite_of_losses(review: Review, seat: int, who: Addressee) -> str:
@@ -206,7 +219,8 @@ def in_spite_of_losses(review: Review, seat: int, who: Addressee) -> str:
             Message("All the same you lost more points a turn than {other}"),
             **values,
         )
-    is_luck = lead_without_luck(review, seat) * ahead <= 0 < review.lead(seat) * ahead
+    ledger = told_ledger(review.ledgers[seat])
+    is_luck = (ledger.result - ledger.luck) * ahead <= 0 < ledger.result * ahead
     if is_luck:
         return tr("{first}: luck outweighed that.", first=first)
     return tr(

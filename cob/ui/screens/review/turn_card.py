@@ -47,6 +47,7 @@ class TurnCard(PickCard):
         """Whether the table shows this turn."""
         self._steps = TurnSteps((), ())
         self._common: Collection[int] = ()
+        self._nothing = ""
         self._cast = Cast(())
         self._seat = 0
         self._rows: list[StepRow] = []
@@ -59,9 +60,14 @@ class TurnCard(PickCard):
         common: Collection[int],
         seat: int,
         colours: Sequence[str],
+        nothing: str = "",
     ) -> None:
-        """Show another turn; steps with the numbers `common` are in the other one too."""
+        """Show another turn; steps with the numbers `common` are in the other one too.
+
+        `nothing` replaces the words for a turn without steps.
+        """
         self.title, self._steps, self._common = title, steps, common
+        self._nothing = nothing
         self._seat, self._cast = seat, Cast(tuple(colours), seat)
 
     @property
@@ -71,7 +77,7 @@ class TurnCard(PickCard):
 
     def height(self, width: int, size: int, m: Measure, art: Art, *, brief: bool) -> int:
         """Return the height for all steps in a type size; `brief` has pictures without words."""
-        rows = len(self._set(width - 2 * m.px(_PAD), size, art, brief=brief))
+        rows = max(1, len(self._set(width - 2 * m.px(_PAD), size, art, brief=brief)))
         title = line_height(round(size * _TITLE))
         return title + rows * row_height(size) + 2 * m.px(_PAD)
 
@@ -134,8 +140,9 @@ class TurnCard(PickCard):
                 canvas.blit(veil, (left - self._pad // 2, top))
             top += step
         if not self._rows:
-            nothing = tr("nothing: the turn was ended")
-            canvas.write(nothing, size, (left, top + step // 2), theme.ink_soft, anchor="midleft")
+            nothing = self._nothing or tr("nothing: the turn was ended")
+            place, room = (left, top + step // 2), self.rect.width - 2 * self._pad
+            canvas.write(nothing, size, place, theme.ink_soft, anchor="midleft", width=room)
         self._rim(canvas)
 
     def _draw_number(self, canvas: Canvas, each: StepRow, middle: tuple[int, int]) -> None:

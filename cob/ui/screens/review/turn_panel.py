@@ -94,6 +94,9 @@ LATER: Final = Face(
 OVERVIEW: Final = Face(
     Message("Overview"), "up", Message("Back to the curve and the list."), Command.BACK
 )
+TRY: Final = Face(
+    Message("Try it"), "branch", Message("Play any line from here, and see its value."), Command.TRY
+)
 CARD_HINT: Final = Message("Click to see this turn on the table.")
 ROW_HINT: Final = Message("Click to look at this player; the points are those before the turn.")
 _HEAD, _SIGN, _PAD, _GAP = 108, 64, 14, 10
@@ -284,15 +287,19 @@ class TurnPanel(Corner):
         """
         inner = self.area.inflate(-2 * m.px(18), -2 * m.px(12))
         row = Rect(inner.x, inner.bottom - m.px(_ROW), inner.width, m.px(_ROW))
-        wide, letters = m.px(168), m.type(20)
-        earlier, later, overview = self.buttons
+        wide, letters = m.px(124), m.type(20)
+        earlier, later, overview, try_it = self.buttons
         earlier.place(Rect(row.x, row.y, wide, row.height), letters)
         later.place(Rect(row.x + wide + m.px(10), row.y, wide, row.height), letters)
         overview.place(Rect(row.right - wide, row.y, wide, row.height), letters)
+        try_it.place(Rect(0, row.y, m.px(176), row.height), letters)
+        try_it.rect.right = overview.rect.left - m.px(10)
         number, most = self._number
-        told = tr("marked turn {number} of {most}", number=number, most=most)
-        between = Rect(later.rect.right, row.y, overview.rect.left - later.rect.right, row.height)
+        between = Rect(later.rect.right, row.y, try_it.rect.left - later.rect.right, row.height)
         between.inflate_ip(-2 * m.px(12), 0)
+        told = tr("marked turn {number} of {most}", number=number, most=most)
+        if art.font(m.type(18)).size(told)[0] > between.width:
+            told = tr("{number} of {most}", number=number, most=most)
         upper = between.centery
         if self.link.is_there:
             upper = between.y + between.height // 4

@@ -26,11 +26,11 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.scene import AppContext, soonest
+from cob.ui.scene import AppContext, ToTryout, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.signs import SIGNS
 from cob.ui.screens.review.telling import spoken_names
-from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TurnPanel
+from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
 from cob.ui.screens.review.why import why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.advice.practise_link import PractiseLink
@@ -54,6 +54,7 @@ class ReviewedTurnScene(TableOwner):
         self, app: AppContext, game: Game, timeline: Timeline, review: Review, marked: Sequence[int]
     ) -> None:
         super().__init__(app, edition_of(game.state.rules))
+        self.game = game
         self.header = known(game.header)
         self.timeline = timeline
         self.review = review
@@ -65,7 +66,12 @@ class ReviewedTurnScene(TableOwner):
             self.choose,
             [seat.colour for seat in self.header.seats],
             self.look_at,
-            ((EARLIER, lambda: self.step(-1)), (LATER, lambda: self.step(1)), (OVERVIEW, app.pop)),
+            (
+                (EARLIER, lambda: self.step(-1)),
+                (LATER, lambda: self.step(1)),
+                (OVERVIEW, app.pop),
+                (TRY, self.try_it),
+            ),
             PractiseLink(app),
         )
         self.panel.set_type(app.art)
@@ -78,6 +84,7 @@ class ReviewedTurnScene(TableOwner):
             Command.UP: lambda: self.choose(False),
             Command.DOWN: lambda: self.choose(True),
             Command.BACK: app.pop,
+            Command.TRY: self.try_it,
             Command.KEYS: lambda: app.push(HelpSheet(app, self.table, self, REVIEW_KEYS)),
         }
         self._asked: BackgroundTask[list[Reason]] | None = None
@@ -127,6 +134,11 @@ class ReviewedTurnScene(TableOwner):
     def change_turn(self) -> None:
         """Show the other one of the two."""
         self.choose(not self.shows_best)
+
+    def try_it(self) -> None:
+        """Try lines from the beginning of the turn."""
+        self.table.rest()
+        self.app.go(ToTryout(self.game, self.turn.index))
 
     def look_at(self, seat: int) -> None:
         """Show the estate of a player in the middle."""

@@ -13,7 +13,7 @@ from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
-from cob.ui.kit.buttons import Button
+from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.form import Form
@@ -21,7 +21,7 @@ from cob.ui.kit.labels import FootNote, Label, screen_title
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import AppContext, FormScene, ToNewGame, ToReplay
+from cob.ui.scene import AppContext, FormScene, ToHabits, ToNewGame, ToReplay
 from cob.ui.screens.statistics.pages import (
     Overview,
     PointsPage,
@@ -76,6 +76,8 @@ class StatisticsScene(FormScene):
         self.player.called, self.players.called = tr("Player"), tr("Players")
         self.period.called, self.tabs.called = tr("Games"), tr("Page")
         self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.habits = Button(tr("Where points go"), self._show_habits, symbol="hint")
+        """Opens the habits of the chosen player, once all records are read."""
         self.begin = Button(tr("New game"), self._new_game, main=True, symbol="flag")
         self.form = Form()
         self._who: PlayerIdentity | None = None
@@ -123,11 +125,18 @@ class StatisticsScene(FormScene):
             first: Widget = self.begin
         else:
             found = self.page.widgets if self.games else []
-            self.form = Form([self.player, self.players, self.period, self.tabs, *found, self.back])
+            habits = [self.habits] if self._has_habits else []
+            choices = [self.player, self.players, self.period, self.tabs]
+            self.form = Form([*choices, *found, *habits, self.back])
             first = self.tabs
         self.form.focus(focused if first in before else first)
         if self.sheet.width:
             self._lay_out_texts()
+
+    @property
+    def _has_habits(self) -> bool:
+        """Whether a record of the chosen player's games is left to measure."""
+        return self.catch_up.is_done and any(map(self._can_open, self.games))
 
     def _chosen(self, _: int) -> None:
         self._who = self.people[self.player.chosen]
@@ -154,6 +163,9 @@ class StatisticsScene(FormScene):
         self.sheet = sheet
         wide, high, letters = m.px(170), m.px(50), m.type(22)
         self.back.place(pygame.Rect(sheet.right - wide, m.px(20), wide, high), letters)
+        left, wide = self.back.rect.left - m.px(16), m.px(300)
+        self.habits.place(pygame.Rect(left - wide, m.px(20), wide, high), letters)
+        even_out([self.habits, self.back], self.app.art)
         inner = sheet.inflate(-m.px(52), -m.px(44))
         gap = m.px(24)
         top = inner.top + line_height(m.type(18)) + m.px(4)
@@ -210,6 +222,10 @@ class StatisticsScene(FormScene):
             self._trouble = sentence(error.message)
         self._lay_out_texts()
         self.app.redraw()
+
+    def _show_habits(self) -> None:
+        self.store.write()
+        self.app.go(ToHabits(self.people[self.player.chosen]))
 
     def _new_game(self) -> None:
         self.app.go(ToNewGame(), instead=True)

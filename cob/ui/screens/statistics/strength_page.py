@@ -7,6 +7,8 @@ from statistics import fmean
 
 import pygame
 
+from cob.analysis.level_phrases import level_title
+from cob.analysis.levels import level_of, play_level
 from cob.analysis.rating import BOT_RATINGS, PROVISIONAL_GAMES
 from cob.bots.registry import bot_title
 from cob.statistics.rating_texts import told_change
@@ -117,21 +119,28 @@ def _of_bot(who: PlayerIdentity) -> list[FigureCard]:
 
 
 def _of_reviews(reviews: Sequence[ReviewedGame]) -> list[FigureCard]:
-    """Return the loss per turn, and the luck of all games together; nothing without reviews."""
+    """Return the loss per turn, the level, and the luck of all games; nothing without reviews."""
     if not reviews:
         return []
     games = trn("in {number} reviewed game", "in {number} reviewed games", len(reviews))
-    loss = fmean(review.loss_per_turn for review in reviews)
-    accuracy = round(fmean(review.accuracy for review in reviews))
+    losses = [review.loss_per_turn for review in reviews]
     luck = sum(review.luck for review in reviews)
     return [
-        FigureCard(
-            tr("Lost in a turn"),
-            rounded(loss),
-            tr("points; accuracy {percent}", percent=percent(accuracy / 100)),
-        ),
+        FigureCard(tr("Lost in a turn"), rounded(fmean(losses)), tr("points")),
+        FigureCard(tr("Plays like"), _level(losses), games),
         FigureCard(tr("Luck to date"), told_change(round(luck)), games),
     ]
+
+
+def _level(losses: Sequence[float]) -> str:
+    """Return the bots whose play is like that of a player, from what each game lost in a turn.
+
+    How sure that is shows only in several games; of a single one the nearest bot is told.
+    """
+    level = play_level(losses)
+    if level is None or level.turns == 1:
+        return tr(bot_title(level_of(fmean(losses))))
+    return tr(level_title(level))
 
 
 def _why_empty(who: PlayerIdentity, rated: Sequence[RatedGame]) -> str:

@@ -16,6 +16,7 @@ from cob.ui.kit.arrow_keys import step_in_list
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import cut_off
 from cob.ui.kit.scrolling import Scrolled
+from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.statistics.games_plot import date
@@ -167,7 +168,89 @@ class FigureTable(Rows):
             left += wide
 
 
-class RecordList(Rows):
+class ChosenRows(Rows):
+    """Rows of which one is chosen, by the pointer or by keys; a click or Enter opens it."""
+
+    follows_pointer = True
+    """Whether the row under the pointer is the chosen one."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.selected = 0
+
+    def open_row(self, at: int) -> None:
+        """Open a row, which is the chosen one now."""
+        raise NotImplementedError
+
+    def select(self, at: int) -> None:
+        """Choose a row."""
+        self.selected = at
+
+    def from_the_first(self) -> None:
+        """Choose the first row after the rows have changed."""
+        self.selected = self.offset = 0
+        self.renew()
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        """React to an event; return whether it was for the list.
+
+        A click on a row opens it.
+        """
+        if is_click(event):
+            at = self._at(event.pos)
+            if at is not None:
+                self.select(at)
+                self.open_row(at)
+            return at is not None
+        return super().handle(event)
+
+    def do(self, command: Command) -> bool:
+        """Move through the rows; return False at either end, where a command leaves the list."""
+        if not self.count:
+            return False
+        if command in PRESSES:
+            self.open_row(self.selected)
+            return True
+        step = step_in_list(command, self._page, self.count)
+        at = max(0, min(self.selected + step, self.count - 1))
+        if at == self.selected:
+            return False
+        self.select(at)
+        top = at * self.row_height
+        self.scroll(max(top + self.row_height - self.rect.height, min(self.offset, top)))
+        return True
+
+    def hover(self, place: tuple[int, int] | None) -> bool:
+        """Update the pointer's place; select the row under it."""
+        changed = super().hover(place)
+        at = None if place is None else self._at(place)
+        if at is None or at == self.selected or not self.follows_pointer:
+            return changed
+        self.select(at)
+        return True
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        row = self.row_rects().get(self.selected, self.rect)
+        told = text_in(written, row)
+        return (self.called, told) if self.called else (told, "")
+
+    def _at(self, place: tuple[int, int]) -> int | None:
+        if not self.rect.collidepoint(place):
+            return None
+        return next((at for at, rect in self.row_rects().items() if rect.collidepoint(place)), None)
+
+    def row_box(self, canvas: Canvas, at: int, rect: pygame.Rect) -> pygame.Rect:
+        """Draw the box of a row, which is light if the row is chosen; return its place."""
+        size = self.type_size
+        lit = at == self.selected and (self.focused or self.hovered or not self.follows_pointer)
+        box = rect.inflate(0, -max(2, size // 4))
+        rim = theme.ink_soft if lit else theme.parchment_dark
+        fill = theme.parchment_light if lit else theme.parchment
+        canvas.frame(box, fill, rim, radius=size // 3, width=1)
+        return box
+
+
+class RecordList(ChosenRows):
     """The records of a player. A click or Enter opens the game in which one was made."""
 
     row_types = _RECORD_ROW
@@ -177,7 +260,6 @@ class RecordList(Rows):
     ) -> None:
         super().__init__()
         self.feats: list[Feat] = []
-        self.selected = 0
         self._can_open = can_open
         self._opened = opened
 
@@ -188,60 +270,15 @@ class RecordList(Rows):
     def show(self, feats: list[Feat]) -> None:
         """Show other records, from the first one on."""
         self.feats = feats
-        self.selected = self.offset = 0
-        self.renew()
+        self.from_the_first()
 
-    def handle(self, event: pygame.event.Event) -> bool:
-        """React to an event; return whether it was for the list.
-
-        A click on a row opens its game.
-        """
-        if is_click(event):
-            at = self._at(event.pos)
-            if at is not None:
-                self.selected = at
-                self._opened(self.feats[at].game)
-            return at is not None
-        return super().handle(event)
-
-    def do(self, command: Command) -> bool:
-        """Move through the records; return False at either end, where a command leaves the list."""
-        if not self.feats:
-            return False
-        if command in PRESSES:
-            self._opened(self.feats[self.selected].game)
-            return True
-        step = step_in_list(command, self._page, self.count)
-        at = max(0, min(self.selected + step, self.count - 1))
-        if at == self.selected:
-            return False
-        self.selected = at
-        top = at * self.row_height
-        self.scroll(max(top + self.row_height - self.rect.height, min(self.offset, top)))
-        return True
-
-    def hover(self, place: tuple[int, int] | None) -> bool:
-        """Update the pointer's place; select the row under it."""
-        changed = super().hover(place)
-        at = None if place is None else self._at(place)
-        if at is None or at == self.selected:
-            return changed
-        self.selected = at
-        return True
-
-    def _at(self, place: tuple[int, int]) -> int | None:
-        if not self.rect.collidepoint(place):
-            return None
-        return next((at for at, rect in self.row_rects().items() if rect.collidepoint(place)), None)
+    def open_row(self, at: int) -> None:
+        self._opened(self.feats[at].game)
 
     def draw_row(self, canvas: Canvas, at: int, rect: pygame.Rect) -> None:
         """Draw the record and its value on the left, the day and the opponents on the right."""
         feat, size = self.feats[at], self.type_size
-        lit = at == self.selected and (self.focused or self.hovered)
-        box = rect.inflate(0, -max(2, size // 4))
-        rim = theme.ink_soft if lit else theme.parchment_dark
-        fill = theme.parchment_light if lit else theme.parchment
-        canvas.frame(box, fill, rim, radius=size // 3, width=1)
+        box = self.row_box(canvas, at, rect)
         number = pygame.Rect(box.left, box.top, round(size * 5), box.height)
         canvas.write(
             str(feat.value),

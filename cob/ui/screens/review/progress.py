@@ -1,0 +1,23 @@
+"""How far a review has come, as a bar."""
+
+from __future__ import annotations
+
+import pygame
+
+from cob.text.language import tr
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.theme import theme
+from cob.ui.screens.review.layout import ReviewLayout
+from cob.ui.screens.review.telling import percent
+
+
+def draw_progress(canvas: Canvas, m: ReviewLayout, share: float) -> pygame.Rect:
+    """Draw a share of the game as a bar, and write it before the bar; return the text's place."""
+    radius = m.bar.height // 2
+    pygame.draw.rect(canvas.surface, theme.parchment_dark, m.bar, border_radius=radius)
+    done = m.bar_until(share)
+    pygame.draw.rect(canvas.surface, theme.button_next, done, border_radius=radius)
+    pygame.draw.rect(canvas.surface, theme.ink_soft, m.bar, 1, border_radius=radius)
+    told = tr("Gone through: {share}", share=percent(share))
+    place = (m.bar.left - m.px(14), m.bar.centery)
+    return canvas.write(told, m.type(19), place, theme.ink_soft, anchor="midright")

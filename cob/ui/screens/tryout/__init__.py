@@ -1,0 +1,1 @@
+"""The analysis board: lines tried from a position of a game, with their values."""

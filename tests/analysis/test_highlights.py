@@ -1,0 +1,51 @@
+"""The turns to look at first: the brilliant one that gained most, and the three worst."""
+
+from __future__ import annotations
+
+from cob.analysis.highlights import gain_of, highlights
+from cob.analysis.marks import TurnMark
+from cob.analysis.review import JudgedTurn, Review
+from cob.engine.actions import EndTurn
+
+BRILLIANT, MISTAKE = TurnMark.BRILLIANT, TurnMark.MISTAKE
+
+
+def turn(at: int, seat: int, mark: TurnMark | None, points: float) -> JudgedTurn:
+    """A turn that lost so many points, or gained them if it is brilliant."""
+    if mark in (None, BRILLIANT):
+        effect = (points, -points) if seat == 0 else (-points, points)
+        return JudgedTurn(at, seat, (), (), mark=mark, effect=effect)
+    return JudgedTurn(at, seat, (), (EndTurn(),), points, mark=mark)
+
+
+def reviewed(*turns: tuple[int, TurnMark | None, float]) -> Review:
+    judged = tuple(turn(at, *each) for at, each in enumerate(turns))
+    return Review(("Anna", "Benno"), (100, 90), judged)
+
+
+def test_the_best_turn_comes_first_and_then_the_three_that_lost_most() -> None:
+    review = reviewed(
+        *((0, MISTAKE, 5.0), (0, BRILLIANT, 2.0), (0, MISTAKE, 7.0), (0, None, 0.0)),
+        *((0, BRILLIANT, 4.0), (0, MISTAKE, 6.0), (0, MISTAKE, 9.0), (0, MISTAKE, 3.0)),
+    )
+    found = highlights(review, 0)
+    assert found.best == 4
+    assert gain_of(review.turns[4]) == 4
+    assert found.lessons == (6, 2, 5)
+    assert found.others == (0, 7, 1)
+    assert found.first == (4, 6, 2, 5)
+    assert found.all == (4, 6, 2, 5, 0, 7, 1)
+
+
+def test_without_a_brilliant_turn_the_worst_comes_first() -> None:
+    found = highlights(reviewed((0, MISTAKE, 5.0), (0, None, 9.0)))
+    assert found.best is None
+    assert found.first == (0,)
+    assert found.others == ()
+
+
+def test_the_turns_of_one_player_are_those_of_nobody_else() -> None:
+    review = reviewed((0, MISTAKE, 5.0), (1, MISTAKE, 6.0), (1, BRILLIANT, 1.0), (0, BRILLIANT, 3))
+    assert highlights(review, 0).all == (3, 0)
+    assert highlights(review, 1).all == (2, 1)
+    assert highlights(review).first == (3, 1, 0)

@@ -1,0 +1,263 @@
+"""Holds the coach against deep truth: positions played to the end of the game many times.
+
+    python tools/analysis_truth.py turns --games 40 --futures 2000
+    python tools/analysis_truth.py faults --games 40 --futures 400
+    python tools/analysis_truth.py ledgers --games 100
+    python tools/analysis_truth.py spreads --games 36
+
+The games are of bots of all levels, from seeds by which nothing was set. Each figure is printed as
+it grows, with intervals of 95 %; the same seed gives the same ones. Truth is what the reference
+player reaches when it plays on for all; those who play on in the comparison of turns are the same,
+but stop after three rounds.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import Final
+
+import numpy as np
+import numpy.typing as npt
+from analysis_figures import game_of, interval
+
+from cob.analysis.decisions import Decision, Refinement, judged, position_key
+from cob.analysis.faults import fault_of, single_changes
+from cob.analysis.minds import Mind, all_leads, leads, shipped_mind
+from cob.analysis.review import JudgedTurn, PlayedPart, Review, parts_of, review
+from cob.bots.evaluation import turns_left
+from cob.bots.shares import wilson
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
+from cob.engine import Action, GameState, apply_unchecked
+from cob.processes import collect_seldom
+from cob.record import Game
+
+PAIRS: Final = (
+    ("random", "hard"),
+    ("easy", "medium"),
+    ("hard", "easy"),
+    ("medium", "hard"),
+    ("expert", "medium"),
+    ("hard", "expert"),
+)
+TURNS_OF_A_GAME: Final = 6
+FIRST_SEED: Final = 900_000
+FUTURES_SEED: Final = 1 << 40
+LARGE: Final = 5.0
+"""Points by which a change is a clear repair."""
+
+Points = npt.NDArray[np.float64]
+
+
+def reviewed_games(games: int) -> Iterator[tuple[Game, Review]]:
+    """Yield games of bots of all levels with their reviews."""
+    for number in range(games):
+        game = game_of(PAIRS[number % len(PAIRS)], FIRST_SEED + number)
+        *_, known = review(shipped_mind(), game)
+        yield game, known
+
+
+def truth(mind: Mind, positions: Sequence[Position], futures: int, begin: int = 0) -> Points:
+    """Return each player's points at the end in common futures, (positions, futures, seats)."""
+    seeds = range(FUTURES_SEED + begin, FUTURES_SEED + begin + futures)
+    return mind.outcomes(positions, seeds).reshape(len(positions), futures, -1)
+
+
+def after(state: GameState, actions: Sequence[Action]) -> Position:
+    """Return the position after a turn."""
+    found = state.copy()
+    for action in actions:
+        apply_unchecked(found, action)
+    return Position.of(found)
+
+
+def turns(games: int, futures: int) -> None:
+    """Told losses and chances of winning beside the truth: after a first review, and after the
+    time that a review takes while one looks at it."""
+    mind = shipped_mind()
+    rows: list[tuple[float, float, float, float]] = []
+    deep: list[tuple[float, float, float, float]] = []
+    chances: list[tuple[float, float, float]] = []
+    for number, (game, known) in enumerate(reviewed_games(games)):
+        parts = {part.begin: part for part in parts_of(game)}
+        told = [at for at, turn in enumerate(known.turns) if turn.other and turn.error_points]
+        for at in Random(number).sample(told, min(TURNS_OF_A_GAME, len(told))):
+            turn, part = known.turns[at], parts[known.turns[at].index]
+            found = truth(mind, [after(part.before, turn.other), Position.of(part.after)], futures)
+            apart = np.subtract(*(leads(each, turn.seat) for each in found))
+            error = float(apart.std(ddof=1)) / futures**0.5
+            true = float(apart.mean())
+            rows.append((turn.loss_points, turn.error_points, true, error))
+            deep.append((*looked_deeper(mind, part, turn), true, error))
+            if is_known_after(parts, known.turns, at):
+                share, spread = wins(found[1])
+                chances.append((known.curve[at + 1][0], share, spread))
+        print(f"{number + 1} games: {told_beside_truth(np.array(rows))}", flush=True)
+        print(f"  deeper: {told_beside_truth(np.array(deep))}", flush=True)
+        if chances:
+            print(f"  {chances_beside_truth(np.array(chances))}", flush=True)
+
+
+def looked_deeper(mind: Mind, part: PlayedPart, turn: JudgedTurn) -> tuple[float, float]:
+    """Return what a deeper look tells of the same two turns: the loss and its error."""
+    deeper, positions = mind.deeper(), [after(part.before, turn.other), Position.of(part.after)]
+    plans = [
+        TurnPlan(0.0, actions, position)
+        for actions, position in zip((turn.other, turn.played), positions, strict=True)
+    ]
+    decision = Decision(part.before, turn.seat, tuple(judged(deeper, turn.seat, plans)), {})
+    refinement = Refinement(deeper, decision, decision.turns, seed=turn.index)
+    refinement.play(deeper.futures_to_measure)
+    refinement.play_to_end(deeper.futures_to_end)
+    found = {each.actions: each for each in refinement.turns}
+    other, own = found[turn.other], found[turn.played]
+    return other.points - own.points, max(other.error, own.error)
+
+
+def is_known_after(parts: dict[int, PlayedPart], played: Sequence[JudgedTurn], at: int) -> bool:
+    """Return whether the curve tells the chances after a turn: no dice are rolled before the next
+    one."""
+    if at + 1 == len(played):
+        return False
+    rounds = [(parts[each.index].before.phase, parts[each.index].before.round) for each in played]
+    return rounds[at] == rounds[at + 1]
+
+
+def wins(points: Points) -> tuple[float, float]:
+    """Return the share of futures that the first player wins, half of those that are shared, and
+    its variance."""
+    first, best = points[:, 0], points[:, 1:].max(axis=1)
+    share = float(((first > best) + 0.5 * (first == best)).mean())
+    return share, share * (1 - share) / len(points)
+
+
+def told_beside_truth(rows: Points) -> str:
+    """Return how losses hold: (turns, 4) are told, its error, true, its standard error."""
+    told, error, true, noise = rows.T
+    correlation = float(np.corrcoef(told, true)[0, 1])
+    reliable = true.var() / (true.var() - np.mean(noise**2))
+    inside = int((np.abs(told - true) <= np.hypot(error, 1.96 * noise)).sum())
+    clear = np.abs(told) > error
+    turned = int((clear & (told * true < 0)).sum())
+    _, low, high = wilson(inside / len(told), len(told))
+    return (
+        f"{len(told)} turns, told {told.mean():.2f}, true {true.mean():.2f}; correlation "
+        f"{correlation:.2f} ({correlation * reliable**0.5:.2f} without the noise of the truth); "
+        f"{inside} within the error ({low:.0%} to {high:.0%}); "
+        f"{turned} of {clear.sum()} clear ones reversed"
+    )
+
+
+def chances_beside_truth(rows: Points) -> str:
+    """Return how chances hold: (turns, 3) are told, true, and the variance of that."""
+    told, true, noise = rows.T
+    apart = max(0.0, float(np.mean((told - true) ** 2 - noise))) ** 0.5
+    return f"{len(told)} chances of winning: {100 * apart:.1f} points root mean square"
+
+
+def faults(games: int, futures: int) -> None:
+    """Whether the named action is the one whose change repairs most, by trying all changes."""
+    mind = shipped_mind()
+    right = tried = 0
+    for number, (game, known) in enumerate(reviewed_games(games)):
+        parts = {part.begin: part for part in parts_of(game)}
+        lost = [turn for turn in known.turns if not turn.is_equal]
+        for turn in Random(number).sample(lost, min(TURNS_OF_A_GAME, len(lost))):
+            state = parts[turn.index].before
+            fault = fault_of(mind, state, turn.played)
+            if fault is None or fault.points <= fault.error:
+                continue
+            tried += 1
+            right += is_at_fault(mind, state, turn, fault.turn, futures)
+        if tried:
+            _, low, high = wilson(right / tried, tried)
+            print(f"{number + 1} games: {right} of {tried} ({low:.0%} to {high:.0%})", flush=True)
+
+
+def is_at_fault(
+    mind: Mind, state: GameState, turn: JudgedTurn, named: Sequence[Action], futures: int
+) -> bool:
+    """Return whether no change of another action repairs surely more than the named one."""
+    changes = single_changes(mind, state, turn.played)
+    found = leads_after(mind, [change.position for change in changes], turn.seat, futures)
+    key = position_key(after(state, named).state)
+    at = next(i for i, each in enumerate(changes) if position_key(each.position.state) == key)
+    same = [i for i, each in enumerate(changes) if each.at == changes[at].at]
+    others = [i for i in range(len(changes)) if i not in same]
+    if not others:
+        return True
+    best, rival = (max(group, key=lambda i: found[i].mean()) for group in (same, others))
+    apart = found[rival] - found[best]
+    return bool(apart.mean() <= 1.96 * apart.std(ddof=1) / futures**0.5)
+
+
+def leads_after(mind: Mind, positions: Sequence[Position], seat: int, futures: int) -> Points:
+    """Return a player's leads as the comparison of turns sees them, (positions, futures)."""
+    seeds = range(FUTURES_SEED, FUTURES_SEED + futures)
+    expected = mind.expected(mind.played_on(positions, seeds))
+    return leads(expected, seat).reshape(len(positions), futures)
+
+
+def ledgers(games: int, futures: int) -> None:
+    """What stays unexplained, beside what is told of it, and luck by the bot that had it."""
+    unexplained: list[float] = []
+    errors: list[float] = []
+    luck: dict[str, list[float]] = defaultdict(list)
+    losses: dict[str, list[float]] = defaultdict(list)
+    for number, (game, known) in enumerate(reviewed_games(games)):
+        unexplained.append(known.ledgers[0].unexplained)
+        errors.append(known.ledgers[0].error)
+        for seat, each in enumerate(game.header.seats):
+            luck[each.controller].append(known.ledgers[seat].luck)
+            losses[each.controller].append(known.loss_per_turn(seat))
+        rms, told = (float(np.sqrt(np.mean(np.square(each)))) for each in (unexplained, errors))
+        print(
+            f"{number + 1} games: not explained {rms:.2f} root mean square, "
+            f"told {told / 1.96:.2f} as a standard error",
+            flush=True,
+        )
+    for bot, found in luck.items():
+        print(f"{bot}: luck {interval(found)}, {interval(losses[bot])} points lost a turn")
+
+
+def spreads(games: int, futures: int) -> None:
+    """How far each player's final points are from those expected, by rounds left."""
+    mind = shipped_mind()
+    rows: dict[int, list[float]] = defaultdict(list)
+    for number in range(games):
+        players = 2 + number % 3
+        bots = Random(number).choices(("easy", "medium", "hard"), k=players)
+        parts = [
+            part for part in parts_of(game_of(bots, FIRST_SEED + number)) if part.seat is not None
+        ]
+        for part, later in pairwise(parts):
+            if (part.before.phase, part.before.round) == (later.before.phase, later.before.round):
+                continue
+            points = truth(mind, [Position.of(part.after)], futures)[0]
+            own = all_leads(points) * (players - 1) / players
+            variance = float(own.var(axis=0, ddof=1).mean()) * players / (players - 1)
+            rows[turns_left(part.before)].append(variance)
+    for left, found in sorted(rows.items()):
+        print(f"{left} rounds left: {np.mean(found) ** 0.5:.1f} points ({len(found)} positions)")
+
+
+FIGURES: Final = {each.__name__: each for each in (turns, faults, ledgers, spreads)}
+
+
+def main() -> None:
+    """Measure what the command line asks for."""
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("figure", choices=FIGURES)
+    parser.add_argument("--games", type=int, default=20)
+    parser.add_argument("--futures", type=int, default=400)
+    arguments = parser.parse_args()
+    collect_seldom()
+    FIGURES[arguments.figure](arguments.games, arguments.futures)
+
+
+if __name__ == "__main__":
+    main()
