@@ -159,6 +159,8 @@ class Practice:
         self.stage = PuzzleStage.TRYING
         self.failed: FailedTry | None = None
         """The last answer that did not pass; later explanations compare with it."""
+        self.failures = 0
+        """The number of these answers."""
         game = self.new_game()
         self.start = game.state
         """The position at the beginning of the turn."""
@@ -197,14 +199,15 @@ class Practice:
             counting = [deed for deed in deeds if deed.actions]
         return phrase(self.start, counting)
 
-    def clues(self, played: Actions, tries: int) -> tuple[Message, ...]:
-        """Return how much of a turn is right, and where to look, after so many failed tries."""
-        return clues(self.puzzle, self.start, played, tries)
+    def clues(self, played: Actions) -> tuple[Message, ...]:
+        """Return how much of a turn is right, and where to look, after the tries so far."""
+        return clues(self.puzzle, self.start, played, self.failures)
 
     def fail(self, played: Actions, judgement: Judgement) -> None:
         """Take a turn that did not pass."""
         credit = credit_of(self.puzzle, played, judgement.apart)
         self.failed = FailedTry(played, replace(judgement, reasons=()), credit)
+        self.failures += 1
 
     @property
     def credit(self) -> float:

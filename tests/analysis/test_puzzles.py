@@ -212,7 +212,13 @@ def test_near_duplicates_are_left_out_and_rare_themes_come_first(puzzle: Puzzle)
     again = replace(puzzle, name="again", margin=puzzle.margin + 1)
     assert [each.name for each in chosen([puzzle, again], 9)] == ["again"]
     themes = {each.theme for each in chosen(shipped_puzzles(), len(Theme))}
-    assert len(themes) >= 3
+    assert themes == set(Theme)
+
+
+def test_of_a_theme_puzzles_are_chosen_from_all_ratings() -> None:
+    of_theme = [each for each in shipped_puzzles() if each.theme is Theme.BEST_TURN]
+    ratings = [each.rating for each in chosen(of_theme, 8)]
+    assert max(ratings) - min(ratings) >= 400
 
 
 # --- the solver -------------------------------------------------------------------------------
@@ -282,7 +288,7 @@ def test_one_answer_of_a_beginner_moves_the_rating_gently(tmp_path: Path, puzzle
     for rating in sorted({each.rating for each in shipped_puzzles()}):
         stakes = progress.stakes(replace(puzzle, rating=rating))
         assert stakes is not None
-        assert stakes.now - 50 < stakes.missed < stakes.now < stakes.solved < stakes.now + 75
+        assert stakes.now - 55 < stakes.missed < stakes.now < stakes.solved < stakes.now + 75
     stakes = progress.stakes(puzzle)
     assert stakes is not None
     progress.note(puzzle, solved=False)

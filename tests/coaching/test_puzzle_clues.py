@@ -117,7 +117,7 @@ def test_each_shipped_puzzle_has_clues_for_its_rival_and_for_no_action() -> None
     for puzzle in shipped_puzzles():
         practice = Practice(puzzle, estates())
         for played in (puzzle.rival, ()):
-            first, second = (practice.clues(played, tries) for tries in (1, 2))
+            first, second = (clues(puzzle, practice.start, played, tries) for tries in (1, 2))
             assert first
             assert second
         missing = standing(puzzle, puzzle.rival).missing

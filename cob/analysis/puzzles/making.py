@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import zip_longest
 from typing import Final
 from zlib import crc32
 
@@ -122,20 +123,23 @@ def _played_until(header: Header, game: Game, begin: int) -> str:
 
 
 def chosen(puzzles: Iterable[Puzzle], most: int) -> list[Puzzle]:
-    """Return at most `most` puzzles without near duplicates, rare themes and ratings first."""
-    rows: dict[tuple[Theme, int], list[Puzzle]] = {}
+    """Return at most `most` puzzles of all themes and ratings in turn, without near duplicates."""
+    rows: dict[Theme, dict[int, list[Puzzle]]] = {}
     known: set[Hashable] = set()
     for puzzle in sorted(puzzles, key=lambda each: -each.margin / max(each.error, _LEAST_ERROR)):
         likeness = _likeness(puzzle)
         if likeness not in known:
             known.add(likeness)
-            rows.setdefault((puzzle.theme, round(puzzle.rating / _STEP)), []).append(puzzle)
-    found: list[Puzzle] = []
-    waiting: Sequence[list[Puzzle]] = list(rows.values())
-    while waiting and len(found) < most:
-        found += [row.pop(0) for row in waiting][: most - len(found)]
-        waiting = [row for row in waiting if row]
+            steps = rows.setdefault(puzzle.theme, {})
+            steps.setdefault(round(puzzle.rating / _STEP), []).append(puzzle)
+    found = _in_turn([_in_turn(steps.values()) for steps in rows.values()])[:most]
     return sorted(found, key=lambda each: (each.rating, each.name))
+
+
+def _in_turn(rows: Iterable[Sequence[Puzzle]]) -> list[Puzzle]:
+    """Return the first of each row, then the second of each, and so on."""
+    taken = zip_longest(*rows)
+    return [puzzle for each in taken for puzzle in each if puzzle is not None]
 
 
 def _likeness(puzzle: Puzzle) -> Hashable:

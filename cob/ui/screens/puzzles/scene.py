@@ -66,8 +66,6 @@ class PuzzleScene(PlayingScene):
         self._judgement: Judgement | None = None
         self._change: RatingChange | None = None
         """The change of the rating; None before the first answer, and without rating."""
-        self._failures = 0
-        """The number of failed answers."""
         self._ghosts: tuple[Ghost, ...] = ()
         self.coach = Coach(
             Button("", self.try_again, symbol="restart"),
@@ -216,7 +214,6 @@ class PuzzleScene(PlayingScene):
         """End a try; compare a turn that passes with the failed one before it."""
         practice = self.practice
         practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
-        self._failures += not is_solved
         if is_solved and (practice.failed is not None or practice.passes(self.state)):
             self._ask(practice.why(self.session.names, self._played))
         elif self._judgement is not None and not is_solved:
@@ -276,7 +273,6 @@ class PuzzleScene(PlayingScene):
             self._played,
             self._judgement,
             stakes,
-            failures=self._failures,
         )
         return CoachTexts(title, at, said, aside, self._ghosts)
 

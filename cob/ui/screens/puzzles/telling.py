@@ -127,26 +127,24 @@ def paragraphs(
     played: Actions,
     judgement: Judgement | None,
     stakes: str = "",
-    *,
-    failures: int = 0,
 ) -> list[Paragraph]:
     """Return the coach's texts on a position, from the played actions and the judgement.
 
-    `stakes` appears before the first answer. After the first `failures` there are only clues, so
-    that the solver can still find the turn; then there are reasons.
+    `stakes` appears before the first answer. After the first failures there are only clues, so that
+    the solver can still find the turn; then there are reasons.
     """
     match practice.stage:
         case PuzzleStage.TRYING:
             task = Paragraph(_task(practice, header), theme.ink)
             if practice.failed is not None:
-                return [task, _clue(practice, played or practice.failed.turn, failures)]
+                return [task, _clue(practice, played or practice.failed.turn)]
             return [task, Paragraph(stakes, theme.ink_soft)] if stakes else [task]
         case PuzzleStage.JUDGING:
             return [Paragraph(tr(_JUDGING), theme.ink, "hourglass")]
         case PuzzleStage.SOLVED:
             first = Paragraph(_praise(practice, state, played), RIGHT, "check")
-        case PuzzleStage.FAILED if failures <= CLUES:
-            return [_not_yet(practice.credit), _clue(practice, played, failures)]
+        case PuzzleStage.FAILED if practice.failures <= CLUES:
+            return [_not_yet(practice.credit), _clue(practice, played)]
         case PuzzleStage.FAILED:
             first = _not_yet(practice.credit)
         case PuzzleStage.SHOWN:
@@ -172,9 +170,9 @@ def _not_yet(credit: float) -> Paragraph:
     return Paragraph(tr(_NOT_YET[credit]), HINT, "hint")
 
 
-def _clue(practice: Practice, played: Actions, failures: int) -> Paragraph:
+def _clue(practice: Practice, played: Actions) -> Paragraph:
     """Return how much of a turn is right and where to look again, without the solution."""
-    told = practice.clues(played, failures)
+    told = practice.clues(played)
     return Paragraph(" ".join(tr(each) for each in told), theme.ink)
 
 
