@@ -59,7 +59,10 @@ class ChangedTurn(NamedTuple):
 
 
 def single_changes(mind: Mind, state: GameState, played: Actions) -> list[ChangedTurn]:
-    """Return the turns that differ from the played one by one action, each to another position."""
+    """Return the turns that differ from the played one by one action, each to another position.
+
+    An action is left out only where no other one in its place leads to the same position.
+    """
     begun = [
         (at, instead, actions, after)
         for at in range(len(played) + 1)
@@ -67,6 +70,7 @@ def single_changes(mind: Mind, state: GameState, played: Actions) -> list[Change
     ]
     if not begun:
         return []
+    begun.sort(key=lambda each: each[1] is None)
     rest = mind.best_ways([Position.of(after) for *_, after in begun], _WIDTH)
     known: set[Hashable] = {position_key(_after(state, played))}
     found = []

@@ -29,13 +29,11 @@ from cob.bots.registry import make_bot
 from cob.engine import (
     RULESETS,
     Action,
-    EstateLayout,
     GameState,
     IllegalActionError,
     apply,
     legal_actions,
     new_game,
-    parse_action,
 )
 from cob.engine.actions import EndTurn
 from cob.engine.components import Kind, Tile
@@ -45,12 +43,9 @@ from cob.engine.message import Message
 from cob.engine.random_source import Chance
 from cob.engine.scoring import uncredited_points
 from cob.text.language import speak, tr
+from tests.analysis.cities import actions, almost_a_city, die_of, region, space_beside_tiles
 from tests.engine.table import lay, lay_black, lay_goods, position, put, standard
 from tests.games import NAMES, estates
-
-
-def actions(*lines: str) -> list[Action]:
-    return [parse_action(line) for line in lines]
 
 
 def why(
@@ -66,18 +61,6 @@ def why(
     return [reason.text for reason in reasons(mind, state, compared, NAMES)]
 
 
-def region(layout: EstateLayout, kind: Kind, size: int) -> list[str]:
-    """The spaces of the first region of a kind and size."""
-    for space, mask in enumerate(layout.region_of):
-        if layout.kinds[space] is kind and mask.bit_count() == size:
-            return [SPACE_NAMES[each] for each in spaces_in(mask)]
-    raise LookupError(f"no such region of {size}")
-
-
-def die_of(layout: EstateLayout, name: str) -> int:
-    return layout.dice[SPACE_NAMES.index(name)]
-
-
 def parts(message: Message) -> Iterator[Message]:
     """A message and all messages in its values."""
     yield message
@@ -91,29 +74,6 @@ def points_of(played: PlayedAction) -> list[int]:
 
 
 # --- plain positions --------------------------------------------------------------------------
-
-
-def almost_a_city(phase: str) -> tuple[GameState, str, int]:
-    """A city of three that lacks one building; its last space, and a die for it."""
-    layout = standard("1")
-    *built, last = region(layout, Kind.BUILDING, 3)
-    die = die_of(layout, last)
-    state = position(dice=(die,), phase=phase, storage="bank")
-    put(state, 0, "church", built[0])
-    put(state, 0, "market", built[1])
-    return state, last, die
-
-
-def space_beside_tiles(kind: Kind, least: int = 1) -> str:
-    """A space of a kind, in a region of some size, that can be covered from the start castle."""
-    layout = standard("1")
-    return next(
-        name
-        for at, name in enumerate(SPACE_NAMES)
-        if layout.kinds[at] is kind
-        and layout.region_of[at].bit_count() >= least
-        and position().players[0].frontier >> at & 1
-    )
 
 
 @pytest.mark.parametrize(
