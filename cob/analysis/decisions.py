@@ -187,7 +187,8 @@ class _ComparedTurn:
     """Whether it is played on further."""
 
 
-class _Apart(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class _Apart:
     """The distance of two turns."""
 
     points: npt.NDArray[np.float64]

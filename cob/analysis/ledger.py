@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final, NamedTuple
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -33,7 +33,8 @@ _DEPOTS_SHARE, _BLACK_SHARE = 0.7, 0.3
 """How what a roll or a deal led to is shared out: by how far their first sights may err."""
 
 
-class Step(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Step:
     """A step of a game as it was measured."""
 
     change: Leads
@@ -45,7 +46,8 @@ class Step(NamedTuple):
     is_deal: bool = False
 
 
-class Level(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Level:
     """The value of a position as it was measured."""
 
     node: int
@@ -74,7 +76,8 @@ class Ledger:
     """Points within which `unexplained` should lie in 95 of 100 games."""
 
 
-class Fit(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Fit:
     """The values of a game's positions that fit all measurements best."""
 
     values: Leads

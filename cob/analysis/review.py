@@ -33,6 +33,14 @@ from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.game import advance
 from cob.record import Game
 
+__all__ = [
+    "JudgedTurn",
+    "Luck",
+    "Review",
+    "TurnMark",
+    "review",
+]
+
 
 @dataclass(frozen=True, slots=True)
 class ChanceStep:

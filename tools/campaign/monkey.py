@@ -31,6 +31,7 @@ from cob.ui.scene import (
     ToSaveAs,
     ToTable,
     ToTitle,
+    ToTryout,
 )
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import MOTIONS, TEXTS, ZOOMS, Settings
@@ -107,6 +108,12 @@ def _habits(chance: Random, folder: Path) -> Route:
     return ToHabits(chance.choice(result.players).who)
 
 
+def _tryout(chance: Random, folder: Path) -> Route:
+    """Return the way to the analysis board with a game that goes on."""
+    game = _game(chance)
+    return ToTryout(game, len(game.moves))
+
+
 _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
     ToTable: lambda chance, _folder: ToTable(_game(chance)),
     ToSaveAs: lambda chance, _folder: ToSaveAs(_game(chance)),
@@ -114,6 +121,7 @@ _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
         _game(chance, finished=True), honours=True
     ),
     ToReplay: lambda chance, _folder: ToReplay(_game(chance)),
+    ToTryout: _tryout,
     ToHabits: _habits,
     ToReview: lambda chance, _folder: ToReview(_game(chance, finished=True)),
     ToLesson: lambda chance, _folder: ToLesson(chance.choice(load_lessons())),
