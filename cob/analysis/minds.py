@@ -46,10 +46,10 @@ _SPREADS: Final = (
 )
 """Rounds left, and the standard deviation of a player's final points around what all players have
 in common (`tools/analysis_truth.py spreads`)."""
-_DISAGREED: Final = 1.0
+_DISAGREED: Final = 1.1
 """Points by which the difference of two alike turns changes if it is played on to the end or by
 others, and"""
-_OF_DIFFERENCE: Final = 0.2
+_OF_DIFFERENCE: Final = 0.25
 """the share of the difference itself that this adds (`tools/analysis_truth.py turns`)."""
 _ROUNDS_OF_DISAGREEMENT: Final = 6
 """With fewer rounds left it is less in proportion: there is little left to disagree about."""

@@ -161,13 +161,13 @@ class Glicko:
 
 
 def attempted(
-    solver: Glicko, puzzle: Glicko, *, solved: bool, weight: float = 1.0
+    solver: Glicko, puzzle: Glicko, score: float, *, weight: float = 1.0
 ) -> tuple[Glicko, Glicko]:
-    """Return the ratings of a solver and of a puzzle after an attempt: one of them has won.
+    """Return the ratings of a solver and of a puzzle after an attempt.
 
-    A `weight` below 1 lets both move less, as when a hint was given before.
+    The `score` is 1 if the solver has won, 0 if the puzzle has, and between them for an answer that
+    is partly right. A `weight` below 1 lets both move less, as when a hint was given before.
     """
-    score = 1.0 if solved else 0.0
     return (
         solver.towards(solver.after([(puzzle, score)]), weight),
         puzzle.towards(puzzle.after([(solver, 1.0 - score)]), weight),

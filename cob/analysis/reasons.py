@@ -160,14 +160,29 @@ def _of_other_way(ours: CertainGains, theirs: CertainGains, caught_up: float) ->
 def reasons_of_turn(
     mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
 ) -> list[Reason]:
-    """Return why a turn of a review was good or not; nothing where there is nothing to tell.
+    """Return why a turn of a review was good or not; nothing where there is nothing to tell."""
+    return reasons_beside(mind, state, turn, told_fault(mind, state, turn), names)
 
-    Of one that lost, the change of one action that repairs most is told first.
-    """
+
+def told_fault(mind: Mind, state: GameState, turn: JudgedTurn) -> TurnFault | None:
+    """Return the action at fault in a turn that lost, if its change alone tells why."""
+    if turn.is_equal or turn.aftermath is None:
+        return None
+    fault = fault_of(mind, state, turn.played)
+    return fault if fault is not None and _is_told(state, turn, fault) else None
+
+
+def reasons_beside(
+    mind: Mind,
+    state: GameState,
+    turn: JudgedTurn,
+    fault: TurnFault | None,
+    names: Sequence[str],
+) -> list[Reason]:
+    """Return the reasons of a turn whose told fault is known: its change is told first."""
     if turn.aftermath is None:
         return []
-    fault = None if turn.is_equal else fault_of(mind, state, turn.played)
-    if fault is None or not _is_told(state, turn, fault):
+    if fault is None:
         return reasons(mind, state, Comparison.of_turn(turn), names)
     told = reasons(mind, state, Comparison.with_repair(fault, turn), names)
     rest = turn.loss_points - fault.points

@@ -98,8 +98,11 @@ class Course:
         progress = self.progress
         return expected_score(progress.strength.rating, progress.strength_of(puzzle).rating)
 
-    def note(self, puzzle: Puzzle, *, solved: bool) -> RatingChange | None:
-        """Store an answer, and return the change of the rating; None if it may not change."""
+    def note(self, puzzle: Puzzle, *, solved: bool, credit: float = 0.0) -> RatingChange | None:
+        """Store an answer, and return the change of the rating; None if it may not change.
+
+        `credit` is the part that an answer scores which does not solve the puzzle.
+        """
         known = self.answers.get(puzzle.name)
         if solved and known in (None, Result.MISSED):
             self.answers[puzzle.name] = Result.AT_ONCE if known is None else Result.LATER
@@ -112,5 +115,5 @@ class Course:
         before = progress.strength.rating
         if solved and self.day is not None:
             progress.note_day(self.day)
-        progress.note(puzzle, solved=solved)
+        progress.note(puzzle, solved=solved, credit=credit)
         return RatingChange(before, progress.strength.rating) if counts else None

@@ -11,14 +11,18 @@ from typing import Final, NamedTuple
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import Decision, Refinement, judged, position_key
 from cob.analysis.deed_phrases import phrase
-from cob.analysis.deeds import difference, played_out
+from cob.analysis.deeds import difference
+from cob.analysis.puzzles.credit import credit_of
+from cob.analysis.puzzles.judging import ALIKE, is_as_good
+from cob.analysis.puzzles.point import subject
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.coaching.analysis_questions import Question, RememberingMind
+from cob.coaching.puzzle_clues import clues
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
-from cob.engine import Action, EstateLayout, GameState
+from cob.engine import EstateLayout, GameState
 from cob.engine.message import Message
 from cob.record import Game, read_record
 
@@ -29,13 +33,6 @@ _LEAST: Final = 12
 """Rollouts at a time, and minimum number before a conclusion."""
 _MOST: Final = 100
 """Number of futures in which an answer is compared at most."""
-_ALIKE: Final = 1.0
-"""Difference in points that is always within the error of the estimate."""
-
-
-def is_as_good(apart: float, error: float) -> bool:
-    """Return whether a turn passes that is this many points behind the best one."""
-    return apart <= max(_ALIKE, error)
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +118,7 @@ class AttemptQuestion(Question[Judgement]):
             judgement = Judgement(best.points - own.points, own.error)
             yield judgement
             apart, error = abs(judgement.apart), judgement.error
-            is_clear = apart > error + _ALIKE or refinement.futures >= _MOST
+            is_clear = apart > error + ALIKE or refinement.futures >= _MOST
             is_late = time.process_time() - began > self.seconds
             if refinement.futures >= _LEAST and (is_clear or is_late):
                 return
@@ -149,6 +146,8 @@ class FailedTry(NamedTuple):
 
     turn: Actions
     judgement: Judgement
+    credit: float = 0.0
+    """The part that it scores, from 0 to 1."""
 
 
 class Practice:
@@ -160,6 +159,8 @@ class Practice:
         self.stage = PuzzleStage.TRYING
         self.failed: FailedTry | None = None
         """The last answer that did not pass; later explanations compare with it."""
+        self.failures = 0
+        """The number of these answers."""
         game = self.new_game()
         self.start = game.state
         """The position at the beginning of the turn."""
@@ -184,15 +185,13 @@ class Practice:
 
         After a failed try it is among the actions that differ from that try. None for no action.
         """
-        wanted = {
-            each.key
-            for each in played_out(self.start, self.puzzle.best)
-            if each.action in self.puzzle.deeds
-        }
+        wanted = set(map(subject, self.puzzle.deeds))
         before = () if self.failed is None else self.failed.turn
         deeds, _ = difference(self.start, played, before).own
         counting = [
-            deed._replace(actions=tuple(each for each in deed.actions if each.key in wanted))
+            deed._replace(
+                actions=tuple(each for each in deed.actions if subject(each.action) in wanted)
+            )
             for deed in deeds
         ]
         counting = [deed for deed in counting if deed.actions]
@@ -200,10 +199,20 @@ class Practice:
             counting = [deed for deed in deeds if deed.actions]
         return phrase(self.start, counting)
 
+    def clues(self, played: Actions) -> tuple[Message, ...]:
+        """Return how much of a turn is right, and where to look, after the tries so far."""
+        return clues(self.puzzle, self.start, played, self.failures)
+
+    def fail(self, played: Actions, judgement: Judgement) -> None:
+        """Take a turn that did not pass."""
+        credit = credit_of(self.puzzle, played, judgement.apart)
+        self.failed = FailedTry(played, replace(judgement, reasons=()), credit)
+        self.failures += 1
+
     @property
-    def clue(self) -> Action | None:
-        """The clue: the first action of the best turn that counts."""
-        return next(iter(self.puzzle.deeds), None)
+    def credit(self) -> float:
+        """The part that the last answer scores which did not pass, from 0 to 1."""
+        return 0.0 if self.failed is None else self.failed.credit
 
     def question(
         self, state: GameState, played: Actions, names: tuple[str, ...]

@@ -47,6 +47,11 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
         "--annotate", metavar="OUT", type=Path, help=tr("write the record with comments here")
     )
     parser.add_argument("--all", action="store_true", help=tr("print every marked turn"))
+    parser.add_argument(
+        "--deeper",
+        action="store_true",
+        help=tr("take more time for each turn, about half a minute"),
+    )
     add_crew(parser)
 
 
@@ -56,7 +61,12 @@ def _run_review(arguments: argparse.Namespace) -> int:
 
     with crew_of(arguments) as crew:
         is_complete = review(
-            arguments.file, arguments.json, arguments.annotate, crew, tells_all=arguments.all
+            arguments.file,
+            arguments.json,
+            arguments.annotate,
+            crew,
+            tells_all=arguments.all,
+            deeper=arguments.deeper,
         )
     return 0 if is_complete else INTERRUPTED
 

@@ -5,12 +5,20 @@ from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
+from cob.engine.errors import CobError
 from cob.terminal.arguments import at_least_one, whole_number
 from cob.text.language import Message, tr
 
 
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("deed", choices=("make",), help=tr("make: from games of bots"))
+    parser.add_argument(
+        "deed",
+        choices=("make", "judge"),
+        help=tr("make: from games of bots; judge: those of files again"),
+    )
+    parser.add_argument(
+        "files", metavar="FILE", nargs="*", type=Path, help=tr("the puzzles to judge again")
+    )
     parser.add_argument(
         "--games", metavar="N", type=at_least_one, default=20, help=tr("so many games (20)")
     )
@@ -35,14 +43,17 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_puzzles(arguments: argparse.Namespace) -> int:
-    from cob.commands.puzzles import MakingRequest
-    from cob.commands.puzzles import main as puzzles
+    from cob.commands.puzzles import JudgingRequest, MakingRequest, judge, make
 
-    request = MakingRequest(
-        games=arguments.games, folder=arguments.out, seed=arguments.seed, most=arguments.most
-    )
-    with alone_in(arguments.out), crew_of(arguments) as crew:
-        is_complete = puzzles(request, crew)
+    if (arguments.deed == "judge") != bool(arguments.files):
+        raise CobError(Message("files are for judge, which needs at least one"))
+    folder, most = arguments.out, arguments.most
+    with alone_in(folder), crew_of(arguments) as crew:
+        if arguments.deed == "judge":
+            is_complete = judge(JudgingRequest(arguments.files, folder, most), crew)
+        else:
+            made = MakingRequest(arguments.games, folder, arguments.seed, most)
+            is_complete = make(made, crew)
     return 0 if is_complete else INTERRUPTED
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from cob.analysis.adding_up import told_ledger
-from cob.analysis.advice import played_on_for_advice, told
+from cob.analysis.advice import played_on_for_advice, think_on, told
 from cob.analysis.decisions import assess, can_be_judged
 from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import gain_of, highlights
@@ -19,8 +19,8 @@ from cob.analysis.level_phrases import level_phrase, level_title, phases_phrase
 from cob.analysis.levels import level_apart, play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
-from cob.analysis.reasons import reasons_of_turn
-from cob.analysis.review import Review, begun_review, joined, part_reviewed, review
+from cob.analysis.reasons import reasons_beside, reasons_of_turn, told_fault
+from cob.analysis.review import Review, begun_review, deepened, joined, part_reviewed, review
 from cob.analysis.review_files import (
     ReviewError,
     annotated_record,
@@ -45,17 +45,26 @@ _MARKS: Final = {
     TurnMark.MISTAKE: Message("mistake"),
     TurnMark.BLUNDER: Message("blunder"),
 }
+_AT_ONCE: Final = 8
+"""Futures between two looks at which turns may still be the best."""
 _UNKNOWN: Final = "-"
 _TURNS: Final = 3
 """Maximum number of turns in the advice."""
 
 
 def main(
-    path: Path, as_json_object: bool, annotated: Path | None, crew: Crew, *, tells_all: bool = False
+    path: Path,
+    as_json_object: bool,
+    annotated: Path | None,
+    crew: Crew,
+    *,
+    tells_all: bool = False,
+    deeper: bool = False,
 ) -> bool:
     """Review the game in a file, print it, and save it beside; return whether it is complete.
 
-    The record with comments is written to `annotated`. `tells_all` prints every marked turn.
+    The record with comments is written to `annotated`. `tells_all` prints every marked turn,
+    and `deeper` takes more time for each turn.
 
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
@@ -71,13 +80,15 @@ def main(
         known = _reviewed(path, mind, game, known, crew)
     if not known.is_complete:
         return False
+    if deeper:
+        known = _deeper(path, mind, game, known)
     if annotated is not None:
         save(annotated, annotated_record(game, known))
     positions = {part.begin: part.before for part in parts_of(game)}
     if as_json_object:
         content = review_object(known)
         content["decisions"] = [
-            {**told, "reasons": _why(mind, positions[turn.index], turn, known.names)}
+            {**told, **_told_why(mind, positions[turn.index], turn, known.names)}
             for told, turn in zip(content["decisions"], known.turns, strict=True)
         ]
         print(as_json(content), end="")
@@ -109,11 +120,46 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Cr
     except KeyboardInterrupt:
         print(tr("stopped: the same command goes on from here"), file=sys.stderr)
     if known.reached:
-        try:
-            save_review(path, game, known)
-        except ReviewError as error:
-            print(f"cob review: {tr(error.message)}.", file=sys.stderr)
+        _save(path, game, known)
     return known
+
+
+def _deeper(path: Path, mind: Mind, game: Game, known: Review) -> Review:
+    """Return a complete review whose turns have had more time, saved beside its record."""
+    turns = len(known.needs_time)
+    try:
+        with closing(ProgressBar(turns, tr("turns"), sys.stderr)) as bar:
+            for more in deepened(mind, game, known):
+                known = more
+                bar.show(turns - len(known.needs_time))
+    except KeyboardInterrupt:
+        print(tr("stopped: the same command goes on from here"), file=sys.stderr)
+    _save(path, game, known)
+    return known
+
+
+def _save(path: Path, game: Game, known: Review) -> None:
+    try:
+        save_review(path, game, known)
+    except ReviewError as error:
+        print(f"cob review: {tr(error.message)}.", file=sys.stderr)
+
+
+def _told_why(
+    mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
+) -> dict[str, object]:
+    """Return the action at fault in a turn, if one is told, and the reasons."""
+    fault = told_fault(mind, state, turn)
+    told = reasons_beside(mind, state, turn, fault, names)
+    at_fault = None
+    if fault is not None:
+        at_fault = {
+            "played": None if fault.played is None else str(fault.played),
+            "instead": None if fault.instead is None else str(fault.instead),
+            "points": round(fault.points, 4),
+            "error_points": round(fault.error, 4),
+        }
+    return {"fault": at_fault, "reasons": [tr(each.text) for each in told]}
 
 
 def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[str]:
@@ -225,8 +271,8 @@ def advise(path: Path, futures: int, as_json_object: bool) -> None:
         )
     mind, state = shipped_mind(), game.state.view(game.state.current)
     refinement = played_on_for_advice(mind, assess(mind, state))
-    if len(refinement.turns) > 1 and futures:
-        refinement.play(futures)
+    while len(refinement.turns) > 1 and refinement.futures < futures:
+        think_on(refinement, min(_AT_ONCE, futures - refinement.futures))
     decision, why = told(mind, refinement, game.header.names)
     advised = [
         (turn, [tr(each.text) for each in reasons])

@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from math import isfinite
 from pathlib import Path
 
@@ -17,10 +18,13 @@ from cob.analysis.game_parts import parts_of
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.puzzles.collection import OWN_FILE, keep_own, own_puzzles, shipped_puzzles
-from cob.analysis.puzzles.making import CLEAR, SURE, chosen, record_until
+from cob.analysis.puzzles.judging import CLEAR
+from cob.analysis.puzzles.making import chosen, record_until
 from cob.analysis.puzzles.mistakes import clear_ones, mistakes_of
+from cob.analysis.puzzles.point import beyond, point_of
 from cob.analysis.puzzles.progress import PuzzleProgress, puzzle_of_day
 from cob.analysis.puzzles.puzzle import (
+    Actions,
     Puzzle,
     PuzzleError,
     Theme,
@@ -30,7 +34,7 @@ from cob.analysis.puzzles.puzzle import (
     passing_positions,
     read_puzzles,
 )
-from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
+from cob.analysis.puzzles.themes import lesson_of, theme_by_deeds
 from cob.analysis.rating import Glicko, attempted
 from cob.analysis.review import begun_review
 from cob.boards import FIRST_EDITION, load_estates
@@ -41,6 +45,8 @@ from cob.tutorial.reading import load_lessons
 from tests.games import estates, plain_header, random_game
 
 ENOUGH = 120
+LOWEST_RATING, HIGHEST_RATING, WIDEST_GAP = 900, 2000, 60
+"""Ratings reach from the first to the second, and no two neighbours are further apart."""
 
 
 @pytest.fixture(scope="module")
@@ -48,7 +54,7 @@ def puzzle() -> Puzzle:
     return shipped_puzzles()[0]
 
 
-def turn(*texts: str) -> tuple[object, ...]:
+def turn(*texts: str) -> Actions:
     return tuple(parse_action(text) for text in texts)
 
 
@@ -66,8 +72,25 @@ def test_each_shipped_puzzle_can_be_played_and_its_best_turn_passes() -> None:
         assert position_key(after(state, each.best)) in keys, each.name
         assert len(keys) == 1 + len(each.others), each.name
         assert position_key(after(state, each.rival)) not in keys, each.name
-        assert set(each.deeds) <= set(each.best), each.name
+
+
+def test_the_point_of_each_shipped_puzzle_is_what_its_rival_does_not_do() -> None:
+    for each in shipped_puzzles():
         assert each.deeds, each.name
+        assert not set(each.deeds) - set(beyond(each.best, each.rival)), each.name
+        assert each.deeds == point_of(each.best, each.others, each.rival), each.name
+
+
+def test_lessons_follow_from_the_point_of_each_shipped_puzzle() -> None:
+    for each in shipped_puzzles():
+        assert each.lesson == lesson_of(each.theme, each.deeds), each.name
+
+
+def test_the_ratings_of_the_shipped_puzzles_have_no_hole() -> None:
+    ratings = sorted(each.rating for each in shipped_puzzles())
+    assert ratings[0] <= LOWEST_RATING
+    assert ratings[-1] >= HIGHEST_RATING
+    assert max(high - low for low, high in pairwise(ratings)) <= WIDEST_GAP
 
 
 def test_the_shipped_puzzles_are_clear_and_many_and_varied() -> None:
@@ -75,14 +98,13 @@ def test_the_shipped_puzzles_are_clear_and_many_and_varied() -> None:
     assert len(puzzles) >= ENOUGH
     assert len({each.name for each in puzzles}) == len(puzzles)
     for each in puzzles:
-        assert each.margin >= max(CLEAR, SURE * each.error) - 0.02, each.name
+        assert each.margin >= max(CLEAR, each.error) - 0.01, each.name
     themes = Counter(each.theme for each in puzzles)
     assert all(themes[theme] >= 3 for theme in Theme), themes
     headers = [each.game(load_estates().layouts).header for each in puzzles]
     assert {len(header.seats) for header in headers} == {2, 3, 4}
     numbers = {seat.choices[0].number for header in headers for seat in header.seats}
     assert numbers == set(FIRST_EDITION)
-    assert len({each.rating for each in puzzles}) >= 4
 
 
 def test_each_shipped_puzzle_names_a_lesson_there_is() -> None:
@@ -148,8 +170,8 @@ def test_ratings_as_far_apart_as_can_be_still_tell_a_chance() -> None:
     assert low.is_sound
     assert high.is_sound
     for solver, puzzle in ((low, high), (high, low)):
-        for solved in (True, False):
-            assert all(isfinite(each.rating) for each in attempted(solver, puzzle, solved=solved))
+        for score in (1.0, 0.5, 0.0):
+            assert all(isfinite(each.rating) for each in attempted(solver, puzzle, score))
 
 
 def test_a_missing_file_is_told(tmp_path: Path) -> None:
@@ -161,17 +183,16 @@ def test_a_missing_file_is_told(tmp_path: Path) -> None:
 
 
 def test_themes_follow_from_what_the_turns_do() -> None:
-    sell = turn("6: sell goods 6", "5: take workers")
-    hold = turn("6: take workers", "5: take workers")
-    ship = turn("6: take ship from depot 6", "5: take workers")
-    mine = turn("6: take mine from depot 6", "5: take workers")
+    sell, hold = turn("6: sell goods 6"), turn("6: take workers")
+    ship, mine = turn("6: take ship from depot 6"), turn("6: take mine from depot 6")
     chain = turn("6: add castle to d4", "free: add bank to d3", "free: take mine from depot 5")
     last, first = (4, 5), (0, 1)
-    assert theme_by_actions(last, sell, hold) is Theme.LAST_ROUND  # type: ignore[arg-type]
-    assert theme_by_actions(first, sell, hold) is Theme.SELL  # type: ignore[arg-type]
-    assert theme_by_actions(first, ship, mine) is Theme.WHICH_TILE  # type: ignore[arg-type]
-    assert theme_by_actions(first, chain, hold) is Theme.CHAIN  # type: ignore[arg-type]
-    assert theme_by_actions(first, mine, hold) is Theme.BEST_TURN  # type: ignore[arg-type]
+    assert theme_by_deeds(last, sell, hold) is Theme.LAST_ROUND
+    assert theme_by_deeds(first, sell, hold) is Theme.SELL
+    assert theme_by_deeds(first, hold, sell) is Theme.SELL
+    assert theme_by_deeds(first, ship, mine) is Theme.WHICH_TILE
+    assert theme_by_deeds(first, chain, hold) is Theme.CHAIN
+    assert theme_by_deeds(first, mine, hold) is Theme.BEST_TURN
 
 
 @pytest.mark.parametrize(
@@ -193,7 +214,13 @@ def test_near_duplicates_are_left_out_and_rare_themes_come_first(puzzle: Puzzle)
     again = replace(puzzle, name="again", margin=puzzle.margin + 1)
     assert [each.name for each in chosen([puzzle, again], 9)] == ["again"]
     themes = {each.theme for each in chosen(shipped_puzzles(), len(Theme))}
-    assert len(themes) >= 3
+    assert themes == set(Theme)
+
+
+def test_of_a_theme_puzzles_are_chosen_from_all_ratings() -> None:
+    of_theme = [each for each in shipped_puzzles() if each.theme is Theme.BEST_TURN]
+    ratings = [each.rating for each in chosen(of_theme, 8)]
+    assert max(ratings) - min(ratings) >= 400
 
 
 # --- the solver -------------------------------------------------------------------------------
@@ -221,12 +248,49 @@ def test_solved_at_once_and_solved_later_are_counted_apart(tmp_path: Path, puzzl
     assert (tally.at_once, tally.later, tally.number) == (1, 1, 4)
 
 
+def test_a_part_of_the_points_costs_less_and_solves_nothing(tmp_path: Path, puzzle: Puzzle) -> None:
+    changes = []
+    for number, credit in enumerate((0.0, 1 / 3, 2 / 3)):
+        progress = PuzzleProgress.open(tmp_path / f"{number}.json")
+        changes.append(progress.note(puzzle, solved=False, credit=credit))
+        assert not progress.is_solved(puzzle)
+        assert not progress.known[puzzle.name].at_once
+        assert progress.streak == 0
+        assert PuzzleProgress.open(tmp_path / f"{number}.json").strength == progress.strength
+    stakes = PuzzleProgress.open(tmp_path / "none.json").stakes(puzzle)
+    assert stakes is not None
+    assert stakes.missed - stakes.now == changes[0] < changes[1] < changes[2]
+    assert changes[2] < stakes.solved - stakes.now
+
+
+def test_only_the_first_answer_scores_a_part_of_the_points(tmp_path: Path, puzzle: Puzzle) -> None:
+    progress = PuzzleProgress.open(tmp_path / "puzzles.json")
+    progress.note(puzzle, solved=False)
+    assert progress.note(puzzle, solved=False, credit=2 / 3) == 0
+
+
+def test_progress_of_an_earlier_version_is_read(tmp_path: Path, puzzle: Puzzle) -> None:
+    path = tmp_path / "puzzles.json"
+    path.write_text(
+        '{"version": 1, "rating": [1234.5, 80.0, 0.06], "rated": true, "streak": 2, "longest": 5, '
+        f'"days": ["2026-03-01"], "puzzles": {{"{puzzle.name}": [false, true, 1020.0, 140.0, 0.06],'
+        ""
+        '"00001-1": [true, true, 1000.0, 150.0, 0.06]}}'
+    )
+    progress = PuzzleProgress.open(path)
+    assert not progress.problem
+    assert progress.strength == Glicko(1234.5, 80.0, 0.06)
+    assert progress.is_solved(puzzle)
+    assert progress.strength_of(puzzle).rating == 1020
+    assert progress.note(puzzle, solved=True) == 0
+
+
 def test_one_answer_of_a_beginner_moves_the_rating_gently(tmp_path: Path, puzzle: Puzzle) -> None:
     progress = PuzzleProgress.open(tmp_path / "puzzles.json")
     for rating in sorted({each.rating for each in shipped_puzzles()}):
         stakes = progress.stakes(replace(puzzle, rating=rating))
         assert stakes is not None
-        assert stakes.now - 50 < stakes.missed < stakes.now < stakes.solved < stakes.now + 75
+        assert stakes.now - 55 < stakes.missed < stakes.now < stakes.solved < stakes.now + 75
     stakes = progress.stakes(puzzle)
     assert stakes is not None
     progress.note(puzzle, solved=False)
@@ -311,7 +375,7 @@ def test_the_puzzle_of_a_day_follows_from_its_date_alone() -> None:
 def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_path: Path) -> None:
     game = random_game(plain_header(2), 5)
     parts = [part for part in parts_of(game) if part.seat == 0][:3]
-    best = (parse_action("1: take workers"),)
+    best = (parse_action("1: take castle from depot 1"),)
     judged = [
         JudgedTurn(part.begin, 0, part.moves, best, loss, 0.2, 0.5, mark=mark)  # type: ignore[arg-type]
         for part, loss, mark in zip(
@@ -321,8 +385,10 @@ def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_pat
     review = replace(begun_review(game), turns=tuple(judged))
     found = mistakes_of(game, review, 0)
     assert [each.rival for each in found] == [part.moves for part in parts[:2]]
+    assert [each.deeds for each in found] == [beyond(best, part.moves) for part in parts[:2]]  # type: ignore[arg-type]
     assert mistakes_of(game, review, 1) == ()
     assert found[0].game(estates()).state == parts[0].before
+    assert clear_ones([replace(found[0], deeds=())]) == (), "nothing tells the turns apart"
     keep_own(tmp_path, clear_ones(found))
     keep_own(tmp_path, clear_ones(found))
     assert own_puzzles(tmp_path) == found[:1]

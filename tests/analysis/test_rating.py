@@ -122,23 +122,33 @@ def test_a_surprise_makes_the_strength_more_volatile() -> None:
 
 
 def test_solver_and_puzzle_move_against_each_other() -> None:
-    solver, puzzle = attempted(Glicko(1500, 100), Glicko(1500, 100), solved=True)
+    solver, puzzle = attempted(Glicko(1500, 100), Glicko(1500, 100), 1.0)
     assert solver.rating - 1500 == pytest.approx(1500 - puzzle.rating)
     assert solver.rating > 1510
-    solver, puzzle = attempted(Glicko(1500, 100), Glicko(1500, 100), solved=False)
+    solver, puzzle = attempted(Glicko(1500, 100), Glicko(1500, 100), 0.0)
     assert solver.rating < 1490 < 1510 < puzzle.rating
 
 
 def test_one_who_is_sure_moves_less_and_never_stands_still() -> None:
-    solver, puzzle = attempted(Glicko(1500, 45), Glicko(1500, 200), solved=True)
+    solver, puzzle = attempted(Glicko(1500, 45), Glicko(1500, 200), 1.0)
     assert solver.rating - 1500 < (1500 - puzzle.rating) / 5
     for _ in range(200):
-        solver, _ = attempted(solver, Glicko(solver.rating, 60), solved=True)
+        solver, _ = attempted(solver, Glicko(solver.rating, 60), 1.0)
     assert solver.deviation >= 45
+
+
+def test_a_part_of_the_points_moves_both_by_as_much_as_it_is_more_than_expected() -> None:
+    known = Glicko(1500, 100), Glicko(1500, 100)
+    won, lost = attempted(*known, 1.0)[0].rating, attempted(*known, 0.0)[0].rating
+    parts = [attempted(*known, part)[0].rating for part in (0.25, 0.5, 0.75)]
+    assert [lost, *parts, won] == sorted([lost, *parts, won])
+    assert parts[1] == pytest.approx(1500)
+    solver, puzzle = attempted(*known, 0.75)
+    assert solver.rating - 1500 == pytest.approx(1500 - puzzle.rating)
 
 
 def test_with_a_hint_an_attempt_counts_less() -> None:
     known = Glicko(1500, 100), Glicko(1600, 100)
-    whole, half = attempted(*known, solved=True), attempted(*known, solved=True, weight=0.5)
+    whole, half = attempted(*known, 1.0), attempted(*known, 1.0, weight=0.5)
     assert half[0].rating - 1500 == pytest.approx((whole[0].rating - 1500) / 2)
-    assert attempted(*known, solved=True, weight=0) == known
+    assert attempted(*known, 1.0, weight=0) == known

@@ -1,4 +1,4 @@
-"""`cob puzzles make`: a run continues where the last one ended, and chooses among all found."""
+"""`cob puzzles`: a run continues where the last one ended, and chooses among all found."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cob.analysis.puzzles.collection import shipped_puzzles
-from cob.analysis.puzzles.puzzle import format_puzzles, load_puzzles
+from cob.analysis.puzzles.puzzle import Puzzle, Theme, format_puzzles, load_puzzles
 from cob.commands.main import main
 
 
@@ -42,3 +42,44 @@ def test_a_folder_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["puzzles", "make"])
     assert "--out" in capsys.readouterr().err
+
+
+# --- judging again ----------------------------------------------------------------------------
+
+
+def last_rounds() -> list[Puzzle]:
+    """Shipped puzzles that are judged quickly."""
+    return [each for each in shipped_puzzles() if each.theme is Theme.LAST_ROUND][:2]
+
+
+def test_shipped_puzzles_are_judged_alike_again(tmp_path: Path) -> None:
+    some = last_rounds()
+    file, folder = tmp_path / "some.json", tmp_path / "folder"
+    file.write_text(format_puzzles(some))
+    assert main(["puzzles", "judge", str(file), "--out", str(folder)]) == 0
+    again = {each.name: each for each in load_puzzles(folder / "puzzles.json")}
+    for old in some:
+        new = again[old.name]
+        assert (new.margin, new.deeds, new.rating) == (old.margin, old.deeds, old.rating)
+
+
+def test_what_was_judged_is_not_judged_again_and_all_in_the_folder_is_chosen_from(
+    tmp_path: Path,
+) -> None:
+    some = shipped_puzzles()[:4]
+    file = tmp_path / "some.json"
+    file.write_text(format_puzzles(some[:2]))
+    (tmp_path / f"judged-{some[0].name}.json").write_text(format_puzzles(some[:1]))
+    (tmp_path / f"judged-{some[1].name}.json").write_text(format_puzzles([]))
+    (tmp_path / "game-00007.json").write_text(format_puzzles(some[2:]))
+    assert main(["puzzles", "judge", str(file), "--out", str(tmp_path)]) == 0
+    found = load_puzzles(tmp_path / "puzzles.json")
+    assert {each.name for each in found} == {some[0].name, some[2].name, some[3].name}
+
+
+@pytest.mark.parametrize("words", [["judge"], ["make", "some.json"]])
+def test_files_belong_to_judging(
+    tmp_path: Path, words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["puzzles", *words, "--out", str(tmp_path)]) == 2
+    assert "files are for judge" in capsys.readouterr().err.lower()

@@ -2,26 +2,21 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
-from cob.analysis.puzzles.making import CLEAR, SURE, record_until
-from cob.analysis.puzzles.puzzle import Actions, Puzzle
-from cob.analysis.puzzles.themes import lesson_of, theme_by_actions
-from cob.analysis.rating import BOT_RATINGS
+from cob.analysis.puzzles.first_ratings import rating_by_loss
+from cob.analysis.puzzles.judging import CLEAR
+from cob.analysis.puzzles.making import record_until
+from cob.analysis.puzzles.point import beyond
+from cob.analysis.puzzles.puzzle import Puzzle
+from cob.analysis.puzzles.themes import lesson_of, theme_by_deeds
 from cob.analysis.review import Review
 from cob.record import PERSON, Game, fingerprint
 
 _MARKED: Final = frozenset({TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUNDER})
-_SEVERITY: Final = {
-    TurnMark.BLUNDER: "easy",
-    TurnMark.MISTAKE: "medium",
-    TurnMark.INACCURACY: "hard",
-}
-"""The bot that would have found a better turn: the larger the loss, the weaker the bot."""
 _DIGITS: Final = 12
 
 
@@ -38,9 +33,8 @@ def mistakes_of(game: Game, review: Review, seat: int) -> tuple[Puzzle, ...]:
 
 
 def _puzzle(game: Game, turn: JudgedTurn, when: tuple[int, int]) -> Puzzle:
-    assert turn.mark is not None
-    theme = theme_by_actions(when, turn.best, turn.played)
-    deeds = _deeds(turn.best, turn.played)
+    deeds = beyond(turn.best, turn.played)
+    theme = theme_by_deeds(when, deeds, beyond(turn.played, turn.best))
     return Puzzle(
         name=f"{fingerprint(game)[:_DIGITS]}-{turn.index}",
         record=record_until(game, turn.index, turn.seat),
@@ -52,7 +46,7 @@ def _puzzle(game: Game, turn: JudgedTurn, when: tuple[int, int]) -> Puzzle:
         margin=round(turn.loss_points, 2),
         error=round(turn.error_points, 2),
         lesson=lesson_of(theme, deeds),
-        rating=float(BOT_RATINGS[_SEVERITY[turn.mark]]),
+        rating=round(rating_by_loss(turn.loss_points)),
         aftermath=turn.aftermath,
     )
 
@@ -65,17 +59,5 @@ def mistakes_of_people(game: Game, review: Review) -> tuple[Puzzle, ...]:
 
 
 def clear_ones(puzzles: Sequence[Puzzle]) -> tuple[Puzzle, ...]:
-    """Return the own turns that are worth keeping as puzzles."""
-    return tuple(each for each in puzzles if each.margin >= max(CLEAR, SURE * each.error))
-
-
-def _deeds(best: Actions, played: Actions) -> Actions:
-    """Return the actions of the best turn that the played turn lacks."""
-    left = Counter(played)
-    found = []
-    for action in best:
-        if left[action]:
-            left[action] -= 1
-        else:
-            found.append(action)
-    return tuple(found) or best
+    """Return the own turns that are worth keeping as puzzles: clearly worse, and with a point."""
+    return tuple(each for each in puzzles if each.deeds and each.margin >= max(CLEAR, each.error))

@@ -56,7 +56,8 @@ class SolvedCount(NamedTuple):
 
 
 class RatingStakes(NamedTuple):
-    """The solver's rating now, and after either answer."""
+    """The solver's rating now, and after a right or a wrong answer; a part of the points lies
+    between."""
 
     now: float
     solved: float
@@ -111,9 +112,7 @@ class PuzzleProgress:
         if not self.is_rated or puzzle.name in self.known:
             return None
         now = self.strength
-        solved, missed = (
-            attempted(now, puzzle.strength, solved=each)[0].rating for each in (True, False)
-        )
+        solved, missed = (attempted(now, puzzle.strength, score)[0].rating for score in (1.0, 0.0))
         return RatingStakes(now.rating, solved, missed)
 
     def rate(self, rated: bool) -> None:
@@ -126,18 +125,20 @@ class PuzzleProgress:
         known = self.known.get(puzzle.name)
         return puzzle.strength if known is None else known.strength
 
-    def note(self, puzzle: Puzzle, *, solved: bool) -> float:
+    def note(self, puzzle: Puzzle, *, solved: bool, credit: float = 0.0) -> float:
         """Store an answer, and return the change of the rating in points.
 
+        `credit` is the part that an answer scores which does not solve the puzzle, from 0 to 1.
         Only the first answer to a puzzle is rated and counts for the streak, because after it the
         solver knows too much. Looking at the solution is a wrong answer. Without rating neither
         changes.
         """
+        score = 1.0 if solved else credit
         known, before = self.known.get(puzzle.name), self.strength.rating
         if known is None and not self.is_rated:
             self.known[puzzle.name] = TriedPuzzle(solved, solved, puzzle.strength)
         elif known is None:
-            self.strength, strength = attempted(self.strength, puzzle.strength, solved=solved)
+            self.strength, strength = attempted(self.strength, puzzle.strength, score)
             self.known[puzzle.name] = TriedPuzzle(solved, solved, strength)
             self.streak = self.streak + 1 if solved else 0
             self.longest = max(self.longest, self.streak)

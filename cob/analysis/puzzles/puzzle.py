@@ -66,11 +66,11 @@ class Puzzle:
     rival: Actions
     """The best of the turns that are clearly worse."""
     deeds: Actions
-    """The actions of the best turn without which a turn is clearly worse."""
+    """The point: the actions that tell the best turn, and all that pass, from the rival."""
     margin: float
-    """Lead in points of the best turn over every turn that is not as good."""
+    """Lead in points of the best turn over the rival, and so over every turn that does not pass."""
     error: float
-    """Standard error of the margin."""
+    """Points within which the margin holds, in 95 of 100 cases."""
     lesson: str
     """The number of the lesson that teaches the theme."""
     rating: float

@@ -1,4 +1,4 @@
-"""The themes of puzzles, found by simple rules, and the lesson on each."""
+"""The themes of puzzles, found from their point by simple rules, and the lesson on each."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cob.analysis.decisions import Turn
+from cob.analysis.puzzles.point import beyond
 from cob.analysis.puzzles.puzzle import Actions, Theme
 from cob.analysis.topics import Topic, topic_of_actions
 from cob.engine import FREE, Action, GameState
@@ -16,10 +17,6 @@ from cob.engine.actions import (
 )
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE, Tile
 
-_LONG: Final = 2
-"""With this many actions without a die of the player's own a turn is a chain, even if the other
-turn has one too.
-"""
 _MOSTLY: Final = 0.5
 """Minimum share of the margin that comes from the others' losses in a turn played against them."""
 TOPIC_OF_THEME: Final[dict[Theme, Topic | None]] = {
@@ -33,42 +30,37 @@ TOPIC_OF_THEME: Final[dict[Theme, Topic | None]] = {
 """None: such a puzzle has the topic of its actions."""
 
 
-def theme_of(state: GameState, best: Turn, second: Turn) -> Theme:
-    """Return the theme of a pair of turns, from the position before them."""
-    found = theme_by_actions((state.phase, state.round), best.actions, second.actions)
-    is_open = found is not Theme.LAST_ROUND and _taken(best.actions) != _taken(second.actions)
-    return Theme.DENY if is_open and _is_deny(state.current, best, second) else found
+def theme_of(state: GameState, best: Turn, rival: Turn, deeds: Actions) -> Theme:
+    """Return the theme of a pair of turns, from the position before them and the point."""
+    other = beyond(rival.actions, best.actions)
+    found = theme_by_deeds((state.phase, state.round), deeds, other)
+    is_open = found is not Theme.LAST_ROUND and _taken(deeds) != _taken(other)
+    return Theme.DENY if is_open and _is_deny(state.current, best, rival) else found
 
 
-def theme_by_actions(when: tuple[int, int], best: Actions, second: Actions) -> Theme:
-    """Return the theme by phase, round and the actions of the turns."""
+def theme_by_deeds(when: tuple[int, int], deeds: Actions, other: Actions) -> Theme:
+    """Return the theme by phase, round, the deeds, and what the rival does instead of them."""
     if when == (len(PHASES) - 1, ROUNDS_PER_PHASE):
         return Theme.LAST_ROUND
-    if _sales(best) != _sales(second):
+    if _sales(deeds) != _sales(other):
         return Theme.SELL
-    chain, other_chain = _free(best), _free(second)
-    if len(chain) > len(other_chain) or (len(chain) >= _LONG and chain != other_chain):
+    if any(getattr(action, "die", None) == FREE for action in deeds):
         return Theme.CHAIN
-    taken, other = _taken(best), _taken(second)
-    if len(taken) == len(other) and taken != other:
+    taken, instead = _taken(deeds), _taken(other)
+    if taken and len(taken) == len(instead):
         return Theme.WHICH_TILE
     return Theme.BEST_TURN
 
 
-def _is_deny(seat: int, best: Turn, second: Turn) -> bool:
+def _is_deny(seat: int, best: Turn, rival: Turn) -> bool:
     """Return whether most of the best turn's gain is the others' loss."""
-    own = best.expected[seat] - second.expected[seat]
-    margin = best.points - second.points
+    own = best.expected[seat] - rival.expected[seat]
+    margin = best.points - rival.points
     return margin - own > _MOSTLY * margin
 
 
 def _sales(actions: Actions) -> frozenset[int]:
     return frozenset(action.goods for action in actions if isinstance(action, SellGoods))
-
-
-def _free(actions: Actions) -> list[str]:
-    """Return the actions that effects of tiles allow without a die, sorted."""
-    return sorted(str(action) for action in actions if getattr(action, "die", None) == FREE)
 
 
 def _taken(actions: Actions) -> list[Tile]:

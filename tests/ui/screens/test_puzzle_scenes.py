@@ -17,11 +17,13 @@ from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
+from cob.analysis.puzzles.point import in_both
 from cob.analysis.puzzles.puzzle import Puzzle, after
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
+from cob.coaching import practice
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import Question
 from cob.coaching.courses import Course, Result
@@ -123,12 +125,15 @@ def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
     assert scene.practice.stage is PuzzleStage.FAILED
     assert f"about {round(puzzle.margin)} points more" in text_of(scene)
     assert "Look " in scene.told().paragraphs[1].text, "a clue, and something is left to be found"
-    assert "It pays" not in text_of(scene)
+    assert "Better to" not in text_of(scene)
     assert TableButton.END not in scene.buttons()
     scene.try_again()
     assert scene.state == scene.practice.start
     answer(scene, puzzle.rival)
-    assert "It pays" in text_of(scene), "the reasons, after the second try"
+    assert "Better to" not in text_of(scene), "the second clue, after the second try"
+    scene.try_again()
+    answer(scene, puzzle.rival)
+    assert "Better to" in text_of(scene), "the reasons, after the third try"
     scene.try_again()
     answer(scene, puzzle.best)
     assert scene.practice.stage is PuzzleStage.SOLVED
@@ -141,12 +146,66 @@ def test_what_an_answer_does_to_the_rating_is_said_before_and_after_it(app: App)
     stakes = scene.course.stakes(puzzle)
     assert stakes is not None
     lost = round(stakes.now) - round(stakes.missed)
-    assert f"else −{lost}." in text_of(scene)
+    assert f"−{lost} if it misses it" in text_of(scene)
+    assert "a part of the points" in text_of(scene)
     assert "Show me counts as not solved" in text_of(scene)
     scene.show_solution()
     assert f"(−{lost})" in text_of(scene)
     scene.try_again()
     assert "no longer changes" in text_of(scene)
+
+
+def clue_of(scene: PuzzleScene) -> str:
+    return scene.told().paragraphs[1].text
+
+
+def test_clues_look_at_what_was_played_and_tell_more_each_time(app: App) -> None:
+    puzzle = next(
+        each
+        for each in shipped_puzzles()
+        if isinstance(each.deeds[0], TakeTile) and in_both(each.best, each.rival)
+    )
+    taken = puzzle.deeds[0]
+    assert isinstance(taken, TakeTile)
+    right, steps = len(in_both(puzzle.best, puzzle.rival)), len(puzzle.best)
+    is_nearest = not puzzle.others
+    scene = opened(app, puzzle)
+    answer(scene, puzzle.rival)
+    assert f"Look at depot {taken.depot} again." in clue_of(scene)
+    assert not is_nearest or clue_of(scene).startswith(f"{right} of {steps} steps ")
+    scene.try_again()
+    assert clue_of(scene), "the clue stays while the turn is tried again"
+    answer(scene, puzzle.rival)
+    assert f"The tile that counts: {tr(seen_tile(taken.tile))}." in clue_of(scene)
+
+
+def test_an_unfinished_try_is_looked_at_too_but_not_before_the_first_answer(app: App) -> None:
+    puzzle = next(each for each in shipped_puzzles() if len(each.best) > 1 and not each.others)
+    scene = opened(app, puzzle)
+    scene.play(puzzle.best[0])
+    scene.table.motion.stop()
+    assert "steps" not in text_of(scene)
+    scene.try_again()
+    answer(scene, puzzle.rival)
+    scene.try_again()
+    scene.play(puzzle.best[0])
+    scene.table.motion.stop()
+    assert clue_of(scene).startswith(f"1 of {len(puzzle.best)} steps is right.")
+
+
+def test_an_answer_that_is_partly_right_scores_a_part_and_is_told(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(practice, "credit_of", lambda *_: 2 / 3)
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    stakes = scene.course.stakes(puzzle)
+    assert stakes is not None
+    answer(scene, puzzle.rival)
+    assert scene.practice.stage is PuzzleStage.FAILED
+    assert "Two thirds of the points: there is something better." in text_of(scene)
+    assert stakes.missed < scene.course.progress.strength.rating < stakes.solved
+    assert not scene.course.progress.is_solved(puzzle)
 
 
 def test_without_rating_nothing_is_at_stake(app: App) -> None:

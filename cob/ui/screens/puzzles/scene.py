@@ -13,7 +13,7 @@ from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.courses import Course, RatingChange
-from cob.coaching.practice import AttemptQuestion, FailedTry, Judgement, Practice, PuzzleStage
+from cob.coaching.practice import AttemptQuestion, Judgement, Practice, PuzzleStage
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.engine.errors import CobError
@@ -66,8 +66,6 @@ class PuzzleScene(PlayingScene):
         self._judgement: Judgement | None = None
         self._change: RatingChange | None = None
         """The change of the rating; None before the first answer, and without rating."""
-        self._failures = 0
-        """The number of failed answers."""
         self._ghosts: tuple[Ghost, ...] = ()
         self.coach = Coach(
             Button("", self.try_again, symbol="restart"),
@@ -216,18 +214,19 @@ class PuzzleScene(PlayingScene):
         """End a try; compare a turn that passes with the failed one before it."""
         practice = self.practice
         practice.stage = PuzzleStage.SOLVED if is_solved else PuzzleStage.FAILED
-        self._failures += not is_solved
         if is_solved and (practice.failed is not None or practice.passes(self.state)):
             self._ask(practice.why(self.session.names, self._played))
         elif self._judgement is not None and not is_solved:
-            practice.failed = FailedTry(self._played, replace(self._judgement, reasons=()))
+            practice.fail(self._played, self._judgement)
         self._note(solved=is_solved)
         self.app.sounds.play(Sound.BUTTON if is_solved else Sound.REFUSED)
         self._refresh()
 
     def _note(self, *, solved: bool) -> None:
         """Store an answer; only the first one changes the rating."""
-        self._change = self.course.note(self.practice.puzzle, solved=solved) or self._change
+        practice = self.practice
+        changed = self.course.note(practice.puzzle, solved=solved, credit=practice.credit)
+        self._change = changed or self._change
 
     def _ask(self, question: AttemptQuestion) -> None:
         self._stop_asking()
@@ -274,7 +273,6 @@ class PuzzleScene(PlayingScene):
             self._played,
             self._judgement,
             stakes,
-            failures=self._failures,
         )
         return CoachTexts(title, at, said, aside, self._ghosts)
 

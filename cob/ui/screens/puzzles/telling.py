@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from cob.analysis.puzzles.credit import PARTS
 from cob.analysis.puzzles.progress import RatingStakes
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
 from cob.coaching.courses import Course, RatingChange
 from cob.coaching.practice import Judgement, Practice, PuzzleStage
+from cob.coaching.puzzle_clues import CLUES
 from cob.engine import GameState
-from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers
-from cob.engine.hexgrid import SPACE_NAMES
 from cob.record import COLOUR_TITLES, Header
 from cob.text.language import Message, tr, trn
-from cob.text.wording import depot_title
 from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
@@ -23,6 +22,21 @@ _ASKED: Final = Message(
     "and end it. You may undo as often as you like."
 )
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
+_NOT_YET: Final = dict(
+    zip(
+        PARTS,
+        (
+            Message("Not yet: there is something better."),
+            Message("A quarter of the points: there is something better."),
+            Message("A third of the points: there is something better."),
+            Message("Half of the points: there is something better."),
+            Message("Two thirds of the points: there is something better."),
+            Message("Three quarters of the points: there is something better."),
+        ),
+        strict=True,
+    )
+)
+"""What is said of an answer that did not pass, by the part that it scores."""
 _HEADINGS: Final = {
     PuzzleStage.JUDGING: Message("Your turn is being judged."),
     PuzzleStage.FAILED: Message("There is something better."),
@@ -93,7 +107,8 @@ def stakes_told(stakes: RatingStakes | None, share: float) -> str:
     if stakes is None:
         return tr("This puzzle no longer changes your rating: try whatever you like.")
     moved = tr(
-        "For your rating: {won} if your first answer solves it, else {lost}.",
+        "For your rating: {won} if your first answer solves it, {lost} if it misses it, and "
+        "between the two for a part of the points.",
         won=change_told(stakes.now, stakes.solved),
         lost=change_told(stakes.now, stakes.missed),
     )
@@ -112,27 +127,26 @@ def paragraphs(
     played: Actions,
     judgement: Judgement | None,
     stakes: str = "",
-    *,
-    failures: int = 0,
 ) -> list[Paragraph]:
     """Return the coach's texts on a position, from the played actions and the judgement.
 
-    `stakes` appears before the first answer. After the first of the `failures` there is only a
-    clue, so that the solver can still find the turn; then there are reasons.
+    `stakes` appears before the first answer. After the first failures there are only clues, so that
+    the solver can still find the turn; then there are reasons.
     """
     match practice.stage:
         case PuzzleStage.TRYING:
             task = Paragraph(_task(practice, header), theme.ink)
+            if practice.failed is not None:
+                return [task, _clue(practice, played or practice.failed.turn)]
             return [task, Paragraph(stakes, theme.ink_soft)] if stakes else [task]
         case PuzzleStage.JUDGING:
             return [Paragraph(tr(_JUDGING), theme.ink, "hourglass")]
         case PuzzleStage.SOLVED:
             first = Paragraph(_praise(practice, state, played), RIGHT, "check")
-        case PuzzleStage.FAILED if failures == 1:
-            first = Paragraph(tr("Not yet: there is something better."), HINT, "hint")
-            return [first, Paragraph(_clue(practice), theme.ink)]
+        case PuzzleStage.FAILED if practice.failures <= CLUES:
+            return [_not_yet(practice.credit), _clue(practice, played)]
         case PuzzleStage.FAILED:
-            first = Paragraph(tr("Not yet: there is something better."), HINT, "hint")
+            first = _not_yet(practice.credit)
         case PuzzleStage.SHOWN:
             first = Paragraph(
                 tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
@@ -151,19 +165,15 @@ def _task(practice: Practice, header: Header) -> str:
     return tr(_ASKED, colour=colour, first=first, second=second)
 
 
-def _clue(practice: Practice) -> str:
-    """Return where to look again, without the solution."""
-    match practice.clue:
-        case TakeTile(depot=depot) | BuyTile(depot=depot):
-            return tr("Look at {depot} again.", depot=depot_title(depot))
-        case AddTile(space=space):
-            return tr("Look at space {space} again.", space=SPACE_NAMES[space])
-        case SellGoods():
-            return tr("Look at your goods again.")
-        case TakeWorkers():
-            return tr("Look at your workers again: what will they be needed for?")
-        case _:
-            return tr("Look again at what the effects of your tiles can do.")
+def _not_yet(credit: float) -> Paragraph:
+    """Return that an answer did not pass, and the part that it scores."""
+    return Paragraph(tr(_NOT_YET[credit]), HINT, "hint")
+
+
+def _clue(practice: Practice, played: Actions) -> Paragraph:
+    """Return how much of a turn is right and where to look again, without the solution."""
+    told = practice.clues(played)
+    return Paragraph(" ".join(tr(each) for each in told), theme.ink)
 
 
 def _praise(practice: Practice, state: GameState, played: Actions) -> str:
