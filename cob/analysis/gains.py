@@ -49,14 +49,9 @@ def points_at_once(deed: Deed) -> int:
     return sum(event.points for event in deed.events if isinstance(event, PointsScored))
 
 
-def rounded(points: float) -> int:
-    """Return points as they are told: at least one."""
-    return max(1, round(abs(points)))
-
-
 def about(points: float) -> Message:
-    """Return a number of points that is expected."""
-    number = rounded(points)
+    """Return a number of points that is expected, at least one."""
+    number = max(1, round(abs(points)))
     return Message("about {number} point", many="about {number} points", number=number)
 
 

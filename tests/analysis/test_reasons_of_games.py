@@ -12,6 +12,7 @@ import pytest
 
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import judge_turn
+from cob.analysis.marks import TurnMark
 from cob.analysis.reasons import merits, reasons_of_turn
 from cob.arena.match import Match, play_game
 from cob.bots.base import Effort
@@ -32,6 +33,8 @@ GAMES = [
 ]
 """Each pair of levels by each ruleset, at tables of two, three and four."""
 WEAK = {"random", "easy"}
+_LONGEST = 45
+"""Words of the longest sentence; few have more than 35."""
 
 
 @pytest.fixture(
@@ -75,6 +78,10 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
         turn = judge_turn(mind, part, seat)
         found = reasons_of_turn(mind, before, turn, names)
         assert bool(found) == (turn.aftermath is not None)
+        assert found or turn.mark is not TurnMark.BRILLIANT
+        sides = [reason.side.value for reason in found]
+        assert sides == sorted(sides), "what speaks for the other turn comes last"
+        assert all(len(reason.text.split()) <= _LONGEST for reason in found)
         if not turn.is_equal:
             assert found
             known = Judgement(turn.loss_points, turn.error_points)
