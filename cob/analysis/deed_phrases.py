@@ -46,13 +46,20 @@ _ANOTHER_TILE: Final = Message("another such tile")
 """Tiles after one of their sort was named."""
 
 
-def phrase(state: GameState, deeds: Sequence[Deed], *, is_brief: bool = False) -> Message | None:
+def phrase(
+    state: GameState,
+    deeds: Sequence[Deed],
+    *,
+    is_brief: bool = False,
+    mentioned: Collection[Tile] = (),
+) -> Message | None:
     """Return what deeds of a turn that begins in this position do; None if they have no action.
 
-    In brief it leaves out from where tiles come.
+    In brief it leaves out from where tiles come. Tiles like those that were `mentioned` before are
+    called others.
     """
     told: Message | None = None
-    named: set[Tile] = set()
+    named = set(mentioned)
     is_chain = False
     hired = [
         played

@@ -19,21 +19,23 @@ def level_title(level: PlayLevel) -> str:
 
 
 def level_phrase(level: PlayLevel) -> Message:
-    """Return the level within a sentence, such as: like hard; or: between medium and expert."""
+    """Return the level within a sentence, such as: like the hard bot."""
     strongest, *others = level.bots
     if not others:
-        return Message("like {bot}", bot=bot_title(strongest))
+        return Message("like the {bot} bot", bot=bot_title(strongest))
     return Message(
-        "between {weaker} and {stronger}",
+        "somewhere between the {weaker} and the {stronger} bot",
         weaker=bot_title(others[-1]),
         stronger=bot_title(strongest),
     )
 
 
 def phases_phrase(apart: LevelOfPhases) -> Message:
-    """Return the level of some phases, such as: like expert in phases C to E."""
+    """Return the level of some phases, such as: in phases C to E like the expert bot."""
     first, last = PHASES[apart.first], PHASES[apart.last]
     level = level_phrase(apart.level)
     if first == last:
-        return Message("{level} in phase {phase}", level=level, phase=first)
-    return Message("{level} in phases {first} to {last}", level=level, first=first, last=last)
+        return Message("in phase {phase} {level}", level=level, phase=first)
+    if apart.last == apart.first + 1:
+        return Message("in phases {first} and {last} {level}", level=level, first=first, last=last)
+    return Message("in phases {first} to {last} {level}", level=level, first=first, last=last)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 from cob.analysis.certain_gains import CertainGains
@@ -11,8 +12,8 @@ from cob.analysis.deeds import Deed, Difference
 from cob.analysis.gains import points_at_once
 from cob.analysis.worth import Worth, worths
 from cob.bots.forecast import Judge
-from cob.engine.actions import AddTile
-from cob.engine.components import Kind
+from cob.engine.actions import AddTile, BuyTile, TakeTile
+from cob.engine.components import Kind, Tile
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
 from cob.text.wording import seen_tile
@@ -35,7 +36,7 @@ def what_to_do(
     Of a turn that would make a long sentence only the main deed is told. What has to do with a
     kind of regions is a main deed.
     """
-    ways = worths(judge, found)
+    ways = _told_apart(found, worths(judge, found))
     for most in (_MOST_TOGETHER, 1):
         ours, theirs = (_main(way, most, kind) for way in ways)
         better = _preferred(found, ours, theirs)
@@ -58,6 +59,25 @@ def what_to_do(
 
 def _words(text: str) -> int:
     return len(text.split())
+
+
+def _told_apart(
+    found: Difference, ways: tuple[Sequence[Worth], Sequence[Worth]]
+) -> tuple[Sequence[Worth], Sequence[Worth]]:
+    """Return the deeds of both ways without those that sound alike, as two that take the same tile
+    and discard others; all of them if no other is left."""
+
+    def sound(worth: Worth) -> Message | None:
+        return phrase(found.state, [worth.deed])
+
+    def without(one: Sequence[Worth], other: Sequence[Worth]) -> list[Worth]:
+        alike = {sound(worth) for worth in other} - {None}
+        return [worth for worth in one if sound(worth) not in alike]
+
+    ours, theirs = without(*ways), without(*ways[::-1])
+    if any(worth.deed.actions for worth in (*ours, *theirs)):
+        return ours, theirs
+    return ways
 
 
 def _main(found: Sequence[Worth], most: int, kind: Kind | None) -> list[Deed]:
@@ -85,7 +105,11 @@ def _preferred(found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed]) 
     places = _same_tile_elsewhere(ours, theirs)
     if places is not None:
         return Message("Better to add {tile} to {space} than to {other}", **places)
-    better, other = (phrase(found.state, deeds, is_brief=True) for deeds in (ours, theirs))
+    discards = _discards_alone(ours, theirs)
+    if discards is not None:
+        return Message("Better to discard {tile} than {other}", **discards)
+    better = phrase(found.state, ours, is_brief=True)
+    other = phrase(found.state, theirs, is_brief=True, mentioned=_from_storage(ours))
     if better == other:
         better, other = phrase(found.state, ours), phrase(found.state, theirs)
     if better is None:
@@ -123,6 +147,33 @@ def _same_tile_elsewhere(
         "space": SPACE_NAMES[here.space],
         "other": SPACE_NAMES[there.space],
     }
+
+
+def _discards_alone(ours: Sequence[Deed], theirs: Sequence[Deed]) -> dict[str, Message] | None:
+    """Return the tiles that two ways discard where they differ in nothing else."""
+    here, there = (
+        [played.action for deed in deeds for played in deed.actions] for deeds in (ours, theirs)
+    )
+    if len(here) != len(there):
+        return None
+    found = [(one, other) for one, other in zip(here, there, strict=True) if one != other]
+    if len(found) != 1:
+        return None
+    one, other = found[0]
+    if not isinstance(one, TakeTile | BuyTile) or not isinstance(other, TakeTile | BuyTile):
+        return None
+    if one.discard is None or other.discard is None:
+        return None
+    if replace(one, discard=None) != replace(other, discard=None):
+        return None
+    return {"tile": seen_tile(one.discard), "other": seen_tile(other.discard)}
+
+
+def _from_storage(deeds: Sequence[Deed]) -> set[Tile]:
+    """Return the tiles that deeds add to the estate out of the storage."""
+    changes = [played.change for deed in deeds for played in deed.actions]
+    gained = {tile for change in changes for tile in change.gained}
+    return {tile for change in changes for _, tile in change.covered} - gained
 
 
 def _only_addition(deeds: Sequence[Deed]) -> AddTile | None:

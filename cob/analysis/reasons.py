@@ -187,7 +187,7 @@ def reasons_beside(
     told = reasons(mind, state, Comparison.with_repair(fault, turn), names)
     rest = turn.loss_points - fault.points
     if fault.points < _MOSTLY * turn.loss_points and rest >= LEAST:
-        more = Message("The whole best turn brings {points} more.", points=about(rest))
+        more = Message("The whole best turn brings {points} on top of that.", points=about(rest))
         at = sum(reason.side is SpeaksFor.BETTER for reason in told)
         told.insert(at, Reason(more))
     return told

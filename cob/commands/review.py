@@ -245,7 +245,7 @@ def _levels(known: Review, positions: dict[int, GameState]) -> Iterator[str]:
         if level is not None and apart is not None:
             yield ""
             yield tr(
-                "{name} played {level}, {phases}.",
+                "{name} played {level}, but {phases}.",
                 name=name,
                 level=level_phrase(level),
                 phases=phases_phrase(apart),

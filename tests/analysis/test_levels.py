@@ -63,8 +63,8 @@ def test_a_level_is_told_as_one_bot_or_as_lying_between_two() -> None:
     assert between.bots == ("expert", "hard", "medium", "easy")
     assert level_title(HARD) == "hard"
     assert level_title(between) == "easy to expert"
-    assert level_phrase(HARD) == "like hard"
-    assert level_phrase(between) == "between easy and expert"
+    assert level_phrase(HARD) == "like the hard bot"
+    assert level_phrase(between) == "somewhere between the easy and the expert bot"
 
 
 def losses(*by_phase: float) -> list[tuple[int, float]]:
@@ -80,7 +80,7 @@ def test_phases_at_another_level_are_told_in_one_clause() -> None:
     found = level_apart(losses(9.0, 9.0, 0.2, 0.2, 0.2))
     assert found is not None
     assert (found.first, found.last, found.level.turns) == (2, 4, 15)
-    assert phases_phrase(found) == "like expert in phases C to E"
+    assert phases_phrase(found) == "in phases C to E like the expert bot"
 
 
 def test_a_single_phase_says_too_little_to_be_at_another_level() -> None:
@@ -100,4 +100,4 @@ def test_play_that_is_even_has_no_phases_at_another_level() -> None:
 
 
 def test_a_phase_of_many_turns_is_told_by_its_letter() -> None:
-    assert phases_phrase(LevelOfPhases(1, 1, HARD)) == "like hard in phase B"
+    assert phases_phrase(LevelOfPhases(1, 1, HARD)) == "in phase B like the hard bot"

@@ -76,6 +76,40 @@ def points_of(played: PlayedAction) -> list[int]:
 # --- plain positions --------------------------------------------------------------------------
 
 
+def full_storage() -> GameState:
+    """A castle and a mine are on the board, a ship in the black depot, and storage is full."""
+    state = position(dice=(2, 3), silverlings=2, storage="bank church market")
+    lay(state, 2, "castle")
+    lay(state, 3, "mine")
+    lay_black(state, "ship")
+    return state
+
+
+def test_what_both_ways_take_is_not_told_though_they_discard_other_tiles() -> None:
+    better = actions(
+        "2: take castle from depot 2, discard bank", "buy ship from black depot, discard church"
+    )
+    worse = actions("2: take workers", "buy ship from black depot, discard market")
+    told = why(shipped_mind(), full_storage(), better, worse)[0]
+    assert "ship" not in told
+    assert told.startswith("Better to take the last castle of this phase than to take 2 worker")
+
+
+def test_turns_that_discard_other_tiles_are_told_apart_by_these() -> None:
+    better = actions("2: take castle from depot 2, discard bank")
+    worse = actions("2: take castle from depot 2, discard church")
+    told = why(shipped_mind(), full_storage(), better, worse)[0]
+    assert told.startswith("Better to discard the bank than the church")
+
+
+def test_a_tile_on_the_board_like_one_from_storage_is_called_another() -> None:
+    state, last, die = almost_a_city("A")
+    lay(state, die, "bank")
+    better, worse = actions(f"{die}: add bank to {last}", f"{die}: take bank from depot {die}")
+    told = why(shipped_mind(), state, [better], [worse])[0]
+    assert told.startswith(f"Better to add the bank to {last} than to take another such tile")
+
+
 @pytest.mark.parametrize(
     ("phase", "told"),
     [
@@ -543,7 +577,7 @@ def lost(best: list[Action], played: list[Action], points: float) -> JudgedTurn:
             [
                 "Better to take the last mine of this phase than to take 2 worker tiles.",
                 "In the turns that follow it brings about 5 points more, mostly for sold goods.",
-                "The whole best turn brings about 5 points more.",
+                "The whole best turn brings about 5 points on top of that.",
             ],
         ),
         (4.9, 2.0, None),

@@ -23,6 +23,8 @@ from cob.ui.screens.review.telling import percent
 _DASHES: Final = (None, 15.0, 6.0, 28.0)
 """The length of each seat's dashes and gaps, in pixels at 1080 lines; None is solid."""
 _LINE, _DROP, _SIGN, _LIT_SIGN, _PAWN = 4, 5, 30, 42, 32
+_KEY: Final = 84
+"""Length of a line in the key: three of the longest dashes and gaps."""
 _LEVELS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 _NUMBERED: Final = (0.0, 0.5, 1.0)
 _REACH: Final = 0.62
@@ -148,7 +150,7 @@ class ChanceCurve(Widget):
         left = caption.right + px(34)
         beside = px(_PAWN) + px(16) + px(30)
         wide = sum(canvas.art.font(size).size(name)[0] + beside for name in names)
-        long = px(64) if left + wide + px(64) * len(names) <= area.right else px(16)
+        long = px(_KEY) if left + wide + px(_KEY) * len(names) <= area.right else px(16)
         for seat, name in enumerate(names):
             share = (area.right - left) // (len(names) - seat)
             after = left + share - px(30)

@@ -26,6 +26,8 @@ _CAPTIONS: Final = {2: 0.5, 3: 0.38, 4: 0.36}
 _HEAD: Final = 1.5
 """Height of the names, in rows."""
 _INDENT: Final = 18
+_DUEL: Final = 2
+"""With more players, a lead is the mean of those over each of the others."""
 _UNKNOWN: Final = "–"
 
 
@@ -74,6 +76,7 @@ def _known(review: Review, cells: Iterable[str]) -> tuple[str, ...]:
 def _ledger(review: Review) -> list[Figure]:
     """Return the rows that add up to the lead."""
     told = [told_ledger(ledger) for ledger in review.ledgers]
+    is_duel = len(review.names) == _DUEL
 
     def row(caption: str, points: Iterable[float], meaning: str) -> Figure:
         cells = _known(review, (rounded(number, "+") for number in points))
@@ -95,12 +98,12 @@ def _ledger(review: Review) -> list[Figure]:
         row(
             tr("Own turns"),
             [ledger.play for ledger in told],
-            tr("The player's turns moved the lead by so much, beside those of a strong bot."),
+            tr("How far the player's turns moved the lead, compared with a strong bot's turns."),
         ),
         row(
             tr("The others' turns"),
             [ledger.others for ledger in told],
-            tr("The others' turns moved this lead by so much, beside those of a strong bot."),
+            tr("How far the others' turns moved this lead, compared with a strong bot's turns."),
         ),
         row(
             tr("Not explained"),
@@ -108,9 +111,11 @@ def _ledger(review: Review) -> list[Figure]:
             tr("The measurements leave so much open; ± {points} is usual.", points=rounded(error)),
         ),
         Figure(
-            tr("= Lead"),
+            tr("= Lead") if is_duel else tr("= Average lead"),
             tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
-            meaning=tr("Points ahead of the others' mean at the end: the sum of the rows above."),
+            meaning=tr("Points ahead at the end: the sum of the rows above.")
+            if is_duel
+            else tr("Points ahead of each other player at the end, on average: the sum above."),
             is_sum=True,
         ),
     ]

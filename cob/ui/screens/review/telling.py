@@ -188,8 +188,8 @@ def level_told(
             level=level_phrase(level),
         )
     return who.tr(
-        Message("{name} played {level}, {phases}."),
-        Message("You played {level}, {phases}."),
+        Message("{name} played {level}, but {phases}."),
+        Message("You played {level}, but {phases}."),
         level=level_phrase(level),
         phases=phases_phrase(apart),
     )

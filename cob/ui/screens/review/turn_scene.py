@@ -29,7 +29,6 @@ from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext, ToTryout, soonest
 from cob.ui.screens.replay.telling import known, where
-from cob.ui.screens.review.signs import SIGNS
 from cob.ui.screens.review.telling import spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
 from cob.ui.screens.review.why import why_better
@@ -181,12 +180,14 @@ class ReviewedTurnScene(TableOwner):
         )
 
     def _prompt(self) -> str:
-        """Return whose turn it was, and which turn the table shows."""
-        name, mark = self.names[self.turn.seat], self.turn.mark
-        told = tr("The best turn.") if self.shows_best else tr("What was played.")
+        """Return which turn the table shows."""
+        if self.shows_best:
+            told = tr("The table shows the best turn.")
+        else:
+            told = tr("The table shows what was played.")
         if self.panel.shown_card.common:
             told = f"{told} {tr('Pale steps are in both turns.')}"
-        return told if mark is None else f"{with_colon(tr(SIGNS[mark].title), name)}. {told}"
+        return told
 
     def buttons(self) -> dict[TableButton, str]:
         found = usual(TableButton.MENU)

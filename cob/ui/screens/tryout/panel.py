@@ -51,6 +51,10 @@ _ABOUT: Final = (
         "Play any line on the board, the turns of the others too, and take it back as far as you "
         "like: the game stays as it is, and what chance brings is new."
     ),
+    Message(
+        "The number behind a turn is the lead to expect from it at the end. Pale steps are how the "
+        "coach would finish the turn."
+    ),
     Message("Played out 1,000 times by the coach, the position shows how far the results spread."),
 )
 """The text in the corner until games are played out."""
