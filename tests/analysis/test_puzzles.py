@@ -45,7 +45,7 @@ from cob.tutorial.reading import load_lessons
 from tests.games import estates, plain_header, random_game
 
 ENOUGH = 120
-LOWEST_RATING, HIGHEST_RATING, WIDEST_GAP = 900, 2000, 60
+LOWEST_RATING, HIGHEST_RATING, WIDEST_GAP = 900, 2000, 90
 """Ratings reach from the first to the second, and no two neighbours are further apart."""
 
 
