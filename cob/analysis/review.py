@@ -185,7 +185,7 @@ def _points_of(leads: Sequence[float] | Leads) -> Leads:
 
 def _expected_at_start(mind: Mind, before: GameState) -> tuple[float, ...]:
     """Return each player's points to be expected before the first tiles are dealt."""
-    count = mind.shared(mind.futures_of_start, len(before.players))
+    count = mind.futures_of_start
     begun = []
     for seed in range(count):
         state = before.determinize(seed)
@@ -241,7 +241,7 @@ def _chain(
     """Return all steps of a game as they were measured, and the values between them."""
     players = len(known.names)
     start = before[known.chance_steps[0].index]
-    futures = mind.shared(mind.futures_of_start, players)
+    futures = mind.futures_of_start
     levels = [Level(0, all_leads(np.array(known.start)), mind.lead_error(start, futures))]
     steps: list[Step] = []
     parts: list[ChanceStep | JudgedTurn] = sorted(

@@ -60,11 +60,16 @@ def test_a_smaller_margin_and_more_tempting_turns_are_harder() -> None:
         assert all(low < high for low, high in pairwise(ratings))
 
 
-def test_one_exception_on_the_ladder_moves_a_rating_little() -> None:
-    regular = found_from(2)
+def test_a_weak_player_who_finds_a_turn_by_luck_makes_no_puzzle_easy() -> None:
+    regular = found_from(4)
     lucky = (True, *regular[1:])
-    apart = first_rating(Difficulty(lucky, 5.0, 1)) - first_rating(Difficulty(regular, 5.0, 1))
-    assert abs(apart) < 250
+    assert first_rating(Difficulty(lucky, 5.0, 1)) == first_rating(Difficulty(regular, 5.0, 1))
+
+
+def test_where_the_step_is_not_clear_the_mean_is_taken() -> None:
+    low, high = (first_rating(Difficulty(found_from(at), 5.0, 1)) for at in (0, 2))
+    unclear = (True, False, *found_from(2)[2:])
+    assert first_rating(Difficulty(unclear, 5.0, 1)) == pytest.approx((low + high) / 2)
 
 
 def test_who_comes_to_a_passing_position_has_found_the_turn() -> None:

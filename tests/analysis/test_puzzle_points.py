@@ -50,6 +50,11 @@ def test_a_rival_that_only_does_more_leaves_no_point() -> None:
     assert point_of(MINE, [], (*MINE, *turn("buy bank from black depot"))) == ()
 
 
+def test_what_the_rival_does_once_is_no_point_where_the_best_turn_does_it_twice() -> None:
+    twice = turn("1: take workers", "2: take workers")
+    assert point_of(twice, [], turn("1: take workers", "2: sell goods 2")) == ()
+
+
 def test_to_leave_an_effect_unused_alone_is_no_point() -> None:
     goods = turn("1: add ship to e5", "take goods 2 from depot 3")
     assert point_of(turn("1: add ship to e5", "decline"), [], goods) == ()

@@ -21,7 +21,6 @@ from cob.engine.actions import EndTurn
 
 LADDER: Final[tuple[tuple[str, float], ...]] = (
     ("easy", BOT_RATINGS["easy"]),
-    ("hard:beam=1", BOT_RATINGS["medium"] + step_of(0.445)),
     ("medium", BOT_RATINGS["medium"]),
     ("hard:beam=2", BOT_RATINGS["hard"] + step_of(0.265)),
     ("hard:beam=4", BOT_RATINGS["hard"] + step_of(0.425)),
@@ -33,13 +32,13 @@ LADDER: Final[tuple[tuple[str, float], ...]] = (
 follow from the share that each won against the nearest level (200 games of two,
 `cob arena hard:beam=2 hard --games 200 --seed 5000`)."""
 LOWEST: Final = 800.0
-HIGHEST: Final = 2160.0
+HIGHEST: Final = 2154.0
 """The ends of the first and of the last step, where no bot is: below the weakest player of the
 ladder, and above the strongest."""
 WIDTH: Final = 200.0
 """Points that a step is wide at least, as the ratings of the players are not surer than that."""
-_HARDNESS: Final = (0.0, 0.2, 0.3, 0.36, 0.41, 0.5, 1.0)
-_PARTS: Final = (0.0, 0.1, 0.3, 0.5, 0.7, 0.85, 1.0)
+_HARDNESS: Final = (0.0, 0.15, 0.25, 0.29, 0.31, 0.34, 0.4, 0.5, 1.0)
+_PARTS: Final = (0.0, 0.15, 0.28, 0.45, 0.58, 0.68, 0.78, 0.87, 1.0)
 """Hardnesses, and the part of puzzles that are not as hard, so that they fill a step evenly."""
 _USUAL_RANK: Final = 2.0
 """So many turns that look better make a puzzle half as hard as any number."""
@@ -77,7 +76,7 @@ def difficulty_of(
 
 
 def first_rating(difficulty: Difficulty) -> float:
-    """Return the rating from 800 to 2160; the harder a puzzle, the higher it is."""
+    """Return the rating from 800 to 2154; the harder a puzzle, the higher it is."""
     part = _part(difficulty)
     ends = [LOWEST, *(rating for _, rating in LADDER), HIGHEST]
     rated = [_inside(ends[step], ends[step + 1], part) for step in _steps(difficulty.found)]

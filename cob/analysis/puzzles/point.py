@@ -56,7 +56,8 @@ def point_of(best: Actions, others: Iterable[Actions], rival: Actions) -> Action
 
     There are none where turns as good do without them, or where the rival only does more.
     """
-    found = beyond(best, rival)
+    theirs = set(map(subject, rival))
+    found = tuple(action for action in best if subject(action) not in theirs)
     for turn in others:
-        found = in_both(found, beyond(turn, rival))
+        found = in_both(found, turn)
     return () if all(isinstance(action, Decline) for action in found) else found

@@ -21,8 +21,8 @@ from cob.text.wording import capital, listed
 
 _TWO: Final = 2
 """With more players, the points lost against their mean are not the winner's lead."""
-_LITTLE: Final = 1.0
-"""Points of luck below which luck is not mentioned."""
+_LITTLE: Final = 5.0
+"""Points of luck below which luck is not mentioned: it is not known much better."""
 
 
 def percent(share: float) -> str:
