@@ -445,8 +445,8 @@ def test_phases_at_another_level_are_told_in_a_clause(open_review: Opener) -> No
         for at, turn in enumerate(scene.review.turns)
     )
     told = level_told(replace(scene.review, turns=turns), 0, Addressee("", True), state_of)
-    assert told.startswith("You played between ")
-    assert told.endswith(", like expert in phases C to E.")
+    assert told.startswith("You played somewhere between ")
+    assert told.endswith(", but in phases C to E like the expert bot.")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
