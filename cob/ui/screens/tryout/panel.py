@@ -242,13 +242,16 @@ class TryoutPanel(Corner):
         if self._spread is None:
             self._lay_out_about(above, m.type(_TEXT))
 
-    def _lay_out_about(self, area: Rect, size: int) -> None:
-        """Lay out the text that says what can be done here, as large as it fits."""
-        lines = [line for text in _ABOUT for line in wrap(self._art, tr(text), size, area.width)]
-        if len(lines) * line_height(size) > area.height and size > SMALLEST_TYPE:
-            self._lay_out_about(area, size - 1)
-        else:
+    def _lay_out_about(self, area: Rect, size: int, about: Sequence[Message] = _ABOUT) -> None:
+        """Lay out the text that says what can be done here, as large as it fits; its last
+        sentences are left out where even the smallest type has no room for them."""
+        lines = [line for text in about for line in wrap(self._art, tr(text), size, area.width)]
+        if len(lines) * line_height(size) <= area.height:
             self._texts.append(TextBlock(lines, size, area.topleft, theme.ink))
+        elif size > SMALLEST_TYPE:
+            self._lay_out_about(area, size - 1, about)
+        else:
+            self._lay_out_about(area, size, about[:-1])
 
     # --- the corner ---------------------------------------------------------------------------
 
