@@ -35,7 +35,7 @@ _TOLD_AS: Final[dict[Source, Source]] = {
 """Sources that are told as another one."""
 _OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
 _MOST_PARTS: Final = 3
-"""So many things are told beside a region."""
+"""So many things are told at a time."""
 
 
 class GainPart(NamedTuple):
@@ -57,7 +57,7 @@ class CertainGains(NamedTuple):
     points: int
     """All points that are certain."""
     scores: tuple[Message, ...]
-    """What all of them are for, as objects of a sentence."""
+    """What they are for, as objects of a sentence, the most important first."""
 
     @property
     def clauses(self) -> list[Message]:
@@ -114,7 +114,7 @@ def _alone(found: Difference, way: int, names: Sequence[str]) -> CertainGains:
         tuple(part.text for part in parts[:_MOST_PARTS]),
         name,
         sum(part.points for part in scores),
-        tuple(part.text for part in scores),
+        tuple(part.text for part in scores[:_MOST_PARTS]),
     )
 
 

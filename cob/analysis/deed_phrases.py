@@ -44,6 +44,7 @@ _ANOTHER: Final[dict[Tile, Message]] = {
 }
 _ANOTHER_TILE: Final = Message("another such tile")
 """Tiles after one of their sort was named."""
+_ALL_EFFECTS: Final = 99
 
 
 def phrase(
@@ -52,11 +53,12 @@ def phrase(
     *,
     is_brief: bool = False,
     mentioned: Collection[Tile] = (),
+    effects_told: int = _ALL_EFFECTS,
 ) -> Message | None:
     """Return what deeds of a turn that begins in this position do; None if they have no action.
 
     In brief it leaves out from where tiles come. Tiles like those that were `mentioned` before are
-    called others.
+    called others. Of each deed so many effects are told.
     """
     told: Message | None = None
     named = set(mentioned)
@@ -86,6 +88,8 @@ def phrase(
                 then = _told(state, played, named, is_added=is_added, is_brief=is_brief)
             named.update(played.change.gained)
             is_effect = played.cause >= 0 and played is not deed.actions[0]
+            if is_effect and effects >= effects_told:
+                break
             if told is not None and is_effect and isinstance(played.action, Decline):
                 told = Message("{deed} without using its effect", deed=told)
                 continue

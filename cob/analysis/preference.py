@@ -18,8 +18,9 @@ from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
 from cob.text.wording import seen_tile
 
-_MOST_TOGETHER: Final = 2
-"""So many deeds of a turn are told in one sentence."""
+_LENGTHS: Final = ((2, 9), (1, 9), (1, 1))
+"""So many deeds of a turn are told in one sentence, and so many effects of each: the first of these
+that is short enough."""
 _LONGEST: Final = 32
 """Words of a sentence; what is longer is told in two, or in part."""
 BARE: Final = "{clause}."
@@ -33,13 +34,13 @@ def what_to_do(
 ) -> list[Message]:
     """Return what to do in place of what, and what that is certain to bring: in a sentence or two.
 
-    Of a turn that would make a long sentence only the main deed is told. What has to do with a
-    kind of regions is a main deed.
+    Of a turn that would make a long sentence only the main deed is told, or the beginning of it.
+    What has to do with a kind of regions is a main deed.
     """
     ways = _told_apart(found, worths(judge, found))
-    for most in (_MOST_TOGETHER, 1):
+    for most, effects in _LENGTHS:
         ours, theirs = (_main(way, most, kind) for way in ways)
-        better = _preferred(found, ours, theirs)
+        better = _preferred(found, ours, theirs, effects)
         if _words(better) <= _LONGEST:
             break
     whole = gains.clause
@@ -100,7 +101,9 @@ def _main(found: Sequence[Worth], most: int, kind: Kind | None) -> list[Deed]:
     return [worth.deed for worth in found if worth in heaviest]
 
 
-def _preferred(found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed]) -> Message:
+def _preferred(
+    found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed], effects: int
+) -> Message:
     """Return which deeds are better than which, as a clause."""
     places = _same_tile_elsewhere(ours, theirs)
     if places is not None:
@@ -108,8 +111,9 @@ def _preferred(found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed]) 
     discards = _discards_alone(ours, theirs)
     if discards is not None:
         return Message("Better to discard {tile} than {other}", **discards)
-    better = phrase(found.state, ours, is_brief=True)
-    other = phrase(found.state, theirs, is_brief=True, mentioned=_from_storage(ours))
+    better = phrase(found.state, ours, is_brief=True, effects_told=effects)
+    mentioned = _from_storage(ours)
+    other = phrase(found.state, theirs, is_brief=True, mentioned=mentioned, effects_told=effects)
     if better == other:
         better, other = phrase(found.state, ours), phrase(found.state, theirs)
     if better is None:
