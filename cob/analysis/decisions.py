@@ -365,17 +365,18 @@ class Refinement:
 
     def effect(self, turn: Actions, beside: Actions) -> npt.NDArray[np.float64]:
         """Return by how many points each player is better off after one turn than after another."""
-        one, other = self._line(turn), self._line(beside)
-        assert one is not None
-        assert other is not None
-        return self._apart(one, other).points
+        return self._between(turn, beside).points
 
     def sampling(self, turn: Actions, beside: Actions) -> float:
         """Return the standard error of the distance between two turns, from their futures alone."""
+        return self._between(turn, beside).sampling
+
+    def _between(self, turn: Actions, beside: Actions) -> _Apart:
+        """Return the distance of two turns that are compared, by their actions."""
         one, other = self._line(turn), self._line(beside)
         assert one is not None
         assert other is not None
-        return self._apart(one, other).sampling
+        return self._apart(one, other)
 
     def _error(self, line: _ComparedTurn, other: _ComparedTurn) -> float:
         """Return the points within which the distance between two of the turns holds."""

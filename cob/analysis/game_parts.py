@@ -48,8 +48,3 @@ def parts_of(game: Game) -> Iterator[PlayedPart]:
             yield PlayedPart(at, at + 1, before, (step.move,), step.state, None)
         before = start = step.state
         begin, moves = at + 1, []
-
-
-def positions_of(game: Game) -> dict[int, GameState]:
-    """Return the position before each part of a game, by the number of its first move."""
-    return {part.begin: part.before for part in parts_of(game)}

@@ -83,7 +83,7 @@ class JudgedTurn:
 
     @property
     def is_equal(self) -> bool:
-        """Whether it is as good as the best, as far as anybody can tell."""
+        """Whether no turn was found that is surely better."""
         return self.best == self.played
 
 
@@ -136,7 +136,7 @@ def _compared(
     if len(candidates) == 1:
         return turn
     first, *rest = _chosen(mind, decision, candidates, seed=2 * part.begin)
-    is_best = first is own or first.actions == played
+    is_best = first.actions == played
     rival = rest[0] if is_best else first
     is_odd = is_best and decision.turns[0].points - own.points >= BRILLIANT_POINTS
     if is_best and not is_odd and reference is own:

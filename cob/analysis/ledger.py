@@ -61,7 +61,7 @@ class Ledger:
     """Where a player's final lead comes from: `result` is the sum of the others, in points."""
 
     start: float
-    """Of the estates, castles and the turn order."""
+    """The lead that estates, castles and the turn order promise before the first deal."""
     luck: float
     """All dice and deals, as they moved this player's lead."""
     play: float

@@ -8,10 +8,8 @@ from operator import attrgetter
 
 import numpy as np
 
-from cob.analysis.decisions import (
-    EXACT,
-)
-from cob.analysis.game_parts import PlayedPart, parts_of, positions_of
+from cob.analysis.decisions import EXACT
+from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn, judge_turn
 from cob.analysis.ledger import (
     CHANCE_ERROR,
@@ -120,11 +118,13 @@ def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Rev
     """
     begun = begun_review(game)
     known = so_far or begun
+    before = {}
     for part in parts_of(game):
+        before[part.begin] = part.before
         if part.end > known.reached:
             known = joined(known, part_reviewed(mind, begun, part))
             yield known
-    yield settled(mind, known, positions_of(game))
+    yield settled(mind, known, before)
 
 
 def deepened(mind: Mind, game: Game, known: Review) -> Iterator[Review]:
@@ -132,7 +132,7 @@ def deepened(mind: Mind, game: Game, known: Review) -> Iterator[Review]:
     yield the review after each; one that was yielded before can be handed in."""
     deeper = mind.deeper()
     parts = {part.begin: part for part in parts_of(game)}
-    before = positions_of(game)
+    before = {begin: part.before for begin, part in parts.items()}
     while known.needs_time:
         at = max(known.needs_time, key=lambda at: known.turns[at].most_lost)
         turn = judge_turn(deeper, parts[known.turns[at].index], known.turns[at].seat)

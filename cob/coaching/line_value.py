@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Final
 
 from cob.analysis.decisions import can_be_judged
 from cob.coaching.analysis_questions import (
+    EVEN,
     AdviceQuestion,
     LossQuestion,
     Question,
@@ -16,9 +16,6 @@ from cob.coaching.analysis_questions import (
 )
 from cob.engine import Action, GameState
 from cob.engine.game import apply
-
-_EVEN: Final = 0.5
-"""Difference in points that does not matter to a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +30,7 @@ class LineValue:
     @property
     def is_equal(self) -> bool:
         """Whether no difference to the best turn is certain."""
-        return not self.loss.is_surely(_EVEN)
+        return not self.loss.is_surely(EVEN)
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import pygame
@@ -73,15 +74,20 @@ def _known(review: Review, cells: Iterable[str]) -> tuple[str, ...]:
     return tuple(cells) if review.is_complete else (_UNKNOWN,) * len(review.names)
 
 
+def _points_row(
+    review: Review, caption: str, points: Iterable[float], meaning: str, *, is_part: bool = False
+) -> Figure:
+    """Return a row of points, with their signs; nothing but the caption is known too early."""
+    cells = _known(review, (rounded(number, "+") for number in points))
+    return Figure(caption, cells, is_part=is_part, meaning=meaning)
+
+
 def _ledger(review: Review) -> list[Figure]:
     """Return the rows that add up to the lead."""
     told = [told_ledger(ledger) for ledger in review.ledgers]
     is_duel = len(review.names) == _DUEL
 
-    def row(caption: str, points: Iterable[float], meaning: str) -> Figure:
-        cells = _known(review, (rounded(number, "+") for number in points))
-        return Figure(caption, cells, meaning=meaning)
-
+    row = partial(_points_row, review)
     error = max((ledger.error for ledger in told), default=0.0)
     return [
         row(
@@ -128,10 +134,7 @@ def _luck(review: Review) -> list[Figure]:
         for luck, ledger in zip(review.luck, review.ledgers, strict=True)
     ]
 
-    def part(caption: str, points: Iterable[float], meaning: str) -> Figure:
-        cells = _known(review, (rounded(number, "+") for number in points))
-        return Figure(caption, cells, is_part=True, meaning=meaning)
-
+    part = partial(_points_row, review, is_part=True)
     return [
         part(
             tr("own dice"),
