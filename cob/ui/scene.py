@@ -96,6 +96,13 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToSharing:
+    """The sheet on which pictures of a game are made."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class ToTryout:
     """The position after the first `at` moves of a game, to try lines from it."""
 
@@ -201,6 +208,7 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToSharing
     | ToTryout
     | ToSavedGames
     | ToStatistics
