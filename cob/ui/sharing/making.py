@@ -6,6 +6,7 @@ import logging
 import traceback
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cached_property
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Final
@@ -17,7 +18,7 @@ from cob.analysis.review_files import ReviewError
 from cob.engine import CobError
 from cob.processes import begin_beside_window, take_turns_last
 from cob.record import Game
-from cob.saves.kept_game import kept_game
+from cob.saves.kept_record import kept_record
 from cob.saves.reviews import kept_review
 from cob.text.language import Message, speak, tell_in
 from cob.ui.editions import edition_of
@@ -29,8 +30,6 @@ from cob.ui.sharing.encoding import gif, png
 from cob.ui.sharing.film import Film
 
 _LOG: Final = logging.getLogger(__name__)
-PICTURE, FILM = ".png", ".gif"
-"""The endings of the files."""
 PREVIEW: Final = (800, 450)
 """Width and height of the preview of a picture."""
 _NO_PILLOW: Final = Message(
@@ -51,24 +50,32 @@ class GamePictures:
         self._art = Art()
         self._art.faces = edition.faces
 
+    @property
+    def frames(self) -> int:
+        """The number of frames of the animated replay."""
+        return len(self._film.moments)
+
+    @cached_property
+    def _film(self) -> Film:
+        return Film(self._art, self._shared)
+
     def picture(self) -> pygame.Surface:
         """Return the picture of the game."""
         return draw_card(self._art, self._shared)
 
-    def film(self, done: Callable[[int, int], None]) -> bytes:
-        """Return the animated replay as a file; `done` is called with frames done and all frames.
+    def film(self, done: Callable[[int], None]) -> bytes:
+        """Return the animated replay as a file; `done` is called with the number of frames done.
 
         Raises `CobError` where Pillow is missing.
         """
-        film = Film(self._art, self._shared)
-        count = len(film.moments)
+        film = self._film
 
         def frame(at: int) -> pygame.Surface:
-            done(at, count)
+            done(at)
             return film.frame(at)
 
         try:
-            return gif(map(frame, range(count)), film.seconds, film.samples)
+            return gif(map(frame, range(self.frames)), film.seconds, film.samples)
         except ModuleNotFoundError as error:
             raise CobError(_NO_PILLOW) from error
 
@@ -143,14 +150,14 @@ def serve(pipe: Connection, order: SharingOrder) -> None:
 def _make(order: SharingOrder, report: Callable[[SharingReport], None]) -> None:
     speak(order.language)
     theme.apply(order.palette)
-    kept = kept_game(order.saves, order.game)
+    kept = kept_record(order.saves, order.game)
     title, played = ("", None) if kept is None else (kept.title, kept.played)
     pictures = GamePictures(order.game, played, _review(order))
     picture = pictures.picture()
     small = pygame.transform.smoothscale(picture, PREVIEW)
     preview = pygame.image.tobytes(small, "RGB")
     report(PictureMade(png(picture), preview, title, played))
-    report(FilmMade(pictures.film(lambda done, count: report(FilmGrown(done / count)))))
+    report(FilmMade(pictures.film(lambda done: report(FilmGrown(done / pictures.frames)))))
 
 
 def _review(order: SharingOrder) -> Review | None:

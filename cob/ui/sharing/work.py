@@ -11,14 +11,11 @@ import pygame
 from cob.files.atomic_write import sweep, write_atomically
 from cob.files.free_names import free_path
 from cob.files.reasons import reason_of
-from cob.saves.titles import dated_path, new_path
 from cob.session.background import BackgroundTask
 from cob.session.worker_process import WorkerProcess
 from cob.text.language import tr
-from cob.text.wording import listed, sentence
+from cob.text.wording import sentence
 from cob.ui.sharing.making import (
-    FILM,
-    PICTURE,
     PREVIEW,
     FilmGrown,
     FilmMade,
@@ -28,6 +25,7 @@ from cob.ui.sharing.making import (
     SharingReport,
     serve,
 )
+from cob.ui.sharing.names import FILM, PICTURE, free_picture_path
 
 _LOG: Final = logging.getLogger(__name__)
 
@@ -88,7 +86,8 @@ class SharingWork:
         match report:
             case PictureMade():
                 self.preview = pygame.image.frombytes(report.preview, PREVIEW, "RGB")
-                path = self._path(report)
+                title, played = report.title, report.played
+                path = free_picture_path(self.folder, self._order.game, title, played, PICTURE)
                 write_atomically(path, report.data)
                 self.picture = path
             case FilmGrown(share):
@@ -101,13 +100,6 @@ class SharingWork:
             case SharingFailed(problem, details):
                 _LOG.warning("no more pictures are made: %s", details)
                 self.problem = sentence(problem)
-
-    def _path(self, made: PictureMade) -> Path:
-        """Return a free path for the picture, by the title of the game or its players and day."""
-        if made.title:
-            return new_path(self.folder, made.title, PICTURE)
-        words = listed(self._order.game.header.names)
-        return dated_path(self.folder, words, PICTURE, made.played)
 
     def _refused(self, error: Exception) -> str:
         if isinstance(error, OSError):

@@ -13,7 +13,7 @@ from cob.saves.titles import title_of
 
 
 @dataclass(frozen=True, slots=True)
-class KeptGame:
+class KeptRecord:
     """The files with a game."""
 
     title: str
@@ -22,7 +22,7 @@ class KeptGame:
     """When it was played, in seconds since the epoch: the time of the oldest file with it."""
 
 
-def kept_game(folder: Path, game: Game) -> KeptGame | None:
+def kept_record(folder: Path, game: Game) -> KeptRecord | None:
     """Return where a game is kept in a folder of saves; None if no file there has it.
 
     Records are compared as texts, since replaying each of them would take seconds.
@@ -40,7 +40,7 @@ def kept_game(folder: Path, game: Game) -> KeptGame | None:
     if not found:
         return None
     titles = [title_of(path) for _, path in sorted(found) if not is_autosave(path.name)]
-    return KeptGame(titles[0] if titles else "", min(found)[0])
+    return KeptRecord(titles[0] if titles else "", min(found)[0])
 
 
 def _moves(text: str) -> list[str]:
