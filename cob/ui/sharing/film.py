@@ -24,8 +24,8 @@ from cob.ui.kit.estate_picture import draw_spaces, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import HIGHLIGHT, ON_GOLD, PLAYER_COLOURS, mix, theme
 from cob.ui.screens.replay.curve import Curve
-from cob.ui.sharing.card import GAME_NAME
 from cob.ui.sharing.contents import SharedGame
+from cob.ui.sharing.picture import GAME_NAME
 from cob.ui.sharing.players import draw_row, pictures_of, write_name
 
 PHASE: Final = 3.2

@@ -24,10 +24,10 @@ from cob.text.language import Message, speak, tell_in
 from cob.ui.editions import edition_of
 from cob.ui.kit.art import Art
 from cob.ui.kit.theme import Palette, theme
-from cob.ui.sharing.card import draw_card
 from cob.ui.sharing.contents import SharedGame
 from cob.ui.sharing.encoding import gif, png
 from cob.ui.sharing.film import Film
+from cob.ui.sharing.picture import draw_picture
 
 _LOG: Final = logging.getLogger(__name__)
 PREVIEW: Final = (800, 450)
@@ -61,7 +61,7 @@ class GamePictures:
 
     def picture(self) -> pygame.Surface:
         """Return the picture of the game."""
-        return draw_card(self._art, self._shared)
+        return draw_picture(self._art, self._shared)
 
     def film(self, done: Callable[[int], None]) -> bytes:
         """Return the animated replay as a file; `done` is called with the number of frames done.

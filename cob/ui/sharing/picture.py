@@ -19,8 +19,8 @@ from cob.ui.kit.theme import ON_GOLD, mix, theme
 from cob.ui.screens.final.game_curve import GameCurve
 from cob.ui.screens.final.score_sheet import picture_of_topic
 from cob.ui.screens.review.curve import ChanceCurve
-from cob.ui.sharing.card_layout import SIZE, CardLayout
 from cob.ui.sharing.contents import BestTurn, SharedGame
+from cob.ui.sharing.picture_layout import SIZE, PictureLayout
 from cob.ui.sharing.players import draw_row, pictures_of, write_name
 from cob.ui.table.painter import LAND, land_size
 
@@ -40,12 +40,12 @@ _CURVE_PAWNS: Final = 34
 """Height of the curve for each pawn at its end, in pixels of a window with 1080 lines."""
 
 
-def draw_card(art: Art, shared: SharedGame) -> pygame.Surface:
+def draw_picture(art: Art, shared: SharedGame) -> pygame.Surface:
     """Return the picture of a game."""
     art.faces = edition_of(shared.game.state.rules).faces
     canvas = Canvas(pygame.Surface(SIZE), art)
     scoring, best = shared.scoring, shared.best_turn
-    layout = CardLayout(len(scoring.order), len(scoring.groups), has_foot=best is not None)
+    layout = PictureLayout(len(scoring.order), len(scoring.groups), has_foot=best is not None)
     canvas.wood()
     _draw_head(canvas, shared, layout.head)
     _draw_land(canvas, layout.land)
@@ -113,7 +113,7 @@ def _draw_land(canvas: Canvas, area: Rect) -> None:
 # --- the points -------------------------------------------------------------------------------
 
 
-def _draw_points(canvas: Canvas, shared: SharedGame, layout: CardLayout) -> None:
+def _draw_points(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> None:
     """Draw a row for each player: the name, the points from each source, the total."""
     scoring = shared.scoring
     canvas.panel(layout.points, _LINES)
@@ -146,7 +146,7 @@ def _draw_points(canvas: Canvas, shared: SharedGame, layout: CardLayout) -> None
 # --- the other estates ------------------------------------------------------------------------
 
 
-def _draw_others(canvas: Canvas, shared: SharedGame, layout: CardLayout) -> None:
+def _draw_others(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> None:
     """Draw the estates of all players but the first, with their pawns, faces and names."""
     canvas.panel(layout.estates_sheet, _LINES)
     others, seats = shared.scoring.order[1:], shared.game.header.seats
@@ -170,7 +170,7 @@ def _draw_others(canvas: Canvas, shared: SharedGame, layout: CardLayout) -> None
 # --- the curve --------------------------------------------------------------------------------
 
 
-def _draw_curve(canvas: Canvas, shared: SharedGame, layout: CardLayout) -> None:
+def _draw_curve(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> None:
     """Draw the chances of winning over the game, or the points where no review is known."""
     canvas.panel(layout.curve_sheet, _LINES)
     area, players = layout.curve.copy(), len(shared.scoring.order)

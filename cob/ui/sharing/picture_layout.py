@@ -37,7 +37,7 @@ _PAWNS: Final = 66
 _TITLE: Final = 38
 
 
-class CardLayout:
+class PictureLayout:
     """The places for a number of players, and sources of points; a best turn takes the foot."""
 
     def __init__(self, players: int, sources: int, *, has_foot: bool) -> None:
