@@ -135,7 +135,7 @@ USUAL: Final = {
     Command.TRY: UsualKey(pygame.K_g, Message("Try it; play it out")),
     Command.CURVE: UsualKey(pygame.K_t, Message("Replay: curve")),
     Command.PICTURE: UsualKey(pygame.K_i, Message("Replay: picture")),
-    Command.SHARE: UsualKey(pygame.K_c, Message("Share a game")),
+    Command.SHARE: UsualKey(pygame.K_c, Message("Pictures of a game")),
     Command.PAUSE: UsualKey(pygame.K_SPACE, Message("Pause")),
     Command.FASTER: UsualKey(pygame.K_PLUS, Message("Faster")),
     Command.SLOWER: UsualKey(pygame.K_MINUS, Message("Slower")),

@@ -49,7 +49,7 @@ from cob.ui.screens.final.podium import Podium
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import scoring_nodes
-from cob.ui.screens.sharing import SHARE
+from cob.ui.screens.sharing import PICTURES
 
 _BUTTONS: Final = 6
 """The number of places for buttons."""
@@ -78,7 +78,7 @@ class FinalScene(FormScene):
             Button(back, app.pop, symbol="left"),
             *([] if self._is_first else [watch]),
             Button(tr("Review"), self._review, symbol="hint"),
-            Button(tr(SHARE), self._share, symbol="picture"),
+            Button(tr(PICTURES), self._share, symbol="picture"),
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]

@@ -21,7 +21,7 @@ from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, REVIEW, TALLER
 from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.transport import Face
-from cob.ui.screens.sharing import ABOUT, SHARE
+from cob.ui.screens.sharing import ABOUT, PICTURES
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.log.drawing import draw_light
@@ -95,9 +95,9 @@ class ReplayCorner(Corner):
         px, strip = layout.px, layout.strip
         high, gap = px(54), px(11)
         left, top = strip.x + gap, strip.bottom - px(16) - high
-        self.picture.named(tr("Save a picture")).label = tr("Picture")
+        self.picture.named(tr("Save a picture")).label = tr("Photo")
         self.record.named(tr("Save the record")).label = tr("Record")
-        self.share.label = tr(SHARE)
+        self.share.label = tr(PICTURES)
         buttons = [self.picture, self.record, self.share]
         if self.review is not None:
             self.review.label = tr("Review")

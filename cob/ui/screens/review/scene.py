@@ -46,7 +46,7 @@ from cob.ui.screens.review.telling import (
 )
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import MainReasons
-from cob.ui.screens.sharing import SHARE
+from cob.ui.screens.sharing import PICTURES
 
 _KEYS: Final = Message(
     "Arrow keys and Enter open a turn at the table; Tab goes to the buttons, Esc back"
@@ -203,7 +203,7 @@ class ReviewScene(FormScene):
     def _caption(self) -> None:
         """Caption all buttons in the language in force."""
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
-        self.share.label = tr(SHARE)
+        self.share.label = tr(PICTURES)
         self.go_through.label = tr("Look at them at the table")
         self.practise.label = tr("Learn from your mistakes")
         self.whose.options = (*self.names, tr("all"))
