@@ -139,7 +139,7 @@ def serve(pipe: Connection, order: SharingOrder) -> None:
     begin_beside_window()
     take_turns_last()
     try:
-        _make(order, pipe.send)
+        make(order, pipe.send)
     except OSError:
         return  # the window has closed the pipe
     except Exception as error:
@@ -147,7 +147,11 @@ def serve(pipe: Connection, order: SharingOrder) -> None:
         pipe.send(SharingFailed(problem, traceback.format_exc()))
 
 
-def _make(order: SharingOrder, report: Callable[[SharingReport], None]) -> None:
+def make(order: SharingOrder, report: Callable[[SharingReport], None]) -> None:
+    """Make the pictures of an order; `report` is called with each, and with the progress.
+
+    Raises `CobError` for a game that has not begun, and where Pillow is missing.
+    """
     speak(order.language)
     theme.apply(order.palette)
     kept = kept_record(order.saves, order.game)

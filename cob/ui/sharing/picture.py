@@ -33,7 +33,7 @@ _BORDER: Final = 24
 _BORDER_LENGTH: Final = 118
 _CORNER: Final = 30
 """Width of the border around the land, length of one piece of it, side of its corners."""
-_HEADLINE, _LEAST_HEADLINE, _NAME = 58, 36, 32
+_HEADLINE, _LEAST_HEADLINE, _NAME = 58, 32, 32
 _LETTER: Final = 19
 """Type size at a curve, in pixels at 1080 lines."""
 _CURVE_PAWNS: Final = 34
