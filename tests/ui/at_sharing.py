@@ -18,8 +18,9 @@ from cob.ui.sharing.work import SharingWork
 class SetWork(SharingWork):
     """A making without a process."""
 
-    def __init__(self, game: Game, folder: Path) -> None:
-        super().__init__(SharingOrder(game, folder, ENGLISH.code, WARM), folder)
+    def __init__(self, order: SharingOrder, folder: Path) -> None:
+        super().__init__(order, folder)
+        self.order = order
         self.calls: list[str] = []
 
     @property
@@ -42,7 +43,8 @@ class SetWork(SharingWork):
 
 def sheet_of(app: App, game: Game, share: float | None) -> SharingSheet:
     """The sheet of a game; with no share not even the picture is made."""
-    work = SetWork(game, app.folder / "pictures")
+    order = SharingOrder(game, app.folder, ENGLISH.code, WARM)
+    work = SetWork(order, app.folder / "pictures")
     if share is not None:
         work.make(share)
     return SharingSheet(app, work)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import pairwise
 
 import pygame
 import pytest
@@ -13,7 +14,7 @@ from cob.ui.kit.art import Art
 from cob.ui.sharing.contents import SharedGame
 from cob.ui.sharing.encoding import gif
 from cob.ui.sharing.film import BEGINNING, ENDING, PHASE, Film, FilmLayout, moments_of
-from tests.games import SHORT_RULES, MARCH, plain_header, random_game
+from tests.games import MARCH, SHORT_RULES, plain_header, random_game
 
 SMALLEST_LIMIT = 5_000_000
 """Bytes that any messenger takes."""
@@ -32,7 +33,7 @@ def test_each_turn_has_its_moment_and_a_phase_its_seconds(players: int) -> None:
         BEGINNING + 5 * PHASE + ENDING
     )
     steps = list(game.steps())
-    for before, after in zip(moments, moments[1:-1], strict=False):
+    for before, after in pairwise(moments[:-1]):
         assert before.at < after.at
         assert after.seat is not None
         player = steps[after.at].state.players[after.seat]
