@@ -33,9 +33,13 @@ _BORDER: Final = 24
 _BORDER_LENGTH: Final = 118
 _CORNER: Final = 30
 """Width of the border around the land, length of one piece of it, side of its corners."""
-_HEADLINE, _LEAST_HEADLINE, _NAME = 58, 32, 32
-_LETTER: Final = 19
-"""Type size at a curve, in pixels at 1080 lines."""
+_HEADLINE, _LEAST_HEADLINE, _NAME, _LEAST_NAME = 58, 32, 32, 19
+_NUMBER, _LETTER, _BESIDE = 13, 19, 76
+"""Type sizes of the numbers in a curve of points and beside one of chances, and room for these, in
+pixels of a window with 1080 lines.
+"""
+_LEAST_NUMBER: Final = 17
+"""The smallest type within a curve."""
 _CURVE_PAWNS: Final = 34
 """Height of the curve for each pawn at its end, in pixels of a window with 1080 lines."""
 
@@ -129,7 +133,7 @@ def _draw_points(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> N
         colour = shared.game.header.seats[seat].colour
         left = draw_row(canvas, [canvas.art.pawn(colour, 44)], (row.left, row.centery)) + 4
         area = Rect(left, row.top, layout.names_end - left, row.height)
-        write_name(canvas, scoring.names[seat], area, _NAME, _SMALLEST)
+        write_name(canvas, scoring.names[seat], area, _NAME, _LEAST_NAME)
         for group, x in zip(scoring.groups, layout.columns, strict=True):
             points, most = group.row.points[seat], max(group.row.points)
             told, ink = (str(points), theme.ink) if points else ("–", theme.ink_soft)
@@ -173,28 +177,27 @@ def _draw_others(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> N
 def _draw_curve(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> None:
     """Draw the chances of winning over the game, or the points where no review is known."""
     canvas.panel(layout.curve_sheet, _LINES)
-    area, players = layout.curve.copy(), len(shared.scoring.order)
-    is_low = area.top == layout.title[1]
-    lines = min(_LINES, area.height * 1080 // (_CURVE_PAWNS * players))
-    measure = Measure((lines * 16 // 9, lines), max(1.0, _SMALLEST / (_LETTER * lines / 1080)))
-    if shared.review is None:
-        if not is_low:
-            canvas.write(tr("Points"), 28, layout.title, serif=True)
+    area, review = layout.curve.copy(), shared.review
+    if area.top > layout.title[1]:
+        title = tr("Points") if review is None else tr("Chances of winning")
+        canvas.write(title, 28, layout.title, serif=True, width=area.width)
+    lines = min(_LINES, area.height * 1080 // (_CURVE_PAWNS * len(shared.scoring.order)))
+    written, least = (_NUMBER, _LEAST_NUMBER) if review is None else (_LETTER, _SMALLEST)
+    measure = Measure((lines * 16 // 9, lines), max(1.0, least * 1080 / (written * lines)))
+    if review is None:
         points = GameCurve(shared.game)
         while not points.is_read:
             points.read_on()
         points.place(measure, area)
         points.draw(canvas)
         return
-    if not is_low:
-        canvas.write(tr("Chances of winning"), 28, layout.title, serif=True, width=area.width)
-    numbers = measure.px(76)
+    numbers = measure.px(_BESIDE)
     area.left += numbers
     area.width -= numbers
     timeline = Timeline(shared.game)
     timeline.step(timeline.last)
     chances = ChanceCurve(timeline, shared.game.header.seats, lambda at: None)
-    chances.show(shared.review, ())
+    chances.show(review, ())
     chances.lay_out(area, measure)
     chances.draw(canvas)
 

@@ -20,11 +20,11 @@ _ICONS: Final = 44
 """Height of the signs above the rows of points."""
 _ROWS: Final = {2: 62, 3: 56, 4: 52}
 """Height of a player's row of points, by number of players."""
-_COLUMN, _TOTAL = 57, 98
+_COLUMN, _TOTAL = 58, 96
 """Width of the points from one source, and of the total."""
 _ESTATES: Final = {3: 226, 4: 196}
 """Height of the other estates above the curve; of two players they lie side by side."""
-_SHARE: Final = 0.44
+_SHARE: Final = 0.49
 """The other estate's share of the width beside the curve."""
 _CAPTION: Final = 56
 _WHO: Final = 60

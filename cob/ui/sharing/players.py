@@ -9,7 +9,7 @@ import pygame
 from cob.record import PERSON, Seat
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import fitting_size, wrap
+from cob.ui.kit.measure import fitting_size
 
 _BESIDE = 6
 """Gap between two pictures side by side, in pixels."""
@@ -37,14 +37,21 @@ def draw_row(canvas: Canvas, pictures: Sequence[pygame.Surface], place: tuple[in
 
 def write_name(canvas: Canvas, name: str, area: pygame.Rect, largest: int, smallest: int) -> None:
     """Write a name at the left of an area: in one line, or else in two smaller ones."""
-    art, room = canvas.art, area.width
-    size, lines = fitting_size(art, name, largest, room), [name]
+    art, room, lines = canvas.art, area.width, [name]
+    size = fitting_size(art, name, largest, room)
     if size < largest * _LESS:
         most = min(round(largest * _LESS), round(area.height / _LINES))
-        sizes = (size for size in range(most, smallest - 1, -1))
-        two = next((size for size in sizes if len(wrap(art, name, size, room)) <= 2), None)
-        if two is not None:
-            size, lines = two, wrap(art, name, two, room)
+        for lines in (_at_a_space(name), [name[: len(name) // 2], name[len(name) // 2 :]]):
+            size = min(fitting_size(art, line, most, room) for line in lines)
+            if size >= smallest:
+                break
     for at, line in enumerate(lines):
         y = area.centery + round((at - (len(lines) - 1) / 2) * size * _STEP)
         canvas.write(line, max(size, smallest), (area.left, y), anchor="midleft", width=room)
+
+
+def _at_a_space(name: str) -> list[str]:
+    """Return a name in two parts of nearly the same length; in one if it is a single word."""
+    words = name.split()
+    parts = [[" ".join(words[:at]), " ".join(words[at:])] for at in range(1, len(words))]
+    return min(parts, key=lambda two: max(map(len, two)), default=[name])
