@@ -1,4 +1,4 @@
-"""Measures the pictures to pass on: the time of each, and the size of its file.
+"""Measures the pictures to pass on: the processor time of each, and the size of its file.
 
     python tools/picture_figures.py --games 34
 
@@ -39,13 +39,13 @@ def games_of(players: int, games: int) -> Iterator[Game]:
 
 
 def measured(game: Game) -> tuple[float, float, float, float]:
-    """Return seconds and kilobytes of the picture, and those of the animated replay."""
-    begun = time.perf_counter()
+    """Return processor seconds and kilobytes of the picture, and of the animated replay."""
+    begun = time.process_time()
     pictures = GamePictures(game, None, None)
     picture = len(png(pictures.picture()))
-    drawn = time.perf_counter()
+    drawn = time.process_time()
     film = len(pictures.film(lambda done: None))
-    ended = time.perf_counter()
+    ended = time.process_time()
     return drawn - begun, picture / _KILOBYTE, ended - drawn, film / _KILOBYTE
 
 
