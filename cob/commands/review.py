@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -28,9 +28,8 @@ from cob.analysis.review_files import (
     review_object,
     save_review,
 )
-from cob.boards import load_estates
 from cob.crew.work import Crew
-from cob.engine import Action, CobError, GameState
+from cob.engine import Action, CobError, EstateLayout, GameState
 from cob.engine.components import PHASES
 from cob.files.json_text import as_json
 from cob.record import Game, read_file, save
@@ -57,6 +56,7 @@ def main(
     as_json_object: bool,
     annotated: Path | None,
     crew: Crew,
+    estates: Mapping[str, EstateLayout],
     *,
     tells_all: bool = False,
     deeper: bool = False,
@@ -69,7 +69,7 @@ def main(
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
     """
-    game = read_file(path, load_estates().layouts)
+    game = read_file(path, estates)
     if not game.state.is_over:
         raise CobError(
             Message("'{path}' is not finished: a review needs the end of the game", path=path)
@@ -256,12 +256,14 @@ def _steps(actions: Sequence[Action]) -> str:
     return "; ".join(map(str, actions)) or "end turn"
 
 
-def advise(path: Path, futures: int, as_json_object: bool) -> None:
+def advise(
+    path: Path, futures: int, as_json_object: bool, estates: Mapping[str, EstateLayout]
+) -> None:
     """Print the best turns in the last position of a record.
 
     Raises `CobError` for a record that cannot be read, or in which no player is to move.
     """
-    game = read_file(path, load_estates().layouts)
+    game = read_file(path, estates)
     if not can_be_judged(game.state):
         raise CobError(
             Message(
