@@ -86,8 +86,8 @@ def judge(request: JudgingRequest, crew: Crew) -> bool:
     missing = {
         path: format_puzzles([puzzle]) for path, puzzle in files.items() if not path.exists()
     }
-    judge = partial(judge_puzzles, request.estates)
-    is_complete = _work(crew, judge, missing, tr("puzzles"))
+    judged = partial(judge_puzzles, request.estates)
+    is_complete = _work(crew, judged, missing, tr("puzzles"))
     _choose(request.folder, request.most)
     return is_complete
 
