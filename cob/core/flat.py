@@ -294,6 +294,7 @@ class Position:
 
 # --- actions ------------------------------------------------------------------------------------
 
+
 def _discard(number: int) -> Tile | None:
     return None if number == NONE else _TILE[number]
 

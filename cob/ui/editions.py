@@ -31,7 +31,10 @@ EDITION_OF_2011: Final = Edition()
 
 
 def edition_of(rules: Ruleset) -> Edition:
-    """Return the edition of a game; its tiles show what they do under these rules (SE-22, EC-09a)."""
+    """Return the edition of a game; its tiles show what they do under these rules.
+
+    Ledger SE-22, ruling EC-09a.
+    """
     faces = {}
     if rules.tile_six in _TILE_SIX:
         faces[Tile.KNOWLEDGE_6] = _TILE_SIX[rules.tile_six]
