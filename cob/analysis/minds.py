@@ -109,7 +109,7 @@ class Mind:
     def shared(self, effort: int, players: int) -> int:
         """Return how many futures, or positions of a search, take as long as so many do with two
         players: with more, more turns are played, and each is valued for more players."""
-        return max(2, round(effort * (2 / players) ** 1.7))
+        return max(2, round(effort * float((2 / players) ** 1.7)))
 
     def ways(self, state: GameState) -> list[TurnPlan]:
         """Return ways to play the turn, by the lead that they promise, the best first."""
