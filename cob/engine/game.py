@@ -50,8 +50,8 @@ from cob.engine.effects import (
 from cob.engine.errors import IllegalActionError
 from cob.engine.events import ActionTaken, EffectUnused, Event, action_taken
 from cob.engine.knowledge import FREE_STEP_TO_ADD, FREE_STEP_TO_TAKE
-from cob.engine.legality import price_of, sells_buildings
 from cob.engine.pending import GeeseChoice, ShipGoods
+from cob.engine.purchases import price_of, sells_buildings
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
     choose_castle,

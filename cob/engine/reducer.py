@@ -44,7 +44,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
-from cob.engine.legality import sells_buildings
+from cob.engine.purchases import sells_buildings
 from cob.engine.rounds import set_turn_order
 from cob.engine.state import GameState
 

@@ -25,14 +25,9 @@ from cob.engine.die_refusals import WORKER_COUNTS, why_not_die, why_too_far
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
 from cob.engine.knowledge import FREE_STEP_TO_TAKE, MORE_OFFERS, has
 from cob.engine.legality import (
-    DEPOT_SLICES,
-    depots_for_sale,
     dice_for,
     discards,
-    may_buy_now,
-    may_pay_workers,
     open_spaces,
-    sells_buildings,
     spaces_in_reach,
 )
 from cob.engine.message import Message
@@ -41,6 +36,12 @@ from cob.engine.pending import (
     Choice,
     Pending,
     why_not_now,
+)
+from cob.engine.purchases import (
+    depots_for_sale,
+    may_buy_now,
+    may_pay_workers,
+    sells_buildings,
 )
 from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState, Player
@@ -125,7 +126,7 @@ def _why_not_for_workers(state: GameState, player: Player) -> Message | None:
 def _why_no_building(state: GameState, player: Player, action: BuyTile) -> Message | None:
     """Return why a tile on a numbered depot cannot be bought beside the purchase (SE-22)."""
     if action.for_workers:
-        return Message('knowledge tile 6 always takes two workers: leave out "for workers"')
+        return Message("knowledge tile 6 always takes two workers here: name no payment")
     if not _is_on_depot(state, action.depot, action.tile):
         return _why_not_on_depot(state, action.depot, action.tile)
     if not has(player.knowledge, MORE_OFFERS):
@@ -146,7 +147,7 @@ def _why_no_building(state: GameState, player: Player, action: BuyTile) -> Messa
 
 
 def _is_on_depot(state: GameState, depot: int, tile: Tile) -> bool:
-    return BLACK_DEPOT <= depot <= DEPOTS[-1] and tile in state.board[DEPOT_SLICES[depot]]
+    return BLACK_DEPOT <= depot <= DEPOTS[-1] and tile in state.depot_tiles(depot)
 
 
 def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> Message:
