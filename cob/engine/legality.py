@@ -74,7 +74,7 @@ from cob.engine.pending import (
     GeeseChoice,
     ShipGoods,
 )
-from cob.engine.purchases import Cost, may_buy_now, offers_for_sale, price_of
+from cob.engine.purchases import Cost, may_buy_now, offers_for_sale, terms_of
 from cob.engine.state import GameState, Player
 
 _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
@@ -364,7 +364,7 @@ def cost(state: GameState, action: Action) -> Cost:
     It is meant for legal actions; for an illegal one it is the payment that would be needed.
     """
     if isinstance(action, BuyTile):
-        return price_of(state, action)
+        return terms_of(state.rules, action).price
     if isinstance(action, TakeTile | AddTile | SellGoods):
         player = state.player
         value = value_needed(player, action)

@@ -1,11 +1,11 @@
 """Purchases: what is for sale, to whom, and at what price (ledger BLK, KNW-06, SE-22, EC-09a).
 
-Like all legality they are sets: `offers_for_sale` enumerates what a player can buy now.
+`Terms` are a table: who has knowledge tile 6 buys on other terms than everybody else. Like all
+legality they are sets: `offers_for_sale` enumerates what a player can buy now.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from cob.engine.actions import BuyTile
@@ -13,14 +13,16 @@ from cob.engine.components import (
     BLACK_DEPOT,
     DEPOT_RANGES,
     DEPOTS,
+    EVERY_KIND,
     HIRING_PRICE,
     PURCHASE_PRICE,
+    TILE_KINDS,
     Kind,
     Tile,
 )
 from cob.engine.knowledge import MORE_OFFERS, has
 from cob.engine.pending import Choice, Pending
-from cob.engine.ruleset import TileSix
+from cob.engine.ruleset import Ruleset, TileSix
 from cob.engine.state import GameState, Player
 
 _DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
@@ -34,44 +36,60 @@ class Cost(NamedTuple):
     silverlings: int = 0
 
 
+class Terms(NamedTuple):
+    """Depots from which tiles of some colours are sold at a price."""
+
+    depots: tuple[int, ...]
+    kinds: int
+    """The colours, as a mask of `Kind`."""
+    price: Cost
+    for_workers: bool = False
+    """`BuyTile.for_workers` of a purchase on these terms."""
+    is_the_purchase: bool = True
+    """Whether it is the one purchase of the turn; else it is one building beside it (SE-22)."""
+
+
+_SILVERLINGS: Final = Cost(silverlings=PURCHASE_PRICE)
+_WORKERS: Final = Cost(workers=HIRING_PRICE)
+_EVERYWHERE: Final = (BLACK_DEPOT, *DEPOTS)
+USUAL_TERMS: Final = (Terms((BLACK_DEPOT,), EVERY_KIND, _SILVERLINGS),)
+"""Everybody's (ledger BLK-01, BLK-03)."""
+TERMS_BY_TILE_SIX: Final[dict[TileSix, tuple[Terms, ...]]] = {
+    TileSix.BUYS: (Terms(_EVERYWHERE, EVERY_KIND, _SILVERLINGS),),
+    TileSix.BUILDS: (
+        *USUAL_TERMS,
+        Terms(tuple(DEPOTS), 1 << Kind.BUILDING, _WORKERS, is_the_purchase=False),
+    ),
+    TileSix.BUYS_FOR_EITHER: (
+        Terms(_EVERYWHERE, EVERY_KIND, _SILVERLINGS),
+        Terms(_EVERYWHERE, EVERY_KIND, _WORKERS, for_workers=True),
+    ),
+}
+"""Those of the owner of knowledge tile 6 (ledger KNW-06, SE-22, ruling EC-09a)."""
+
+
 class Offer(NamedTuple):
-    """Tiles on one depot that a player can buy now with the same payment."""
+    """Tiles on one depot that a player can buy now on the same terms."""
 
     depot: int
     tiles: tuple[Tile, ...]
-    for_workers: bool = False
+    for_workers: bool
     """`BuyTile.for_workers` of the purchase."""
 
 
-def _tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:
-    """Return the tiles lying on a depot, each once; 0 is the black depot."""
-    tiles = state.board[_DEPOT_SLICES[depot]]
-    return tuple([tile for tile in dict.fromkeys(tiles) if tile is not None])
+def terms_for(state: GameState, player: Player) -> tuple[Terms, ...]:
+    """Return the terms on which a player may buy."""
+    if has(player.knowledge, MORE_OFFERS):
+        return TERMS_BY_TILE_SIX[state.rules.tile_six]
+    return USUAL_TERMS
 
 
-def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
-    """Return the depots of which any tile may be bought, once a turn (ledger BLK-01, KNW-06)."""
-    if has(player.knowledge, MORE_OFFERS) and state.rules.tile_six is not TileSix.BUILDS:
-        return (BLACK_DEPOT, *DEPOTS)
-    return (BLACK_DEPOT,)
-
-
-def may_pay_workers(state: GameState, player: Player) -> bool:
-    """Return whether two workers may pay the purchase of any tile (ruling EC-09a)."""
-    by_rule = state.rules.tile_six is TileSix.BUYS_FOR_EITHER
-    return by_rule and has(player.knowledge, MORE_OFFERS)
-
-
-def sells_buildings(state: GameState, depot: int) -> bool:
-    """Return whether tile 6 brings buildings from a depot, beside the purchase (ledger SE-22)."""
-    return depot != BLACK_DEPOT and state.rules.tile_six is TileSix.BUILDS
-
-
-def price_of(state: GameState, purchase: BuyTile) -> Cost:
-    """Return the price of a purchase (ledger BLK-03, SE-22, ruling EC-09a)."""
-    if purchase.for_workers or sells_buildings(state, purchase.depot):
-        return Cost(workers=HIRING_PRICE)
-    return Cost(silverlings=PURCHASE_PRICE)
+def terms_of(rules: Ruleset, purchase: BuyTile) -> Terms:
+    """Return the terms of a purchase by the owner of tile 6; the usual ones if there are none."""
+    for terms in TERMS_BY_TILE_SIX[rules.tile_six]:
+        if purchase.depot in terms.depots and purchase.for_workers is terms.for_workers:
+            return terms
+    return USUAL_TERMS[0]
 
 
 def may_buy_now(state: GameState, pending: Pending) -> bool:
@@ -80,28 +98,21 @@ def may_buy_now(state: GameState, pending: Pending) -> bool:
 
 
 def offers_for_sale(state: GameState, player: Player) -> list[Offer]:
-    """Return what the player can still buy in this turn, by payment and depot.
+    """Return what the player can still buy in this turn, by terms and depot.
 
-    Depots without an affordable tile are left out (BLK-01, BLK-03, SE-22, EC-09a).
+    Depots without an affordable tile are left out.
     """
     found: list[Offer] = []
-    if not state.bought and player.silverlings >= PURCHASE_PRICE:
-        for depot in depots_for_sale(state, player):
-            if tiles := _tiles_on(state, depot):
-                found.append(Offer(depot, tiles))
-    if has(player.knowledge, MORE_OFFERS) and player.workers >= HIRING_PRICE:
-        found += _offers_for_workers(state, player)
-    return found
-
-
-def _offers_for_workers(state: GameState, player: Player) -> Iterator[Offer]:
-    """Yield what an owner of tile 6 can buy for two workers."""
-    if may_pay_workers(state, player) and not state.bought:
-        for depot in depots_for_sale(state, player):
-            if tiles := _tiles_on(state, depot):
-                yield Offer(depot, tiles, for_workers=True)
-    for depot in DEPOTS:
-        if sells_buildings(state, depot) and not state.hired:
-            tiles = tuple([t for t in _tiles_on(state, depot) if t.kind is Kind.BUILDING])
+    for depots, kinds, price, for_workers, is_the_purchase in terms_for(state, player):
+        if state.bought if is_the_purchase else state.hired:
+            continue
+        if player.silverlings < price.silverlings or player.workers < price.workers:
+            continue
+        for depot in depots:
+            lying = state.board[_DEPOT_SLICES[depot]]
+            tiles = tuple([tile for tile in dict.fromkeys(lying) if tile is not None])
+            if kinds != EVERY_KIND:
+                tiles = tuple([tile for tile in tiles if kinds >> TILE_KINDS[tile] & 1])
             if tiles:
-                yield Offer(depot, tiles)
+                found.append(Offer(depot, tiles, for_workers))
+    return found
