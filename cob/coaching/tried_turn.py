@@ -52,11 +52,11 @@ def game_against(line: Game, bot: str) -> Game:
 
 
 def _with_bot(header: Header, controller: str) -> Header:
-    """Return an agreement without rating or learner, in which one controller has all seats."""
+    """Return an agreement for a game on this screen, in which one controller has all seats."""
     seats = tuple(
         Seat(seat.name, seat.colour, controller, seat.choices, seat.castle) for seat in header.seats
     )
-    return replace(header, seats=seats, learner=None, rated="")
+    return replace(header, seats=seats, learner=None, rated="", from_table=False)
 
 
 class EndedTurn(NamedTuple):

@@ -45,6 +45,8 @@ FIRST_OPPONENT: Final = "easy"
 SEED_LENGTH: Final = 18
 RANDOM: Final = ""
 """Replaces the number of an estate that is drawn when the game starts."""
+PICKED: Final = (Preset.FIRST, Preset.FREE)
+"""The set-ups of a real table: in the others the program draws estates."""
 _ESTATES_APART: Final = 0x1F3D5B79
 """Separates the draw of the estates from the game's own dice, which have the same seed."""
 
@@ -88,6 +90,8 @@ class GamePlan:
     """Index in `pace.PATIENCES`: how long bots may think."""
     wants_rated: bool = False
     """Whether the game is to be rated, if it can be."""
+    from_table: bool = False
+    """Whether a game of a real table is entered: people play all seats, and pick their estates."""
     _set_aside: Proposal | None = None
     """The set-up replaced by that of the rules; None if they have none."""
 
@@ -123,10 +127,34 @@ class GamePlan:
             if self._set_aside is not None and self._proposal == own:
                 self._proposal = self._set_aside
             self._set_aside = None
-            if rules.name in PROPOSALS:
+            if rules.name in PROPOSALS and not self.from_table:
                 self._set_aside = self._proposal
                 self._proposal = PROPOSALS[rules.name]
         self.rules = rules
+
+    def enter_from_table(self, from_table: bool) -> None:
+        """Enter a game of a real table, or play one here."""
+        self.from_table = from_table
+        if from_table:
+            if self.preset not in PICKED:
+                self.preset = Preset.FREE
+            for seat in self.seats:
+                seat.controller = PERSON
+
+    def _why_not_from_table(self) -> str:
+        """Return what does not fit a game of a real table; empty if nothing, or in another game."""
+        if not self.from_table:
+            return ""
+        for seat in self.playing:
+            if seat.controller != PERSON:
+                text = Message("At a real table people play: put a person in the place of {name}.")
+                return tr(text, name=clean_name(seat.name))
+        if self.preset not in PICKED:
+            return tr(
+                "The estates of a real table are not drawn here: choose the set-up “First game” "
+                "or “Free choice”."
+            )
+        return ""
 
     @property
     def playing(self) -> list[SeatPlan]:
@@ -203,11 +231,13 @@ class GamePlan:
         for number, seat in enumerate(self.playing, start=1):
             if not clean_name(seat.name):
                 return tr("Player {number} needs a name.", number=number)
+        if problem := self._why_not_from_table():
+            return problem
         try:
             self.header(0, layouts)
         except CobError as error:
             return sentence(error.message)
-        return self.seed_problem()
+        return "" if self.from_table else self.seed_problem()
 
     def seed_problem(self) -> str:
         """Return why the text in the seed field is no seed; empty if it is one."""
@@ -220,6 +250,8 @@ class GamePlan:
 
     def why_not_rated(self, layouts: Mapping[str, EstateLayout]) -> str:
         """Return why this game cannot be rated, in a sentence; empty if it can."""
+        if self.from_table:
+            return tr("A game of a real table is not rated.")
         if self.seed.strip():
             return tr("A rated game is dealt by chance: leave the seed empty.")
         try:
@@ -278,6 +310,7 @@ class GamePlan:
             ),
             self.rules,
             self.secret and self.preset is Preset.EXPERT,
+            from_table=self.from_table,
         )
 
 

@@ -128,6 +128,8 @@ class Header:
     """The seat of the player who takes a lesson; None in every game that is not a lesson."""
     rated: str = ""
     """Identity of a rated game, the same in all copies; empty for any other game."""
+    from_table: bool = False
+    """Whether the game is one of a real table: its chance results are entered, not drawn."""
 
     def __post_init__(self) -> None:
         if not _can_be_written(self.ruleset):
@@ -243,7 +245,7 @@ class Game:
 
         A bot that crashes, hangs or answers with an illegal action loses its move.
         """
-        self.takes_back_all = False
+        self.takes_back_all = header.from_table
         """Whether ended turns can be taken back too, with the chance results that followed. Played
         again, they bring the same results."""
         self.guided: frozenset[int] = frozenset()
@@ -331,13 +333,16 @@ class Game:
         """
         state, begin = self.state, len(self.moves)
         for mark in reversed(self._marks):
-            if isinstance(self.moves[mark.moves], EndTurn):
+            if isinstance(self.moves[mark.moves], EndTurn) or self.seats[mark.moves] is None:
                 break
             state, begin = mark.state, mark.moves
         return state.copy(), cast(tuple[Action, ...], tuple(self.moves[begin:]))
 
-    def undo(self) -> Action:
-        """Take back the last action of this turn and return it; `state` becomes another object."""
+    def undo(self) -> Move:
+        """Take back the last move that can be taken back and return it.
+
+        `state` becomes another object.
+        """
         if not self._marks:
             raise IllegalActionError(Message("there is nothing to take back in this turn"))
         mark = self._marks.pop()
@@ -347,7 +352,7 @@ class Game:
         self.state = mark.state
         del self.moves[mark.moves :], self.seats[mark.moves :], self.events[mark.events :]
         self.guided = frozenset(number for number in self.guided if number < mark.moves)
-        return action  # type: ignore[return-value]  # chance clears the marks
+        return action
 
     def resume(self, seed: int) -> list[Event]:
         """Give a loaded game a new random source; return the chance events then due."""

@@ -55,8 +55,13 @@ _RATED_LINE: Final = re.compile(
     rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*rated:[ \t]*({RATED_MARK.pattern})[ \t]*(?=[\r\n]|\Z)"
 )
 """This line is a comment, so that programs without rated games can still read the record."""
+_FROM_TABLE: Final = "# chance: entered"
+"""The comment that marks a game of a real table."""
+_FROM_TABLE_LINE: Final = re.compile(
+    r"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*chance:[ \t]*entered[ \t]*(?=[\r\n]|\Z)"
+)
 _HEAD: Final = 2000
-"""Characters at the beginning of a record within which that line lies."""
+"""Characters at the beginning of a record within which these lines lie."""
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
 
 
@@ -90,6 +95,7 @@ def format_record(game: Game, *, marked: bool = True) -> str:
     lines = [
         FIRST_LINE,
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
+        *([_FROM_TABLE] if marked and header.from_table else []),
         *(origin.head() if origin else ()),
         f"ruleset: {rules_text(header.ruleset)}",
         f"choices: {_SECRET if header.secret else _OPEN}",
@@ -154,7 +160,8 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     """
     lines = _lines(text)
     marked = _RATED_LINE.search(text, 0, _HEAD)
-    header = _UnfinishedHeader(estates, marked[1] if marked else "")
+    from_table = _FROM_TABLE_LINE.search(text, 0, _HEAD) is not None
+    header = _UnfinishedHeader(estates, marked[1] if marked else "", from_table)
     game, moves, version = _begin(lines, header, text.count("\n") + 1)
     for number, line in moves:
         try:
@@ -290,6 +297,7 @@ class _UnfinishedHeader:
 
     estates: Mapping[str, EstateLayout]
     rated: str
+    from_table: bool = False
     ruleset: Ruleset | None = None
     secret: bool | None = None
     seats: dict[int, Seat] = field(default_factory=dict)
@@ -342,7 +350,9 @@ class _UnfinishedHeader:
                     )
                 )
         seats = tuple(self.seats[place] for place in places)
-        return Header(seats, self.ruleset, bool(self.secret), rated=self.rated)
+        return Header(
+            seats, self.ruleset, bool(self.secret), rated=self.rated, from_table=self.from_table
+        )
 
 
 def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:

@@ -34,7 +34,10 @@ def same_deal(game: Game) -> Game:
 def rematch(game: Game) -> Game:
     """Return a new game of the same players by the same rules, with a new deal.
 
-    After a rated game it is rated as well, as a game of its own.
+    After a rated game it is rated as well, as a game of its own. After a game of a real table
+    another one is entered.
     """
+    if game.header.from_table:
+        return Game.start(game.header)
     header = replace(game.header, rated=game.header.rated and new_mark())
     return Game.dealt(header, DealOrigin.drawn())

@@ -71,6 +71,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
                 from cob.ui.screens.first_game.scene import FirstGameScene
 
                 return FirstGameScene(app, first)
+            if game.header.from_table:
+                from cob.ui.screens.entering.scene import EnteringScene
+
+                return EnteringScene(app, game)
             from cob.ui.screens.game import GameScene
 
             return GameScene(app, with_learner(game, app.estates.layouts))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -16,9 +18,11 @@ from cob.record.origin import DealOrigin
 from cob.text.language import tr
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.measure import Measure
+from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
@@ -28,6 +32,8 @@ from cob.ui.screens.new_game.seat_panel import SeatPanel
 from cob.ui.screens.new_game.sheets import LowerSheet, UpperSheet, sheet_height
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.starting import start_game
+
+_SEED_BITS: Final = 63
 
 
 class SetupScene(FormScene):
@@ -46,12 +52,16 @@ class SetupScene(FormScene):
             self.plan.seat_again(last, all_bots())
         self._trouble = ""
         self._title: Label
+        self._chance: Label
         self._strengths = Strengths(app.folder)
         self.seats = self._seat_panels()
         self.above = UpperSheet(self.plan, self.refresh)
         rated = RatedChoice(self.plan, self._strengths, self.refresh)
         self.below = LowerSheet(self.plan, rated, self.refresh, self._show_house_rules, self._start)
         self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.chance = ChoiceRow(
+            (tr("drawn by chance"), tr("from a real table")), 0, self._choose_chance
+        ).named(tr("Dice and tiles"))
         self.form = Form()
         self.refresh()
 
@@ -62,6 +72,14 @@ class SetupScene(FormScene):
         edge = m.px(44)
         self.back.place(
             pygame.Rect(width - edge - m.px(170), m.px(16), m.px(170), m.px(52)), m.type(22)
+        )
+        self.chance.place(
+            pygame.Rect(self.back.rect.left - m.px(580), m.px(16), m.px(550), m.px(52)), m.type(20)
+        )
+        about = self.chance.rect.left - m.px(14), self.chance.rect.centery
+        room = about[0] - m.px(420)
+        self._chance = Label(
+            self.chance.called, m.type(20), about, theme.parchment_light, "midright", room
         )
         above = pygame.Rect(edge, m.px(82), width - 2 * edge, sheet_height(m))
         below = pygame.Rect(edge, 0, above.width, above.height)
@@ -84,6 +102,7 @@ class SetupScene(FormScene):
         """Draw the sheets, and then the widgets."""
         canvas.wood()
         self._title.draw(canvas)
+        self._chance.draw(canvas)
         self.above.draw(canvas)
         for seat in self.seats[: self.plan.count]:
             seat.draw(canvas)
@@ -110,12 +129,17 @@ class SetupScene(FormScene):
         self.above.refresh(layouts)
         self.below.refresh(layouts)
         self.form.widgets = [
+            self.chance,
             *self.above.widgets,
             *(widget for seat in self.seats[: plan.count] for widget in seat.widgets),
             *self.below.widgets,
             self.back,
         ]
         self.resize(self.app.size)
+
+    def _choose_chance(self, index: int) -> None:
+        self.plan.enter_from_table(index == 1)
+        self.refresh()
 
     def _show_house_rules(self) -> None:
         self.app.push(HouseRules(self.app, self.plan.rules, self._play_by))
@@ -209,6 +233,8 @@ class SetupScene(FormScene):
     def _make_game(self) -> Game:
         """Return the planned game; raise `CobError` for an impossible plan."""
         text, layouts = self.plan.seed.strip(), self.app.estates.layouts
+        if self.plan.from_table:
+            return Game.start(self.plan.header(secrets.randbits(_SEED_BITS), layouts))
         origin = None if text else DealOrigin.drawn()
         seed = origin.seed if origin else int(text)
         header = self.plan.header(seed, layouts)
