@@ -132,9 +132,7 @@ def load_estate(path: Path) -> EstateLayout:
         raise BoardError(*faults)
     kinds, dice = zip(*found, strict=True)
     try:
-        return EstateLayout.create(
-            number, title or Message("Estate {number}", number=number), kinds, dice
-        )
+        return EstateLayout.create(number, title, kinds, dice)
     except EstateError as error:
         raise BoardError(
             Message("{file}: {reason}", file=path.name, reason=error.message)

@@ -11,7 +11,7 @@ from cob.engine.errors import (
     NotationError,
     SetupError,
 )
-from cob.engine.estate import EstateLayout
+from cob.engine.estate import EstateLayout, estate_text, parse_estate
 from cob.engine.events import Event
 from cob.engine.game import Move, apply, apply_unchecked, parse_move
 from cob.engine.legality import Cost, cost, legal_actions
@@ -44,10 +44,12 @@ __all__ = [
     "apply",
     "apply_unchecked",
     "cost",
+    "estate_text",
     "expert_estates",
     "legal_actions",
     "new_game",
     "parse_action",
+    "parse_estate",
     "parse_move",
     "parse_rules",
     "ranking",

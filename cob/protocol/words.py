@@ -8,7 +8,7 @@ from math import inf
 from typing import Final
 
 from cob.bots.base import Effort
-from cob.engine import CobError, EstateLayout, Move, parse_move
+from cob.engine import CobError, EstateLayout, Move, estate_text, parse_move
 from cob.record import FIRST_LINE, Game, Header, format_record, read_record
 
 VERSION: Final = 1
@@ -30,7 +30,6 @@ POSITIONS: Final = "positions"
 ERROR: Final = "error"
 HEADER: Final = ("ruleset:", "choices:", "seat")
 """The beginnings of the lines that also stand in a record's header."""
-_ROWS: Final = " / "
 _BY: Final = re.compile(r"\A[1-4] *\| *")
 """The seat that decided, before its action."""
 
@@ -45,8 +44,8 @@ def game_lines(header: Header, seat: int, seed: int) -> Iterator[str]:
         raise ValueError("choices that are hidden cannot be told to a bot in its own process")
     yield GAME
     layouts = {layout.number: layout for each in header.seats for layout in each.choices}
-    for number, layout in layouts.items():
-        yield f"{ESTATE} {number} | {_ROWS.join(layout.rows)} | {layout.name}"
+    for layout in layouts.values():
+        yield f"{ESTATE} {estate_text(layout)}"
     yield from format_record(Game.start(header)).splitlines()[1:]
     yield f"{YOU} {seat + 1}"
     yield f"{SEED} {seed}"
@@ -62,12 +61,6 @@ def choose_line(effort: Effort) -> str:
     """Return the question for an action, with the effort that the bot may use."""
     line = f"{CHOOSE} work {effort.work:g}"
     return line if effort.seconds == inf else f"{line} seconds {effort.seconds:g}"
-
-
-def read_estate(text: str) -> EstateLayout:
-    """Return the estate of a line; raise `CobError`."""
-    number, rows, name = (part.strip() for part in f"{text}||".split("|", 2))
-    return EstateLayout.from_rows(number, name.rstrip("| "), rows.split(_ROWS.strip()))
 
 
 def read_header(lines: list[str], estates: Mapping[str, EstateLayout]) -> Game:

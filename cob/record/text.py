@@ -31,10 +31,10 @@ from cob.engine.errors import quoted
 from cob.engine.events import ActionTaken, EffectUnused
 from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
+from cob.engine.plain_text import is_plain
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.record.game import RATED_MARK, Game, Header, Seat, check_distinct
-from cob.record.names import is_plain
 from cob.record.origin import DealOrigin, origin_in
 
 VERSION: Final = 2
