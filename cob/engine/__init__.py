@@ -16,6 +16,10 @@ from cob.engine.events import Event
 from cob.engine.game import Move, apply, apply_unchecked, parse_move
 from cob.engine.legality import Cost, cost, legal_actions
 from cob.engine.message import Message
+from cob.engine.position_check import problems
+from cob.engine.position_reader import parse_position
+from cob.engine.position_table import position_table
+from cob.engine.position_text import position_text
 from cob.engine.refusals import why_illegal
 from cob.engine.ruleset import ALEA, RULESETS, Ruleset, parse_rules, rules_text
 from cob.engine.scoring import ranking
@@ -51,9 +55,16 @@ __all__ = [
     "parse_action",
     "parse_estate",
     "parse_move",
+    "parse_position",
     "parse_rules",
+    "position_table",
+    "position_text",
+    "problems",
     "ranking",
     "rules_text",
     "set_up",
     "why_illegal",
 ]
+
+GameState.as_text = staticmethod(position_text)
+GameState.as_table = staticmethod(position_table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from cob.engine.components import BUILDINGS, GOODS_SPACES, STORAGE_SPACES, Tile
+from cob.engine.components import BUILDINGS, GOODS_SPACES, STORAGE_SPACES, Kind, Tile
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACE_NAMES, spaces_in
 from cob.engine.knowledge import SAME_BUILDINGS, has
 from cob.engine.message import Message
@@ -24,6 +24,13 @@ def player_problems(state: GameState, seat: int) -> Iterator[Message]:
     player, number = state.players[seat], seat + 1
     if player.layout not in player.choices:
         yield Message("player {player} plays an estate that was not offered", player=number)
+    if len({layout.number for layout in player.choices}) < len(player.choices):
+        yield Message(
+            "estate {estate} is offered twice: offer another one beside it",
+            estate=player.choices[0].number,
+        )
+    if player.castle is not None and player.castle not in player.layout.castle_spaces:
+        yield Message("estate {estate} has no castle space there", estate=player.layout.number)
     for layout in player.choices:
         if layout.number in state.rules.barred_estates:
             yield Message("estate {estate} is not played by these rules", estate=layout.number)
@@ -170,8 +177,17 @@ def _wrong_dice(number: int, left: int) -> Message:
 
 def dice_left(state: GameState, seat: int) -> int | None:
     """Return how many unused dice a player has; None for the player on turn, who has 0 to 2."""
-    if not state.pending or state.pending[0] is not TURN or not state.order:
+    if state.pending[:1] != (TURN,) or not {seat, state.current} <= set(state.order):
         return 0
     if seat == state.current:
         return None
     return 2 if state.order.index(seat) > state.order.index(state.current) else 0
+
+
+def earns_bonus(player: Player, kind: Kind) -> bool:
+    """Return whether a player has covered all spaces of a colour, so that a bonus tile is due.
+
+    A colour without spaces brings none, nor do castles if there is only the start castle (EC-25).
+    """
+    spaces = player.layout.kind_masks[kind]
+    return spaces.bit_count() > (kind is Kind.CASTLE) and not spaces & ~player.filled

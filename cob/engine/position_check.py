@@ -43,7 +43,7 @@ from cob.engine.pending import (
     Pending,
     ShipGoods,
 )
-from cob.engine.player_check import WRONG_GOODS, player_problems
+from cob.engine.player_check import WRONG_GOODS, earns_bonus, player_problems
 from cob.engine.rounds import TILES_OF_KIND, black_depot_size, kinds_to_deal
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.engine.state import GameState, Player
@@ -159,12 +159,9 @@ def _bonus_problems(state: GameState) -> Iterator[Message]:
             [number for number, each in enumerate(state.players, start=1) if won(each) & bit]
             for won in (_large, _small)
         )
-        complete = [
-            number
-            for number, each in enumerate(state.players, start=1)
-            if not each.layout.kind_masks[kind] & ~each.filled
+        rewarded = [
+            number for number, each in enumerate(state.players, start=1) if earns_bonus(each, kind)
         ]
-        rewarded = [number for number in complete if _is_rewarded(state.players[number - 1], kind)]
         tiles = TILES_OF_KIND[kind]
         if len(large) > 1 or len(small) > 1 or set(large) & set(small):
             yield Message(
@@ -172,7 +169,7 @@ def _bonus_problems(state: GameState) -> Iterator[Message]:
                 "one of them at most",
                 tiles=tiles,
             )
-        elif early := [number for number in (*large, *small) if number not in complete]:
+        elif early := [number for number in (*large, *small) if number not in rewarded]:
             yield Message(
                 "player {player} has the bonus tile for {tiles} and still an empty space for them: "
                 "take it away",
@@ -200,15 +197,6 @@ def _large(player: Player) -> int:
 
 def _small(player: Player) -> int:
     return player.small_bonuses
-
-
-def _is_rewarded(player: Player, kind: Kind) -> bool:
-    """Return whether a bonus tile is due for a colour whose spaces are all covered.
-
-    A colour without spaces brings none, nor do castles if there is only the start castle (EC-25).
-    """
-    spaces = player.layout.kind_masks[kind].bit_count()
-    return spaces > (1 if kind is Kind.CASTLE else 0)
 
 
 # --- what is asked ----------------------------------------------------------------------------
