@@ -30,6 +30,7 @@ from cob.drafts.position_places import (
     StoragePlace,
     Token,
     TrackPlace,
+    TurnPlace,
 )
 from cob.engine import GameState, Setup
 from cob.engine.components import EVERY_KIND, GOODS, ROUNDS_PER_PHASE, Tile
@@ -37,6 +38,7 @@ from cob.engine.message import Message
 from cob.engine.pending import TURN
 from cob.engine.player_check import dice_left
 from cob.engine.position_check import problems
+from cob.engine.position_words import assumed_points
 from cob.engine.rounds import set_turn_order
 from cob.engine.scoring import credited_points
 from cob.engine.state import Player
@@ -59,6 +61,8 @@ class _Table:
     used: list[list[bool]]
     coming: list[int]
     """The goods tiles of the five rounds; 0 for one that is not known."""
+    knows_sources: list[bool]
+    """By seat, whether the sources of the points are known."""
 
     def copy(self) -> _Table:
         return _Table(
@@ -66,6 +70,7 @@ class _Table:
             [dice[:] for dice in self.rolled],
             [each[:] for each in self.used],
             self.coming[:],
+            self.knows_sources[:],
         )
 
 
@@ -84,6 +89,7 @@ class PositionDraft:
             [list(player.rolled) or [0, 0] for player in state.players],
             [_used_dice(player) for player in state.players],
             [0] * (ROUNDS_PER_PHASE - len(state.round_goods)) + list(state.round_goods),
+            [is_played] * len(state.players),
         )
         self._knows_supplies = is_played
         self._past: list[_Table] = []
@@ -135,14 +141,14 @@ class PositionDraft:
 
     def _find_problems(self) -> list[Message]:
         state, found = self.state, list[Message]()
-        for number in range(state.round + 1, ROUNDS_PER_PHASE + 1):
-            if not self._table.coming[number - 1]:
-                found.append(
-                    Message(
-                        "the space of round {round} has no goods tile: click on it and choose one",
-                        round=number,
-                    )
+        numbers = range(state.round + 1, ROUNDS_PER_PHASE + 1)
+        if blanks := [number for number in numbers if not self._table.coming[number - 1]]:
+            found.append(
+                Message(
+                    "no goods tile lies on the space of round {rounds}: click on it and choose one",
+                    rounds=", ".join(map(str, blanks)),
                 )
+            )
         if found:
             known = state.copy()
             left = list(unseen_goods(_without_blanks(state)) or GOODS)
@@ -170,6 +176,8 @@ class PositionDraft:
                 return _die(state.white)
             case OrderPlace(index):
                 return PlayerPawn(state.order[index])
+            case TurnPlace():
+                return PlayerPawn(state.current)
             case BonusPlace():
                 winners = (at for at, each in enumerate(state.players) if _has_won(each, place))
                 return next(map(PlayerPawn, winners), None)
@@ -222,6 +230,8 @@ class PositionDraft:
                 state.white = piece.value if isinstance(piece, DieFace) else 0
             case OrderPlace(index), PlayerPawn(seat):
                 state.order = _swapped(state.order, index, seat)
+            case TurnPlace(), PlayerPawn(seat):
+                state.current, state.bought, state.hired = seat, False, False
             case BonusPlace(), _:
                 _give_bonus(state, place, piece.seat if isinstance(piece, PlayerPawn) else None)
             case TrackPlace(space), PlayerPawn(seat):
@@ -248,6 +258,7 @@ class PositionDraft:
                 state.players[seat].silverlings = number
             case PursePlace(seat), Token.POINTS:
                 state.players[seat].points = number
+                self._table.knows_sources[seat] = False
         self._settle()
 
     def set_points(self, seat: int, points_by: Sequence[int]) -> None:
@@ -255,6 +266,7 @@ class PositionDraft:
         self._begin()
         player = self.state.players[seat]
         player.points_by, player.points = list(points_by), sum(points_by)
+        self._table.knows_sources[seat] = True
         self._settle()
 
     def use(self, place: DiePlace, is_used: bool) -> None:
@@ -322,7 +334,6 @@ class PositionDraft:
         for seat, player in enumerate(state.players):
             _settle_estate(player)
             player.credited = credited_points(state, player)
-            _settle_points(player)
             won_large |= player.large_bonuses
             won_small |= player.small_bonuses
             rolled, left = tuple(table.rolled[seat]), dice_left(state, seat)
@@ -331,6 +342,9 @@ class PositionDraft:
             player.dice = tuple(
                 die for die, is_used in zip(player.rolled, used, strict=False) if not is_used
             )
+        for seat, player in enumerate(state.players):
+            if not table.knows_sources[seat]:
+                player.points_by = assumed_points(state, seat, player.points)
         state.large_left, state.small_left = EVERY_KIND & ~won_large, EVERY_KIND & ~won_small
         state.round_goods = tuple(table.coming[state.round :])
         state.unseen_goods = unseen_goods(_without_blanks(state)) or state.unseen_goods
@@ -346,15 +360,6 @@ def _settle_estate(player: Player) -> None:
     for space, tile in tiles:
         if tile is not None:
             player.cover(tile, space)
-
-
-def _settle_points(player: Player) -> None:
-    """Have the points by source add up: a difference goes to sources in their order."""
-    left = player.points - sum(player.points_by)
-    for source, points in enumerate(player.points_by):
-        share = max(left, -points)
-        player.points_by[source] += share
-        left -= share
 
 
 def _without_blanks(state: GameState) -> GameState:

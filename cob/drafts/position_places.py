@@ -46,6 +46,11 @@ class TrackPlace:
     space: int
 
 
+@dataclass(frozen=True, slots=True)
+class TurnPlace:
+    """The player on turn."""
+
+
 PiecePlace = (
     TilePlace
     | RoundGoodsPlace
@@ -56,6 +61,7 @@ PiecePlace = (
     | StoragePlace
     | BonusPlace
     | TrackPlace
+    | TurnPlace
 )
 """A place for one piece."""
 

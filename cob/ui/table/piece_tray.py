@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
@@ -26,6 +26,7 @@ from cob.ui.kit.piece_pictures import hex_width
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import PLAYER_COLOURS, RGB, SHADOW, mix, theme
 
+P = TypeVar("P")
 _USED_UP: Final = 60
 """The opacity of a piece of which none is left, of 255."""
 _PICTURE: Final = 0.88
@@ -105,6 +106,33 @@ class PieceCard(PickCard):
             area = Rect(0, 0, disc, disc)
             area.topright = self.rect.right - side // 14, self.rect.top + side // 20
             canvas.count_disc(self.offer.left, area)
+        self._rim(canvas)
+
+
+class PlaceCard(PickCard, Generic[P]):
+    """A place beside the board, empty or with its piece."""
+
+    def __init__(self, place: P, pick: Callable[[], None]) -> None:
+        super().__init__(pick)
+        self.stands_for = place
+        self.picture: pygame.Surface | None = None
+        self.told = ""
+        """What lies there, in words."""
+        self.is_chosen = False
+
+    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
+        return self.called, self.told
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the place; the one that is asked for has a ring."""
+        side = self.rect.width
+        ground = mix(theme.parchment_dark, theme.ink_soft, 0.12)
+        line = theme.wine if self.is_chosen else mix(theme.parchment_dark, theme.ink_soft, 0.4)
+        width = max(2, side // 14) if self.is_chosen else 1
+        lit = theme.paper if self.hovered or self.is_chosen else ground
+        canvas.frame(self.rect, lit, line, radius=side // 5, width=width)
+        if self.picture is not None:
+            canvas.blit(self.picture, self.picture.get_rect(center=self.rect.center))
         self._rim(canvas)
 
 

@@ -31,19 +31,24 @@ from cob.text.wording import with_colon
 from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS
 from cob.ui.kit.art import Art
-from cob.ui.kit.buttons import Button, PickCard
-from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.spoken import Written
-from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.marks import Mark, draw_mark
 from cob.ui.table.painter import Painter
-from cob.ui.table.piece_tray import Look, PieceTray, dice_colour, piece_name, piece_picture
+from cob.ui.table.piece_tray import (
+    Look,
+    PieceTray,
+    PlaceCard,
+    dice_colour,
+    piece_name,
+    piece_picture,
+)
 from cob.ui.table.thing_places import place_of
 from cob.ui.table.view import TableView
 
@@ -74,33 +79,6 @@ _CORRECT: Final = Message(
 )
 
 
-class PlaceCard(PickCard):
-    """A place on the panel, empty or with its piece."""
-
-    def __init__(self, place: DraftPlace, pick: Callable[[], None]) -> None:
-        super().__init__(pick)
-        self.stands_for = place
-        self.picture: pygame.Surface | None = None
-        self.told = ""
-        """What lies there, in words."""
-        self.is_chosen = False
-
-    def _said(self, written: Sequence[Written]) -> tuple[str, str]:
-        return self.called, self.told
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the place; the one that is asked for has a ring."""
-        side = self.rect.width
-        ground = mix(theme.parchment_dark, theme.ink_soft, 0.12)
-        line = theme.wine if self.is_chosen else mix(theme.parchment_dark, theme.ink_soft, 0.4)
-        width = max(2, side // 14) if self.is_chosen else 1
-        lit = theme.paper if self.hovered or self.is_chosen else ground
-        canvas.frame(self.rect, lit, line, radius=side // 5, width=width)
-        if self.picture is not None:
-            canvas.blit(self.picture, self.picture.get_rect(center=self.rect.center))
-        self._rim(canvas)
-
-
 class EntryPanel(Corner):
     """The draft of a chance result, and the pieces for its next place."""
 
@@ -113,7 +91,7 @@ class EntryPanel(Corner):
         self.draft: ChanceDraft
         self.tray = PieceTray(self.put)
         self.rest = Button("", self._draw_rest, symbol="dice")
-        self.places: list[PlaceCard] = []
+        self.places: list[PlaceCard[DraftPlace]] = []
         self.form = Form()
         self._layout: TableLayout | None = None
         self._texts: list[Label | TextBlock] = []
@@ -243,7 +221,7 @@ class EntryPanel(Corner):
 
     def _place_rows(self, m: TableLayout, inner: Rect, top: int) -> int:
         """Lay out a row of places for each player, and one for what belongs to none."""
-        rows: dict[int | None, list[PlaceCard]] = {}
+        rows: dict[int | None, list[PlaceCard[DraftPlace]]] = {}
         for card in self.places:
             rows.setdefault(getattr(card.stands_for, "seat", None), []).append(card)
         side, gap = m.px(_ROW - 8), m.px(_GAP)
@@ -279,7 +257,7 @@ class EntryPanel(Corner):
             top += m.px(_ROW)
         return top + (gap if rows else 0)
 
-    def _set_picture(self, card: PlaceCard, size: int) -> None:
+    def _set_picture(self, card: PlaceCard[DraftPlace], size: int) -> None:
         draft, place = self.draft, card.stands_for
         piece = draft.piece(place)
         card.is_chosen = place == draft.chosen
