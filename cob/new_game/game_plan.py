@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Final
 
 from cob.analysis.rated_games import why_not_rated
@@ -54,6 +55,19 @@ RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
 """The engine's other rulesets are these with other switches, for old records."""
 
 
+class Beginning(Enum):
+    """Where dice and tiles come from.
+
+    At a real table people play all seats, and the estates are picked.
+    """
+
+    DRAWN = "drawn"
+    FROM_TABLE = "from table"
+    """A game of a real table is entered."""
+    POSITION = "position"
+    """One position is set up."""
+
+
 @dataclass(slots=True)
 class SeatPlan:
     """One place at the table."""
@@ -90,15 +104,15 @@ class GamePlan:
     """Index in `pace.PATIENCES`: how long bots may think."""
     wants_rated: bool = False
     """Whether the game is to be rated, if it can be."""
-    from_table: bool = False
-    """Whether a game of a real table is entered: people play all seats, and pick their estates."""
+    beginning: Beginning = Beginning.DRAWN
     _set_aside: Proposal | None = None
     """The set-up replaced by that of the rules; None if they have none."""
 
     @property
     def picks_here(self) -> bool:
         """Whether estates are picked before the game, and not at the table."""
-        return self.preset is Preset.FREE and self.rules.name not in CHOICE_AT_THE_TABLE
+        is_late = self.rules.name in CHOICE_AT_THE_TABLE
+        return self.preset is Preset.FREE and (not is_late or self.beginning is Beginning.POSITION)
 
     @property
     def about(self) -> Message:
@@ -127,23 +141,28 @@ class GamePlan:
             if self._set_aside is not None and self._proposal == own:
                 self._proposal = self._set_aside
             self._set_aside = None
-            if rules.name in PROPOSALS and not self.from_table:
+            if rules.name in PROPOSALS and not self.is_real_table:
                 self._set_aside = self._proposal
                 self._proposal = PROPOSALS[rules.name]
         self.rules = rules
 
-    def enter_from_table(self, from_table: bool) -> None:
-        """Enter a game of a real table, or play one here."""
-        self.from_table = from_table
-        if from_table:
+    def begin_with(self, beginning: Beginning) -> None:
+        """Choose where dice and tiles come from."""
+        self.beginning = beginning
+        if self.is_real_table:
             if self.preset not in PICKED:
                 self.preset = Preset.FREE
             for seat in self.seats:
                 seat.controller = PERSON
 
+    @property
+    def is_real_table(self) -> bool:
+        """Whether the players and their estates are those of a real table."""
+        return self.beginning is not Beginning.DRAWN
+
     def _why_not_from_table(self) -> str:
         """Return what does not fit a game of a real table; empty if nothing, or in another game."""
-        if not self.from_table:
+        if not self.is_real_table:
             return ""
         for seat in self.playing:
             if seat.controller != PERSON:
@@ -237,7 +256,7 @@ class GamePlan:
             self.header(0, layouts)
         except CobError as error:
             return sentence(error.message)
-        return "" if self.from_table else self.seed_problem()
+        return "" if self.is_real_table else self.seed_problem()
 
     def seed_problem(self) -> str:
         """Return why the text in the seed field is no seed; empty if it is one."""
@@ -250,7 +269,7 @@ class GamePlan:
 
     def why_not_rated(self, layouts: Mapping[str, EstateLayout]) -> str:
         """Return why this game cannot be rated, in a sentence; empty if it can."""
-        if self.from_table:
+        if self.is_real_table:
             return tr("A game of a real table is not rated.")
         if self.seed.strip():
             return tr("A rated game is dealt by chance: leave the seed empty.")
@@ -310,7 +329,7 @@ class GamePlan:
             ),
             self.rules,
             self.secret and self.preset is Preset.EXPERT,
-            from_table=self.from_table,
+            from_table=self.beginning is Beginning.FROM_TABLE,
         )
 
 

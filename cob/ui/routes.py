@@ -13,6 +13,7 @@ from cob.ui.scene import (
     Scene,
     ToAlreadyOpen,
     ToDeals,
+    ToEditor,
     ToFinalScoring,
     ToHabits,
     ToKeys,
@@ -99,6 +100,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.tryout.scene import TryoutScene
 
             return TryoutScene(app, game, at)
+        case ToEditor(header, state):
+            from cob.ui.screens.editor.scene import EditorScene
+
+            return EditorScene(app, header, state)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

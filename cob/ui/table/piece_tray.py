@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect
 
 from cob.drafts.pieces import DieFace, GoodsTile, Offer, Piece
-from cob.engine.components import Tile
+from cob.engine.components import Kind, Tile
 from cob.explaining.spoken_things import tile_name
 from cob.text.language import tr
 from cob.text.wording import capital, goods_name
@@ -24,7 +24,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.carving import faint
 from cob.ui.kit.piece_pictures import hex_width
 from cob.ui.kit.spoken import Written
-from cob.ui.kit.theme import PLAYER_COLOURS, RGB, SHADOW, mix, theme
+from cob.ui.kit.theme import KIND_COLOURS, PLAYER_COLOURS, RGB, SHADOW, mix, readable_on, theme
 
 P = TypeVar("P")
 _USED_UP: Final = 60
@@ -133,6 +133,25 @@ class PlaceCard(PickCard, Generic[P]):
         canvas.frame(self.rect, lit, line, radius=side // 5, width=width)
         if self.picture is not None:
             canvas.blit(self.picture, self.picture.get_rect(center=self.rect.center))
+        self._rim(canvas)
+
+
+class KindCard(PickCard):
+    """A colour of tiles, to see only its pieces in the tray."""
+
+    def __init__(self, kind: Kind, pick: Callable[[], None]) -> None:
+        super().__init__(pick)
+        self.kind = kind
+        self.is_chosen = False
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the colour with its sign."""
+        side, colour = min(self.rect.size), KIND_COLOURS[self.kind]
+        line = theme.wine if self.is_chosen or self.hovered else mix(colour, SHADOW, 0.4)
+        width = max(2, side // 10) if self.is_chosen else 1
+        canvas.frame(self.rect, colour, line, radius=side // 5, width=width)
+        sign = canvas.art.kind_symbol(self.kind, round(side * 0.7), readable_on(colour))
+        canvas.blit(sign, sign.get_rect(center=self.rect.center))
         self._rim(canvas)
 
 

@@ -9,12 +9,13 @@ import pygame
 
 from cob.clicks.button_captions import usual
 from cob.clicks.table_things import DepotDie, PhaseSpace, PlayerPanel, TableButton, Thing
+from cob.coaching.tried_turn import with_controller
 from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_places import PilePlace, PositionPlace, Token
 from cob.engine import GameState
-from cob.record import Header
+from cob.record import PERSON, Header
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.text.wording import shown_names
@@ -26,7 +27,7 @@ from cob.ui.kit.clipboard import copy_text
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext
-from cob.ui.screens.editor.panel import EditorPanel, EditorWays
+from cob.ui.screens.editor.panel import EditorPanel, PieceWays
 from cob.ui.screens.editor.places import (
     areas_of,
     name_of_place,
@@ -34,10 +35,12 @@ from cob.ui.screens.editor.places import (
     place_meant,
     places_of_seat,
 )
+from cob.ui.screens.editor.side import SideWays
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.owner import TableOwner
+from cob.ui.table.piece_tray import Look
 from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
@@ -49,23 +52,19 @@ _PROMPT: Final = Message("Set up a position: click on a place, then on what lies
 class EditorScene(TableOwner):
     """A table at which everything can be changed."""
 
-    def __init__(self, app: AppContext, header: Header, draft: PositionDraft) -> None:
+    def __init__(self, app: AppContext, header: Header, state: GameState | None = None) -> None:
         super().__init__(app, edition_of(header.ruleset))
-        self.header = header
-        self.draft = draft
-        self.chosen: PositionPlace | None = None
-        ways = EditorWays(
-            self.choose,
-            self.put,
-            self.set_amount,
-            self._set_time,
-            self._use_die,
-            self._look_at,
-            self.ask,
-            self.play,
-            self.copy,
+        self.header = header = with_controller(header, PERSON)
+        self.draft = draft = (
+            PositionDraft.empty(header.setup)
+            if state is None
+            else PositionDraft(state, is_played=True)
         )
-        self.panel = EditorPanel(app.art, header.seats, self.names, ways)
+        self.chosen: PositionPlace | None = None
+        look = Look([seat.colour for seat in header.seats], self.names)
+        pieces = PieceWays(self.put, self.set_amount, self._use_die)
+        side = SideWays(self.choose, self._set_time, self._look_at, self.ask, self.play, self.copy)
+        self.panel = EditorPanel(app.art, look, pieces, side)
         self.table = Table(app, self, self.panel)
         self.table.shown = draft.state.current
         self.deeds: dict[TableButton, Callable[[], object]] = {
@@ -253,9 +252,9 @@ class EditorScene(TableOwner):
             self.app.redraw()
         elif command in DIRECTIONS:
             self._steer(command)
-        elif command is Command.COPY and not self.panel.copy.refusal:
+        elif command is Command.COPY and not self.panel.side.copy.refusal:
             self.copy()
-        elif command is Command.TRY and not self.panel.ask.refusal:
+        elif command is Command.TRY and not self.panel.side.ask.refusal:
             self.ask()
         elif command is Command.ESTATE:
             self._look_at((self.table.shown + 1) % len(self.state.players))

@@ -11,11 +11,11 @@ import pygame
 
 from cob.bots.registry import all_bots
 from cob.engine import Ruleset
-from cob.new_game.game_plan import RANDOM, GamePlan, SeatPlan
+from cob.new_game.game_plan import RANDOM, Beginning, GamePlan, SeatPlan
 from cob.new_game.scenarios import FIRST_ESTATE
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
-from cob.text.language import tr
+from cob.text.language import Message, tr
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
@@ -23,7 +23,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene
+from cob.ui.scene import AppContext, FormScene, ToEditor
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.rated import Strengths
@@ -34,6 +34,11 @@ from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
 from cob.ui.screens.starting import start_game
 
 _SEED_BITS: Final = 63
+_BEGINNINGS: Final = {
+    Beginning.DRAWN: Message("drawn by chance"),
+    Beginning.FROM_TABLE: Message("from a real table"),
+    Beginning.POSITION: Message("one position"),
+}
 
 
 class SetupScene(FormScene):
@@ -60,7 +65,7 @@ class SetupScene(FormScene):
         self.below = LowerSheet(self.plan, rated, self.refresh, self._show_house_rules, self._start)
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.chance = ChoiceRow(
-            (tr("drawn by chance"), tr("from a real table")), 0, self._choose_chance
+            [tr(_BEGINNINGS[each]) for each in Beginning], 0, self._choose_chance
         ).named(tr("Dice and tiles"))
         self.form = Form()
         self.refresh()
@@ -74,7 +79,7 @@ class SetupScene(FormScene):
             pygame.Rect(width - edge - m.px(170), m.px(16), m.px(170), m.px(52)), m.type(22)
         )
         self.chance.place(
-            pygame.Rect(self.back.rect.left - m.px(580), m.px(16), m.px(550), m.px(52)), m.type(20)
+            pygame.Rect(self.back.rect.left - m.px(790), m.px(16), m.px(760), m.px(52)), m.type(20)
         )
         about = self.chance.rect.left - m.px(14), self.chance.rect.centery
         room = about[0] - m.px(420)
@@ -138,7 +143,7 @@ class SetupScene(FormScene):
         self.resize(self.app.size)
 
     def _choose_chance(self, index: int) -> None:
-        self.plan.enter_from_table(index == 1)
+        self.plan.begin_with(tuple(Beginning)[index])
         self.refresh()
 
     def _show_house_rules(self) -> None:
@@ -228,12 +233,16 @@ class SetupScene(FormScene):
         self.app.redraw()
 
     def _start(self) -> None:
-        start_game(self.app, self._make_game, self._tell)
+        if self.plan.beginning is Beginning.POSITION:
+            header = self.plan.header(secrets.randbits(_SEED_BITS), self.app.estates.layouts)
+            self.app.go(ToEditor(header))
+        else:
+            start_game(self.app, self._make_game, self._tell)
 
     def _make_game(self) -> Game:
         """Return the planned game; raise `CobError` for an impossible plan."""
         text, layouts = self.plan.seed.strip(), self.app.estates.layouts
-        if self.plan.from_table:
+        if self.plan.beginning is Beginning.FROM_TABLE:
             return Game.start(self.plan.header(secrets.randbits(_SEED_BITS), layouts))
         origin = None if text else DealOrigin.drawn()
         seed = origin.seed if origin else int(text)
