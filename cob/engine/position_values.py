@@ -15,7 +15,7 @@ from cob.engine.components import DEPOT_RANGES, DEPOTS, GOODS, PHASES, TRACK_SPA
 from cob.engine.errors import NotationError, quoted
 from cob.engine.estate import KIND_LETTERS, EstateLayout, parse_estate
 from cob.engine.events import Source
-from cob.engine.hexgrid import ROW_WIDTHS, SPACE_BY_NAME
+from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACE_BY_NAME
 from cob.engine.message import Message
 from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN, GeeseChoice, Pending
 from cob.engine.position_words import (
@@ -290,10 +290,18 @@ def read_estate_tiles(text: str) -> dict[int, Tile]:
         raise ValueError(text)
     found: dict[int, Tile] = {}
     start = 0
-    for row, width in zip(rows, ROW_WIDTHS, strict=False):
+    for letter, row, width in zip(ROW_LETTERS, rows, ROW_WIDTHS, strict=False):
         tiles = read_row(row)
         if len(tiles) > width:
-            raise ValueError(text)
+            raise NotationError(
+                Message(
+                    "row {row} has {spaces} spaces, and {found} are written: leave out those that "
+                    "are too many",
+                    row=letter,
+                    spaces=width,
+                    found=len(tiles),
+                )
+            )
         found |= {start + at: tile for at, tile in enumerate(tiles) if tile is not None}
         start += width
     return found

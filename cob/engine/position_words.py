@@ -85,7 +85,7 @@ _BY_NAME: Final[dict[str, Tile]] = {
     **{tile.code: tile for tile in Tile},
 }
 _NAMES: Final = "|".join(map(re.escape, sorted(_BY_NAME, key=len, reverse=True)))
-_STARTS: Final = "|".join({name[:3] for name in SHORT_NAMES if name[0] != "K"})
+_STARTS: Final = "|".join({name[:3] for name in _BY_NAME if not re.match("k[0-9]", name)})
 _ENTRY: Final = re.compile(rf"\.|({_NAMES})(?=\Z|\.|k[0-9]|{_STARTS})")
 """A tile of a row, or an empty space. What follows tells "ship" from "shi" before "pig2"."""
 
