@@ -201,10 +201,21 @@ class ChanceDraft:
     def result(self) -> ChanceResult:
         """Return the chance result of a complete draft."""
         assert self.is_complete, "a draft with empty places is no result"
-        seats = range(len(self.state.players))
         if self.due is Due.START:
             order = tuple(self._seat(OrderPlace(at)) for at in range(len(self.places)))
             return StartOrder(order) if len(order) > 1 else StartPlayer(order[0])
+        result = self.so_far()
+        assert result is not None
+        return result
+
+    def so_far(self) -> ChanceResult | None:
+        """Return the result as far as it is entered, with 0 or None for what is missing.
+
+        Return None for the start player, and where nothing is entered.
+        """
+        seats = range(len(self.state.players))
+        if self.due is Due.START or not self._set:
+            return None
         if self.due is Due.GOODS:
             places = [[StartGoodsPlace(seat, at) for at in range(STARTING_GOODS)] for seat in seats]
             return StartingGoods(tuple(tuple(map(self._good, each)) for each in places))

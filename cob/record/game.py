@@ -27,6 +27,7 @@ from cob.engine import (
     set_up,
 )
 from cob.engine.actions import EndTurn
+from cob.engine.chance import ChanceResult
 from cob.engine.events import ActionTaken, ChanceResolved
 from cob.engine.game import advance
 from cob.engine.message import Message
@@ -248,6 +249,9 @@ class Game:
         self.takes_back_all = header.from_table
         """Whether ended turns can be taken back too, with the chance results that followed. Played
         again, they bring the same results."""
+        self.entering: ChanceResult | None = None
+        """What is entered of the chance result that the game of a real table waits for: 0 or None
+        stands for a piece that is still missing."""
         self.guided: frozenset[int] = frozenset()
         """The moves, by number, that a teacher told the learner to play."""
         self._marks: list[_Mark] = []
@@ -297,6 +301,7 @@ class Game:
         """Apply and record a move; raises `IllegalActionError` and then changes nothing."""
         mark = _Mark(self.state.copy(), len(self.moves), len(self.events))
         events = apply(self.state, move)
+        self.entering = None
         revealed = self._note_events(events)
         is_last = isinstance(move, EndTurn) or self.state.current != mark.state.current
         if not self.takes_back_all and (revealed or is_last):
@@ -346,6 +351,7 @@ class Game:
         if not self._marks:
             raise IllegalActionError(Message("there is nothing to take back in this turn"))
         mark = self._marks.pop()
+        self.entering = None
         action = self.moves[mark.moves]
         if not self.takes_back_all:
             mark.state.chance = self.state.chance

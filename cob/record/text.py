@@ -34,6 +34,7 @@ from cob.engine.message import Message
 from cob.engine.plain_text import is_plain
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.record.entered import FROM_TABLE, entering_in, entering_line, is_from_table
 from cob.record.game import RATED_MARK, Game, Header, Seat, check_distinct
 from cob.record.origin import DealOrigin, origin_in
 
@@ -55,13 +56,8 @@ _RATED_LINE: Final = re.compile(
     rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*rated:[ \t]*({RATED_MARK.pattern})[ \t]*(?=[\r\n]|\Z)"
 )
 """This line is a comment, so that programs without rated games can still read the record."""
-_FROM_TABLE: Final = "# chance: entered"
-"""The comment that marks a game of a real table."""
-_FROM_TABLE_LINE: Final = re.compile(
-    r"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*chance:[ \t]*entered[ \t]*(?=[\r\n]|\Z)"
-)
 _HEAD: Final = 2000
-"""Characters at the beginning of a record within which these lines lie."""
+"""Characters at the beginning of a record within which that line lies."""
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
 
 
@@ -95,7 +91,7 @@ def format_record(game: Game, *, marked: bool = True) -> str:
     lines = [
         FIRST_LINE,
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
-        *([_FROM_TABLE] if marked and header.from_table else []),
+        *([FROM_TABLE] if marked and header.from_table else []),
         *(origin.head() if origin else ()),
         f"ruleset: {rules_text(header.ruleset)}",
         f"choices: {_SECRET if header.secret else _OPEN}",
@@ -115,6 +111,8 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         if marked and number in game.guided:
             lines.append(f"# {_GUIDED} obeyed")
         lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
+    if marked and game.entering is not None:
+        lines.append(entering_line(game.entering))
     if origin or game.state.is_over:
         lines.append("")
     if origin:
@@ -160,8 +158,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     """
     lines = _lines(text)
     marked = _RATED_LINE.search(text, 0, _HEAD)
-    from_table = _FROM_TABLE_LINE.search(text, 0, _HEAD) is not None
-    header = _UnfinishedHeader(estates, marked[1] if marked else "", from_table)
+    header = _UnfinishedHeader(estates, marked[1] if marked else "", is_from_table(text))
     game, moves, version = _begin(lines, header, text.count("\n") + 1)
     for number, line in moves:
         try:
@@ -175,6 +172,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
         game = _with_origin(game, origin_in(text))
     else:
         game.resume(seed)
+    game.entering = entering_in(text)
     game.forced = _moves_with(_FORCED, _FORCED_LINE, text)
     game.guided = frozenset(_moves_with(_GUIDED, _GUIDED_LINE, text))
     return game

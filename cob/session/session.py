@@ -197,6 +197,11 @@ class Session:
         self.deed = ""
         self.save()
 
+    def keep_entering(self, result: ChanceResult | None) -> None:
+        """Save what is entered of the chance result for which the game waits."""
+        self.game.entering = result
+        self.save()
+
     def forget_sentences(self) -> None:
         """Make the log again in the language in force."""
         self._lines_end, self._log_ends = -1, (-1, -1)

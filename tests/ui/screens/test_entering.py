@@ -206,3 +206,22 @@ def test_a_bot_at_a_real_table_is_refused_with_a_sentence(app: App) -> None:
     setup.plan.seats[1].controller = "easy"
     setup.refresh()
     assert "put a person in the place of Benno" in setup.below.start.refusal
+
+
+def test_a_deal_entered_by_half_goes_on_later(begin: Begin, app: App) -> None:
+    played = random_game(plain_header(), 3, 0)
+    scene = begin(played.header)
+    for move in played.moves[:2]:
+        assert isinstance(move, ChanceResult)
+        enter(scene, move)
+    draft = scene.entry.draft
+    for _ in range(7):
+        click(scene, next(card for card in scene.entry.tray.cards if not card.refusal).rect)
+    pieces = [draft.piece(place) for place in draft.places]
+    app.go_home()
+    app.go(ToTable(read_file(app.folder / AUTOSAVE, estates())))
+    scene = app.top  # type: ignore[assignment]
+    scene.update(0.0)
+    again = scene.entry.draft
+    assert [again.piece(place) for place in again.places] == pieces
+    assert again.chosen == draft.chosen

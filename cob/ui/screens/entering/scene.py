@@ -11,6 +11,7 @@ import pygame
 from cob.clicks.button_captions import usual
 from cob.clicks.table_things import TableButton, Thing
 from cob.drafts.chance_draft import ChanceDraft
+from cob.engine.chance import ChanceResult
 from cob.engine.random_source import Chance
 from cob.record import Game
 from cob.text.language import Message, tr
@@ -56,7 +57,7 @@ class EnteringScene(GameScene):
         if waits and is_still and not self.is_entering:
             self.coaching.close()
             self.log.open(False)
-            self.entry.begin(ChanceDraft(self.state, self.session.taken_back), _draw)
+            self.entry.begin(ChanceDraft(self.state, self._begun), _draw)
             self._show(self.entry)
         elif self.is_entering and not waits:
             self._show(self.log)
@@ -73,8 +74,14 @@ class EnteringScene(GameScene):
         if draft.is_complete and draft.is_at_once and draft.is_touched:
             self._enter()
             return
+        self.session.keep_entering(draft.so_far())
         self.entry.refresh()
         self.app.redraw()
+
+    @property
+    def _begun(self) -> ChanceResult | None:
+        """What is known of the result: entered before the game was left, or taken back."""
+        return self.session.game.entering or self.session.taken_back
 
     def _enter(self) -> None:
         """Play the result of the complete draft."""

@@ -32,7 +32,7 @@ from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, edit_entries, try_entry, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
@@ -160,12 +160,6 @@ class PuzzleScene(PlayingScene):
         if self.practice.stage.is_known:
             self.table.rest()
             self.app.go(ToTryout(self.practice.new_game(), self.practice.begin))
-
-    def _entries_to_try(self) -> list[MenuEntry]:
-        """Return what is in the menu once the puzzle is solved or shown."""
-        if not self.practice.stage.is_known:
-            return []
-        return [try_entry(self.try_it), *edit_entries(self.app, self.session.game, self.state)]
 
     def _open(self, puzzle: Puzzle, course: Course) -> None:
         try:
@@ -311,7 +305,7 @@ class PuzzleScene(PlayingScene):
         app = self.app
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
-            *self._entries_to_try(),
+            *([try_entry(self.try_it)] if self.practice.stage.is_known else []),
             *usual_entries(app),
             *lesson_entries(app, self.practice.puzzle.lesson),
             MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
