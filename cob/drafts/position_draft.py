@@ -52,7 +52,7 @@ from cob.engine.unseen_pieces import (
 
 
 @dataclass
-class _Table:
+class _DraftTable:
     """The position, and what it cannot hold while it is set up: single dice, unknown goods."""
 
     state: GameState
@@ -64,8 +64,8 @@ class _Table:
     knows_sources: list[bool]
     """By seat, whether the sources of the points are known."""
 
-    def copy(self) -> _Table:
-        return _Table(
+    def copy(self) -> _DraftTable:
+        return _DraftTable(
             self.state.copy(),
             [dice[:] for dice in self.rolled],
             [each[:] for each in self.used],
@@ -84,7 +84,7 @@ class PositionDraft:
     def __init__(self, state: GameState, *, is_played: bool) -> None:
         state = state.copy()
         state.chance = None
-        self._table = _Table(
+        self._table = _DraftTable(
             state,
             [list(player.rolled) or [0, 0] for player in state.players],
             [_used_dice(player) for player in state.players],
@@ -92,8 +92,8 @@ class PositionDraft:
             [is_played] * len(state.players),
         )
         self._knows_supplies = is_played
-        self._past: list[_Table] = []
-        self._undone: list[_Table] = []
+        self._past: list[_DraftTable] = []
+        self._undone: list[_DraftTable] = []
         self._faults: list[Message] | None = None
 
     @classmethod

@@ -10,7 +10,16 @@ from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_questions import TurnLoss
 from cob.coaching.courses import Course
+from cob.drafts.chance_draft import DiePlace, TilePlace
+from cob.drafts.position_places import (
+    BonusPlace,
+    DepotGoodsPlace,
+    PursePlace,
+    StoragePlace,
+    TrackPlace,
+)
 from cob.engine import legal_actions
+from cob.engine.components import Kind
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.saves.reviews import keep_review
@@ -24,6 +33,7 @@ from cob.ui.scene import Scene
 from cob.ui.screens.already_open import AlreadyOpenScene
 from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet
 from cob.ui.screens.deals.scene import DealsScene
+from cob.ui.screens.editor.scene import EditorScene
 from cob.ui.screens.entering.scene import EnteringScene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
@@ -71,6 +81,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     from_table.chance.choose(1)
     yield "set-up of a game of a real table", from_table
     yield from entered(app)
+    yield from edited(app)
     yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower, "medium")
     yield "deals", DealsScene(app)
     dealt = play_on(Game.dealt(plain_header(), DealOrigin("0" * 20)), 1)
@@ -133,6 +144,27 @@ def entered(app: App) -> Iterator[tuple[str, Scene]]:
         scene.update(0.0)
         yield f"entering {scene.entry.draft.due.value}", scene
         game.play(move)
+
+
+def edited(app: App) -> Iterator[tuple[str, Scene]]:
+    """The editor with an empty table at places of each kind, and with the position of a game."""
+    places = (
+        None,
+        TilePlace(24),
+        StoragePlace(0, 0),
+        DiePlace(0, 0),
+        PursePlace(0),
+        DepotGoodsPlace(1),
+        BonusPlace(Kind.BUILDING, large=True),
+        TrackPlace(1),
+    )
+    for place in places:
+        scene = EditorScene(app, people(plain_header(4)))
+        scene.chosen = place
+        scene.refresh()
+        yield f"editor at {place}", scene
+    game = random_game(plain_header(3), 3, 60)
+    yield "editor with a game", EditorScene(app, game.header, game.state)
 
 
 def strength_of(app: App) -> Scene:

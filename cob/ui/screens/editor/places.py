@@ -56,7 +56,7 @@ from cob.engine.components import (
 )
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
 from cob.text.language import Message, tr
-from cob.text.wording import BONUS_NAMES, capital, depot_name
+from cob.text.wording import BONUS_NAMES, depot_name
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.thing_places import place_of
@@ -207,4 +207,4 @@ def name_of_place(place: PositionPlace, names: Sequence[str]) -> str:
             return tr("Place {place} in the turn order", place=index + 1)
         case WhiteDiePlace():
             return tr("White die")
-    return capital(tr("on turn"))
+    return tr("On turn")

@@ -74,7 +74,7 @@ class EditorScene(TableOwner):
         }
         self._used_at = draft.state.copy()
         """The position that was used last, or with which the editor began."""
-        self._refresh()
+        self.refresh()
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -88,7 +88,7 @@ class EditorScene(TableOwner):
         self.chosen = place
         if isinstance(place, DiePlace):
             self.table.shown = place.seat
-        self._refresh()
+        self.refresh()
 
     def put(self, piece: Piece | None) -> None:
         """Put a piece on the chosen place, and go on to the next empty one of its kind."""
@@ -99,41 +99,42 @@ class EditorScene(TableOwner):
         self.app.sounds.play(Sound.BUTTON)
         if piece is not None:
             self.chosen = next_place(self.draft, place)
-        self._refresh()
+        self.refresh()
 
     def set_amount(self, what: GoodsTile | Token, number: int) -> None:
         """Set a number of the chosen place."""
         place = self.chosen
         if isinstance(place, PilePlace):
             self.draft.set_amount(place, what, number)
-            self._refresh()
+            self.refresh()
 
     def _set_time(self, phase: int, round: int) -> None:
         self.draft.set_time(phase, round)
-        self._refresh()
+        self.refresh()
 
     def _use_die(self, is_used: bool) -> None:
         if isinstance(self.chosen, DiePlace):
             self.draft.use(self.chosen, is_used)
-            self._refresh()
+            self.refresh()
 
     def _look_at(self, seat: int) -> None:
         """Show a player's estate; a place of the other player is not chosen any more."""
         self.table.shown = seat
         if getattr(self.chosen, "seat", seat) != seat:
             self.chosen = None
-        self._refresh()
+        self.refresh()
 
     def _undo(self) -> None:
         self.app.sounds.play(Sound.UNDO)
         self.draft.undo()
-        self._refresh()
+        self.refresh()
 
     def _redo(self) -> None:
         self.draft.redo()
-        self._refresh()
+        self.refresh()
 
-    def _refresh(self) -> None:
+    def refresh(self) -> None:
+        """Show the draft as it is."""
         self.panel.tell(self.draft, self.chosen, self.table.shown)
         self.app.redraw()
 
@@ -188,7 +189,7 @@ class EditorScene(TableOwner):
 
     def _clear(self) -> None:
         self.draft.clear()
-        self._refresh()
+        self.refresh()
 
     # --- the view of the table ------------------------------------------------------------------
 
@@ -226,7 +227,7 @@ class EditorScene(TableOwner):
         """Choose the place of a thing; the number of a depot and a phase are set at once."""
         if isinstance(thing, DepotDie):
             self.draft.put(WhiteDiePlace(), DieFace(thing.depot))
-            self._refresh()
+            self.refresh()
         elif isinstance(thing, PhaseSpace):
             if thing.phase < self.state.rules.phases:
                 self._set_time(thing.phase, self.state.round)
@@ -238,7 +239,7 @@ class EditorScene(TableOwner):
     def step_back(self) -> bool:
         """Drop the chosen place."""
         was_chosen, self.chosen = self.chosen is not None, None
-        self._refresh()
+        self.refresh()
         return was_chosen
 
     # --- the scene ------------------------------------------------------------------------------
@@ -302,5 +303,5 @@ class EditorScene(TableOwner):
 
     def restyled(self) -> EditorScene:
         self.follow_edition()
-        self._refresh()
+        self.refresh()
         return self

@@ -205,7 +205,8 @@ class EditorSide:
         number = fault.values.get("player")
         if not isinstance(number, int):
             return sentence(fault)
-        return sentence(tr(fault, player=self._plain.names[number - 1]))
+        named = {**fault.values, "player": self._plain.names[number - 1]}
+        return sentence(Message(fault.template, many=fault.many, **named))
 
     def draw(self, painter: Painter) -> None:
         """Draw the texts; the form draws the widgets."""
