@@ -48,7 +48,9 @@ from cob.engine import GameState
 from cob.engine.components import (
     BOARD_SPACES,
     DEPOTS,
+    FIRST_BLACK_SPACE,
     ROUNDS_PER_PHASE,
+    SPACES_PER_DEPOT,
     STORAGE_SPACES,
     TRACK_SPACES,
     Kind,
@@ -56,7 +58,7 @@ from cob.engine.components import (
 )
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
 from cob.text.language import Message, tr
-from cob.text.wording import BONUS_NAMES, depot_name
+from cob.text.wording import BONUS_NAMES
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.thing_places import place_of
@@ -181,8 +183,11 @@ def next_place(draft: PositionDraft, place: PositionPlace) -> PositionPlace:
 def name_of_place(place: PositionPlace, names: Sequence[str]) -> str:
     """Return the name of a place, as the heading of the tray."""
     match place:
+        case TilePlace(space) if space >= FIRST_BLACK_SPACE:
+            return tr("Black depot, space {number}", number=space - FIRST_BLACK_SPACE + 1)
         case TilePlace(space):
-            return tr("A space of {depot}", depot=depot_name(depot_of(space)))
+            number = space % SPACES_PER_DEPOT + 1
+            return tr("Depot {depot}, space {number}", depot=depot_of(space), number=number)
         case RoundGoodsPlace(number):
             return tr("Goods tile of round {round}", round=number)
         case EstatePlace(seat, space):

@@ -143,7 +143,7 @@ class EditorSide:
         right, middle = inner.right - part, inner.x + part
         self._caption(m, tr("On turn"), inner.x, top, part - gap)
         self._caption(m, tr("Turn order"), middle, top, 2 * part - gap)
-        below = self._caption(m, tr("White die"), right, top, part)
+        below = self._caption(m, tr("White"), right, top, part)
         side = min(m.px(_PLACE), 2 * part // max(len(order), 3) - gap)
         turn.place(Rect(inner.x, below, side, side), side // 3)
         for at, card in enumerate(order):

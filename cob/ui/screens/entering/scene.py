@@ -84,10 +84,11 @@ class EnteringScene(GameScene):
         return self.session.game.entering or self.session.taken_back
 
     def _enter(self) -> None:
-        """Play the result of the complete draft."""
+        """Play the result of the complete draft; it needs no motion, as it lies on the panel."""
         result = self.entry.draft.result()
         self._show(self.log)
         self.playing.play(result)
+        self.table.motion.stop()
 
     def _end(self) -> None:
         if self.is_entering:
@@ -150,6 +151,11 @@ class EnteringScene(GameScene):
             self.app.redraw()
         else:
             super().handle(event)
+
+    @property
+    def keyboard_place(self) -> tuple[int, int] | None:
+        place = self.entry.form.keyboard_place if self.is_entering else None
+        return place or super().keyboard_place
 
     def update(self, seconds: float) -> None:
         super().update(seconds)
