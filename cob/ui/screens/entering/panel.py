@@ -153,7 +153,8 @@ class EntryPanel(Corner):
         pointed = self.form.pointer
         place = draft.chosen
         self.tray.offer(() if place is None else draft.offers(place), self._look(place))
-        on_panel = [each for each in draft.places if _thing_of(each) is None]
+        places = () if draft.is_at_once else draft.places
+        on_panel = [each for each in places if _thing_of(each) is None]
         if [card.stands_for for card in self.places] != on_panel:
             self.places = [PlaceCard(each, partial(self.choose, each)) for each in on_panel]
         self.rest.label = tr("Draw the rest by chance")
