@@ -73,7 +73,12 @@ def _run_review(arguments: argparse.Namespace) -> int:
 
 def _add_advise(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "file", metavar="FILE", type=Path, help=tr("a saved game that is not finished")
+        "position",
+        metavar="POSITION",
+        help=tr(
+            "a position as a line of text, a file with one or with a game that is not finished, "
+            "or - to read it from the standard input"
+        ),
     )
     parser.add_argument(
         "--futures",
@@ -86,10 +91,9 @@ def _add_advise(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_advise(arguments: argparse.Namespace) -> int:
-    check_record(arguments.file)
-    from cob.commands.review import advise
+    from cob.commands.advise import main as advise
 
-    advise(arguments.file, arguments.futures, arguments.json)
+    advise(arguments.position, arguments.futures, arguments.json)
     return 0
 
 
@@ -146,7 +150,7 @@ GAME_COMMANDS = (
     ),
     Subcommand(
         "advise",
-        Message("say what to play where a game was left, and why"),
+        Message("say what to play in a position, or where a game was left, and why"),
         _add_advise,
         _run_advise,
     ),

@@ -17,7 +17,7 @@ from cob.engine.game import Move, apply, apply_unchecked, parse_move
 from cob.engine.legality import Cost, cost, legal_actions
 from cob.engine.message import Message
 from cob.engine.position_check import problems
-from cob.engine.position_reader import parse_position
+from cob.engine.position_reader import is_position, parse_position
 from cob.engine.position_table import position_table
 from cob.engine.position_text import position_text
 from cob.engine.refusals import why_illegal
@@ -50,6 +50,7 @@ __all__ = [
     "cost",
     "estate_text",
     "expert_estates",
+    "is_position",
     "legal_actions",
     "new_game",
     "parse_action",
