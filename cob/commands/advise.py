@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
 from cob.analysis.advice import played_on_for_advice, think_on, told
 from cob.analysis.decisions import assess, can_be_judged
 from cob.analysis.minds import ANALYSIS_VERSION, shipped_mind
-from cob.boards import load_estates
 from cob.commands.subcommand import check_record
 from cob.engine import (
     Action,
@@ -40,12 +39,14 @@ class _Asked(NamedTuple):
     """The players' by seat."""
 
 
-def main(given: str, futures: int, as_json_object: bool) -> None:
+def main(
+    given: str, futures: int, as_json_object: bool, estates: Mapping[str, EstateLayout]
+) -> None:
     """Print the best turns in a position: a line of text, a file with it or with a game, or "-".
 
     Raises `CobError` for a text that cannot be read, or in which no player is to move.
     """
-    state, names = _asked(given)
+    state, names = _asked(given, estates)
     if not can_be_judged(state):
         raise CobError(
             Message("no player is to play a turn in this position: there is nothing to advise")
@@ -96,9 +97,8 @@ def steps_text(actions: Sequence[Action]) -> str:
     return "; ".join(map(str, actions)) or "end turn"
 
 
-def _asked(given: str) -> _Asked:
+def _asked(given: str, estates: Mapping[str, EstateLayout]) -> _Asked:
     """Return the position that a word on the command line stands for."""
-    estates = load_estates().layouts
     if is_position(given):
         return _of_text(given, estates)
     if given == STANDARD_INPUT:
@@ -114,7 +114,7 @@ def _asked(given: str) -> _Asked:
         ) from error
 
 
-def _of_text(text: str, estates: dict[str, EstateLayout]) -> _Asked:
+def _of_text(text: str, estates: Mapping[str, EstateLayout]) -> _Asked:
     """Return the position of a text, or the last one of the game in it."""
     if not is_position(text):
         game = read_record(text, estates)

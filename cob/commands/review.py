@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -26,10 +26,9 @@ from cob.analysis.review_files import (
     review_object,
     save_review,
 )
-from cob.boards import load_estates
 from cob.commands.advise import steps_text
 from cob.crew.work import Crew
-from cob.engine import CobError, GameState
+from cob.engine import CobError, EstateLayout, GameState
 from cob.engine.components import PHASES
 from cob.files.json_text import as_json
 from cob.record import Game, read_file, save
@@ -52,6 +51,7 @@ def main(
     as_json_object: bool,
     annotated: Path | None,
     crew: Crew,
+    estates: Mapping[str, EstateLayout],
     *,
     tells_all: bool = False,
     deeper: bool = False,
@@ -64,7 +64,7 @@ def main(
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
     """
-    game = read_file(path, load_estates().layouts)
+    game = read_file(path, estates)
     if not game.state.is_over:
         raise CobError(
             Message("'{path}' is not finished: a review needs the end of the game", path=path)

@@ -44,8 +44,9 @@ def game_lines(header: Header, seat: int, seed: int) -> Iterator[str]:
         raise ValueError("choices that are hidden cannot be told to a bot in its own process")
     yield GAME
     layouts = {layout.number: layout for each in header.seats for layout in each.choices}
-    for layout in layouts.values():
-        yield f"{ESTATE} {estate_text(layout)}"
+    for number, layout in layouts.items():
+        if number not in header.own_estates:  # the record's header tells those
+            yield f"{ESTATE} {estate_text(layout)}"
     yield from format_record(Game.start(header)).splitlines()[1:]
     yield f"{YOU} {seat + 1}"
     yield f"{SEED} {seed}"

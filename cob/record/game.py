@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Final, NamedTuple, cast
 
+from cob.boards import SHIPPED, load_estates
 from cob.engine import (
     ALEA,
     RULESETS,
@@ -146,6 +148,16 @@ class Header:
             raise ValueError(f"a rated game is known by a mark of {_MARK_DIGITS} digits")
         for number, seat in enumerate(self.seats):
             check_distinct(seat, self.seats[:number])
+        known = dict(_printed_estates())
+        for layout in (layout for seat in self.seats for layout in seat.choices):
+            if known.setdefault(layout.number, layout) != layout:
+                raise SetupError(
+                    Message(
+                        "two different estates have the number {estate}: give one of them "
+                        "another number",
+                        estate=layout.number,
+                    )
+                )
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -160,6 +172,16 @@ class Header:
         )
 
     @property
+    def own_estates(self) -> dict[str, EstateLayout]:
+        """The estates that are not the game's own, by number; a record tells them."""
+        return {
+            layout.number: layout
+            for seat in self.seats
+            for layout in seat.choices
+            if layout.number not in SHIPPED
+        }
+
+    @property
     def setup(self) -> Setup:
         """The agreement in the form of the engine."""
         return Setup(
@@ -168,6 +190,12 @@ class Header:
             self.ruleset,
             self.secret,
         )
+
+
+@cache
+def _printed_estates() -> Mapping[str, EstateLayout]:
+    """Return the game's own estates, whose files change only with the program."""
+    return load_estates().layouts
 
 
 def new_mark() -> str:

@@ -178,12 +178,14 @@ def _put_aside(path: Path, layouts: Mapping[str, EstateLayout]) -> None:
 def _lies_elsewhere(path: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:
     """Return whether another file in the folder holds the game in a file, move by move."""
     text = format_record(game)
-    lines = _count_lines(text)
+    written = _count_lines(text)
+    older = written - len(game.header.own_estates)  # without the lines of estates
     for other_path in saved_files(path.parent):
         try:
             if other_path.stat().st_size > 4 * len(text.encode()):
                 continue
-            if _count_lines(other_path.read_text(encoding="utf-8-sig")) != lines:
+            lines = _count_lines(other_path.read_text(encoding="utf-8-sig"))
+            if lines not in (written, older):
                 continue
             other = read_file(other_path, layouts)
         except (OSError, UnicodeDecodeError, CobError):

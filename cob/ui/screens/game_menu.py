@@ -17,6 +17,7 @@ from cob.text.wording import listed, sentence, with_colon
 from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext, ToSaveAs, ToTable, ToTryout
 from cob.ui.screens.deals.game_sheets import deal_entries
+from cob.ui.screens.estates.keeping import estate_entries
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, edit_entries, try_entry, usual_entries
 from cob.ui.table.table import Table
 
@@ -75,6 +76,7 @@ class GameMenu:
             *self._entries_of_coach(),
             *usual_entries(self._app),
             *deal_entries(self._app, self._session.game),
+            *estate_entries(self._app, self._session.game),
             MenuEntry(
                 "restart",
                 tr("Same deal again"),

@@ -28,6 +28,7 @@ from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, ToReview, ToTryout, soonest
 from cob.ui.screens.deals.game_sheets import deal_entries
+from cob.ui.screens.estates.keeping import estate_entries
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import BackgroundExporter
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
@@ -157,6 +158,7 @@ class ReplayScene(TableOwner):
             *edit_entries(self.app, self.game, self.state),
             *usual_entries(self.app),
             *deal_entries(self.app, self.game),
+            *estate_entries(self.app, self.game),
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
         ]
 
