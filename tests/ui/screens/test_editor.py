@@ -42,15 +42,19 @@ from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, GOODS, Kind, Tile
 from cob.engine.hexgrid import CENTRE
 from cob.engine.pending import TURN
-from cob.record import Header
+from cob.record import AUTOSAVE, PERSON, Header, read_file
 from cob.ui.app import App
 from cob.ui.scene import ToEditor, ToNewGame
 from cob.ui.screens.editor.places import areas_of, places_of_seat
 from cob.ui.screens.editor.scene import EditorScene
+from cob.ui.screens.entering.scene import EnteringScene
+from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.table_menu import MenuSheet
-from tests.games import plain_header, random_game
+from cob.ui.screens.tryout.scene import TryoutScene
+from tests.coaching.analysis_at_once import AtOnce
+from tests.games import estates, plain_header, random_game
 from tests.ui.at_table import choose_entry, people, rect_of
 from tests.ui.hands import click, press
 
@@ -337,3 +341,52 @@ def test_the_menu_of_a_game_leads_to_its_position(app: App) -> None:
     click(app.top, next(card for card in app.top.cards if card.entry.symbol == "hand").rect)
     assert isinstance(app.top, EditorScene)
     assert app.top.state == game.state
+
+
+def in_last_round(begin: Begin) -> EditorScene:
+    """A position that can be used: the last round, with nothing but start castles and dice."""
+    scene = begin()
+    click(scene, scene.panel.side.phase.cells()[4])
+    click(scene, scene.panel.side.round.cells()[4])
+    for seat in (0, 1):
+        for index in (0, 1):
+            put(scene, DiePlace(seat, index), DieFace(3))
+    return scene
+
+
+def test_the_coach_is_asked_about_the_position(begin: Begin, app: App) -> None:
+    app.analysis = AtOnce()
+    scene = in_last_round(begin)
+    click(scene, scene.panel.side.ask.rect)
+    tryout = app.top
+    assert isinstance(tryout, TryoutScene)
+    assert tryout.state == scene.state
+    press(tryout, pygame.K_ESCAPE)
+    choose_entry(app, "leave")
+    assert app.top is scene
+
+
+@pytest.mark.parametrize(("symbol", "kind"), [("person", GameScene), ("dice", EnteringScene)])
+def test_people_play_on_from_the_position(
+    begin: Begin, app: App, symbol: str, kind: type[GameScene]
+) -> None:
+    scene = in_last_round(begin)
+    position = scene.state.copy()
+    click(scene, scene.panel.side.play.rect)
+    choose_entry(app, symbol)
+    game = app.top
+    assert type(game) is kind
+    assert game.state == position
+    assert game.session.game.header.from_table is (symbol == "dice")
+    app.go_home()
+    again = read_file(app.folder / AUTOSAVE, estates())
+    assert again.state == position
+
+
+def test_a_bot_plays_on_from_the_position(begin: Begin, app: App) -> None:
+    scene = in_last_round(begin)
+    click(scene, scene.panel.side.play.rect)
+    choose_entry(app, "bot")
+    game = app.top
+    assert isinstance(game, GameScene)
+    assert [seat.controller == PERSON for seat in game.session.game.header.seats] == [True, False]

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
 
 from cob.clicks.button_captions import usual
 from cob.clicks.table_things import DepotDie, PhaseSpace, PlayerPanel, TableButton, Thing
-from cob.coaching.tried_turn import with_controller
+from cob.coaching.tried_turn import game_against, with_controller
 from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_places import PilePlace, PositionPlace, Token
 from cob.engine import GameState
-from cob.record import PERSON, Header
+from cob.record import PERSON, Game, Header
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
-from cob.text.wording import shown_names
+from cob.text.wording import sentence, shown_names
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
@@ -26,7 +28,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.scene import AppContext
+from cob.ui.scene import AppContext, ToTryout
 from cob.ui.screens.editor.panel import EditorPanel, PieceWays
 from cob.ui.screens.editor.places import (
     areas_of,
@@ -36,8 +38,10 @@ from cob.ui.screens.editor.places import (
     places_of_seat,
 )
 from cob.ui.screens.editor.side import SideWays
+from cob.ui.screens.new_game.controllers import controllers
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.sheet import Dialog
+from cob.ui.screens.starting import start_game
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.piece_tray import Look
@@ -46,6 +50,7 @@ from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
 _TOLD_SECONDS: Final = 8.0
+_PLAY_ON: Final = Message("Play from here")
 _PROMPT: Final = Message("Set up a position: click on a place, then on what lies there.")
 
 
@@ -140,11 +145,57 @@ class EditorScene(TableOwner):
 
     # --- using it -------------------------------------------------------------------------------
 
+    def _game(self, *, from_table: bool = False) -> Game:
+        """Return a game of people that begins with the position."""
+        position = str(self.draft.state)
+        return Game.start(replace(self.header, position=position, from_table=from_table))
+
     def ask(self) -> None:
         """Ask the coach for the best turn, and try any line."""
+        self.table.rest()
+        self.app.go(ToTryout(self._game(), 0))
 
     def play(self) -> None:
-        """Begin a game from here."""
+        """Ask who plays on from here, and begin a game."""
+        self.table.rest()
+        self.app.push(MenuSheet(self.app, self._about_game, self._players, _PLAY_ON))
+
+    def _about_game(self) -> str:
+        name = self.names[self.state.current]
+        return tr("{name} is on turn; who plays the others?", name=name)
+
+    def _players(self) -> list[MenuEntry]:
+        """Return who can play on from here."""
+        bots = [each for each in controllers() if each.is_bot]
+        return [
+            MenuEntry("undo", tr("Back"), tr("Back to the position."), lambda: None, Command.BACK),
+            MenuEntry(
+                "person",
+                tr("People at this screen"),
+                tr("Everybody plays here, and chance is drawn."),
+                partial(self._play, self._game),
+            ),
+            MenuEntry(
+                "dice",
+                tr("Your table"),
+                tr("Go on as at your table: you enter what is dealt and rolled."),
+                partial(self._play, partial(self._game, from_table=True)),
+            ),
+            *(
+                MenuEntry("bot", each.title, each.character, partial(self._play_bot, each.name))
+                for each in bots
+            ),
+        ]
+
+    def _play_bot(self, bot: str) -> None:
+        self._play(lambda: game_against(self._game(), bot))
+
+    def _play(self, make: Callable[[], Game]) -> None:
+        start_game(self.app, make, self._tell)
+
+    def _tell(self, problem: str) -> None:
+        self.table.news.tell(sentence(problem), _TOLD_SECONDS)
+        self.app.redraw()
 
     def copy(self) -> None:
         """Copy the position as a line of text."""
