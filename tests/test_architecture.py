@@ -37,7 +37,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",
         "session": "engine processes files text record bots",
-        "drafts": "engine text",
+        "drafts": "engine files text record",
         "clicks": "engine text session",
         "showing": "engine files text record session clicks",
         "explaining": "engine text record bots tutorial clicks showing",

@@ -151,7 +151,7 @@ class PositionDraft:
             )
         if found:
             known = state.copy()
-            left = list(unseen_goods(_without_blanks(state)) or GOODS)
+            left = list(unseen_goods(without_blanks(state)) or GOODS)
             known.round_goods = tuple(good or left.pop() for good in state.round_goods)
             known.unseen_goods = unseen_goods(known) or ()
             state = known
@@ -347,7 +347,7 @@ class PositionDraft:
                 player.points_by = assumed_points(state, seat, player.points)
         state.large_left, state.small_left = EVERY_KIND & ~won_large, EVERY_KIND & ~won_small
         state.round_goods = tuple(table.coming[state.round :])
-        state.unseen_goods = unseen_goods(_without_blanks(state)) or state.unseen_goods
+        state.unseen_goods = unseen_goods(without_blanks(state)) or state.unseen_goods
         if not self._knows_supplies or any(tile_problems(state)):
             state.supplies, state.black_supply = assumed_supplies(state)
 
@@ -362,7 +362,7 @@ def _settle_estate(player: Player) -> None:
             player.cover(tile, space)
 
 
-def _without_blanks(state: GameState) -> GameState:
+def without_blanks(state: GameState) -> GameState:
     """Return the position without round spaces whose goods tile is not known."""
     if all(state.round_goods):
         return state
@@ -373,7 +373,7 @@ def _without_blanks(state: GameState) -> GameState:
 
 def goods_on_table(state: GameState) -> list[int]:
     """Return all goods tiles that are known to be seen."""
-    return seen_goods(_without_blanks(state))
+    return seen_goods(without_blanks(state))
 
 
 # --- single pieces ------------------------------------------------------------------------------

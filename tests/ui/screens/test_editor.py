@@ -24,6 +24,7 @@ from cob.clicks.table_things import (
     Workers,
 )
 from cob.drafts.chance_draft import DiePlace, OrderPlace, RoundGoodsPlace, TilePlace, WhiteDiePlace
+from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece, PlayerPawn
 from cob.drafts.position_places import (
     BonusPlace,
@@ -258,6 +259,15 @@ def test_a_die_is_used_and_a_piece_taken_away(begin: Begin) -> None:
     assert scene.draft.piece(DiePlace(0, 0)) is None
 
 
+def test_what_was_bought_in_the_turn_is_said(begin: Begin) -> None:
+    scene = begin()
+    choose(scene, PursePlace(0))
+    click(scene, scene.panel.pieces.bought.cells()[1])
+    assert scene.state.bought
+    choose(scene, PursePlace(1))
+    assert scene.panel.pieces.bought not in scene.panel.form.widgets
+
+
 def test_changes_are_taken_back_and_made_again(begin: Begin) -> None:
     scene = begin()
     put(scene, StoragePlace(0, 0), Tile.SHIP)
@@ -306,18 +316,35 @@ def test_a_position_of_a_game_is_opened_as_it_is(begin: Begin) -> None:
     assert not scene.draft.problems()
 
 
-def test_leaving_asks_only_if_something_would_be_lost(begin: Begin, app: App) -> None:
-    scene = begin()
-    press(scene, pygame.K_ESCAPE)
-    choose_entry(app, "leave")
-    assert scene not in app.scenes
+def test_a_position_that_is_left_is_kept_and_goes_on_later(begin: Begin, app: App) -> None:
     scene = begin()
     put(scene, StoragePlace(0, 0), Tile.SHIP)
-    press(scene, pygame.K_ESCAPE, pygame.K_ESCAPE)
-    choose_entry(app, "leave")
+    put(scene, RoundGoodsPlace(3), GoodsTile(5))
+    left = scene.state.copy()
+    app.go_home()
+    app.go(ToNewGame())
+    setup = app.top
+    assert isinstance(setup, SetupScene)
+    setup.chance.choose(2)
+    click(setup, setup.below.start.rect)
     assert isinstance(app.top, Dialog)
-    press(scene, pygame.K_ESCAPE)
-    assert app.top is scene
+    press(setup, pygame.K_RETURN)
+    assert isinstance(app.top, EditorScene)
+    assert app.top.state == left
+    assert app.top.header.names == scene.header.names
+
+
+def test_a_position_that_is_left_as_it_was_is_not_kept(begin: Begin, app: App) -> None:
+    begin()
+    app.go_home()
+    assert KeptPosition(app.folder).load(estates()) is None
+
+
+def test_a_position_with_which_a_game_began_is_not_kept(begin: Begin, app: App) -> None:
+    scene = in_last_round(begin)
+    click(scene, scene.panel.side.play.rect)
+    choose_entry(app, "person")
+    assert KeptPosition(app.folder).load(estates()) is None
 
 
 def test_the_set_up_of_a_game_leads_to_the_editor(app: App) -> None:

@@ -34,6 +34,7 @@ class PieceWays:
     put: Callable[[Piece | None], None]
     set_amount: Callable[[GoodsTile | Token, int], None]
     use_die: Callable[[bool], None]
+    buy: Callable[[bool], None]
 
 
 class EditorPanel(Corner):
@@ -44,7 +45,13 @@ class EditorPanel(Corner):
     def __init__(self, art: Art, look: Look, pieces: PieceWays, side: SideWays) -> None:
         self._put = pieces.put
         self.pieces = PieceSheet(
-            art, look, pieces.put, pieces.set_amount, pieces.use_die, self._tell_again
+            art,
+            look,
+            pieces.put,
+            pieces.set_amount,
+            pieces.use_die,
+            pieces.buy,
+            self._tell_again,
         )
         self.side = EditorSide(art, look, side)
         self.form = Form()

@@ -16,6 +16,7 @@ from cob.drafts.position_offers import amounts, offers
 from cob.drafts.position_places import (
     PilePlace,
     PositionPlace,
+    PursePlace,
     StoragePlace,
     Token,
     TrackPlace,
@@ -66,6 +67,7 @@ class PieceSheet:
         put: Callable[[Piece | None], None],
         set_amount: Callable[[GoodsTile | Token, int], None],
         use_die: Callable[[bool], None],
+        buy: Callable[[bool], None],
         changed: Callable[[], None],
     ) -> None:
         self._art, self._plain = art, look
@@ -79,6 +81,7 @@ class PieceSheet:
         """The colour of the tiles in the tray, where all colours fit."""
         self.empty = Button("", lambda: put(None), symbol="bin")
         self.used = ChoiceRow(("", ""), 0, lambda index: use_die(index == 1))
+        self.bought = ChoiceRow(("", ""), 0, lambda index: buy(index == 1))
         self._texts: list[Label | TextBlock] = []
 
     # --- the contents ---------------------------------------------------------------------------
@@ -99,6 +102,9 @@ class PieceSheet:
             self.used.chosen = int(draft.is_used(place))
         self.used.options = (tr("not used"), tr("used"))
         self.used.named(tr("This die"))
+        self.bought.options = (tr("nothing bought in this turn"), tr("a tile bought in this turn"))
+        self.bought.named(tr("Purchase"))
+        self.bought.chosen = int(draft.state.bought)
         self.empty.label = tr("Empty")
 
     def _amount(self, place: PilePlace, what: GoodsTile | Token) -> AmountCard:
@@ -133,6 +139,11 @@ class PieceSheet:
         return isinstance(place, DiePlace) and place.seat == self._draft.state.current
 
     @property
+    def _can_buy(self) -> bool:
+        place = self.chosen
+        return isinstance(place, PursePlace) and place.seat == self._draft.state.current
+
+    @property
     def widgets(self) -> list[Widget]:
         """The widgets in the order of the Tab key."""
         return [
@@ -140,6 +151,7 @@ class PieceSheet:
             *self.amounts,
             *(self.kinds if self._has_kinds else []),
             *([self.used] if self._can_use else []),
+            *([self.bought] if self._can_buy else []),
             *([self.empty] if self.can_empty else []),
         ]
 
@@ -195,6 +207,9 @@ class PieceSheet:
         area = Rect(inner.x, top, inner.width, inner.bottom - top)
         if self._can_use:
             self.used.place(Rect(inner.x, inner.bottom - high, m.px(300), high), m.type(19))
+            area.height -= high + m.px(4)
+        if self._can_buy:
+            self.bought.place(Rect(inner.x, inner.bottom - high, m.px(700), high), m.type(19))
             area.height -= high + m.px(4)
         self.tray.place(area, m.px(_CELL))
         self._lay_out_amounts(m, area)

@@ -13,6 +13,7 @@ from cob.clicks.button_captions import usual
 from cob.clicks.table_things import DepotDie, PhaseSpace, PlayerPanel, TableButton, Thing
 from cob.coaching.tried_turn import game_against, with_controller
 from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
+from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_places import PilePlace, PositionPlace, Token
@@ -40,7 +41,6 @@ from cob.ui.screens.editor.places import (
 from cob.ui.screens.editor.side import SideWays
 from cob.ui.screens.new_game.controllers import controllers
 from cob.ui.screens.replay.telling import where
-from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.starting import start_game
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.owner import TableOwner
@@ -67,7 +67,7 @@ class EditorScene(TableOwner):
         )
         self.chosen: PositionPlace | None = None
         look = Look([seat.colour for seat in header.seats], self.names)
-        pieces = PieceWays(self.put, self.set_amount, self._use_die)
+        pieces = PieceWays(self.put, self.set_amount, self._use_die, self._buy)
         side = SideWays(self.choose, self._set_time, self._look_at, self.ask, self.play, self.copy)
         self.panel = EditorPanel(app.art, look, pieces, side)
         self.table = Table(app, self, self.panel)
@@ -77,8 +77,10 @@ class EditorScene(TableOwner):
             TableButton.UNDO: self._undo,
             TableButton.REDO: self._redo,
         }
-        self._used_at = draft.state.copy()
-        """The position that was used last, or with which the editor began."""
+        self._kept = KeptPosition(app.folder)
+        self._begun_with = draft.state.copy()
+        self._is_used = False
+        """Whether a game began from the position, which has it then."""
         self.refresh()
 
     @property
@@ -121,6 +123,10 @@ class EditorScene(TableOwner):
         if isinstance(self.chosen, DiePlace):
             self.draft.use(self.chosen, is_used)
             self.refresh()
+
+    def _buy(self, bought: bool) -> None:
+        self.draft.set_turn(self.state.current, bought=bought)
+        self.refresh()
 
     def _look_at(self, seat: int) -> None:
         """Show a player's estate; a place of the other player is not chosen any more."""
@@ -191,7 +197,12 @@ class EditorScene(TableOwner):
         self._play(lambda: game_against(self._game(), bot))
 
     def _play(self, make: Callable[[], Game]) -> None:
-        start_game(self.app, make, self._tell)
+        def begin() -> Game:
+            game = make()
+            self._is_used = True
+            return game
+
+        start_game(self.app, begin, self._tell)
 
     def _tell(self, problem: str) -> None:
         self.table.news.tell(sentence(problem), _TOLD_SECONDS)
@@ -200,26 +211,10 @@ class EditorScene(TableOwner):
     def copy(self) -> None:
         """Copy the position as a line of text."""
         if copy_text(str(self.draft.state)):
-            self._used_at = self.draft.state.copy()
             self.table.news.tell(tr("The position is on the clipboard."), _TOLD_SECONDS)
         self.app.redraw()
 
-    # --- leaving --------------------------------------------------------------------------------
-
-    def _leave(self) -> None:
-        """Leave the editor; ask first if the position would be lost."""
-        if self.draft.state == self._used_at:
-            self.app.pop()
-            return
-        answers = [(tr("Stay here"), None), (tr("Leave it"), self.app.pop)]
-        if not self.draft.problems():
-            answers.insert(1, (tr("Copy and leave"), self._copy_and_leave))
-        text = tr("The position that you have set up is not kept anywhere.")
-        self.app.push(Dialog(self.app, tr("Leave the editor?"), text, answers, escape=0))
-
-    def _copy_and_leave(self) -> None:
-        self.copy()
-        self.app.pop()
+    # --- the menu -------------------------------------------------------------------------------
 
     def _open_menu(self) -> None:
         self.table.rest()
@@ -235,7 +230,12 @@ class EditorScene(TableOwner):
                 tr("Take all tiles and goods off the main board; “Undo” brings them back."),
                 self._clear,
             ),
-            MenuEntry("leave", tr("Leave"), tr("Back to where you came from."), self._leave),
+            MenuEntry(
+                "leave",
+                tr("Leave"),
+                tr("The position is kept, and New game leads back to it."),
+                self.app.pop,
+            ),
         ]
 
     def _clear(self) -> None:
@@ -351,6 +351,13 @@ class EditorScene(TableOwner):
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
         return spoken_table(self.table, self, written)
+
+    def leave(self) -> None:
+        """Keep a position that was changed, unless a game has it."""
+        if self._is_used:
+            self._kept.forget()
+        elif self.draft.state != self._begun_with:
+            self._kept.keep(self.header, self.draft.state)
 
     def restyled(self) -> EditorScene:
         self.follow_edition()

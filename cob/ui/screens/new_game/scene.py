@@ -10,12 +10,14 @@ from typing import Final
 import pygame
 
 from cob.bots.registry import all_bots
+from cob.drafts.kept_position import KeptPosition
 from cob.engine import Ruleset
 from cob.new_game.game_plan import RANDOM, Beginning, GamePlan, SeatPlan
 from cob.new_game.scenarios import FIRST_ESTATE
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.text.language import Message, tr
+from cob.text.wording import listed
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
@@ -31,6 +33,7 @@ from cob.ui.screens.new_game.rated_choice import RatedChoice
 from cob.ui.screens.new_game.seat_panel import SeatPanel
 from cob.ui.screens.new_game.sheets import LowerSheet, UpperSheet, sheet_height
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
+from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.starting import start_game
 
 _SEED_BITS: Final = 63
@@ -234,10 +237,26 @@ class SetupScene(FormScene):
 
     def _start(self) -> None:
         if self.plan.beginning is Beginning.POSITION:
-            header = self.plan.header(secrets.randbits(_SEED_BITS), self.app.estates.layouts)
-            self.app.go(ToEditor(header))
+            self._set_up_position()
         else:
             start_game(self.app, self._make_game, self._tell)
+
+    def _set_up_position(self) -> None:
+        """Open the editor; ask first whether to go on with a position that is kept."""
+        app, layouts = self.app, self.app.estates.layouts
+        header = self.plan.header(secrets.randbits(_SEED_BITS), layouts)
+        found = KeptPosition(app.folder).load(layouts)
+        if found is None:
+            app.go(ToEditor(header))
+            return
+        kept, state = found
+        text = tr("A position of {players} was set up and is kept.", players=listed(kept.names))
+        answers = [
+            (tr("Go on with it"), lambda: app.go(ToEditor(kept, state))),
+            (tr("Set up a new one"), lambda: app.go(ToEditor(header))),
+            (tr("Back"), None),
+        ]
+        app.push(Dialog(app, tr("Set up a position"), text, answers))
 
     def _make_game(self) -> Game:
         """Return the planned game; raise `CobError` for an impossible plan."""
