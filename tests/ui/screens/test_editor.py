@@ -347,6 +347,35 @@ def test_a_position_with_which_a_game_began_is_not_kept(begin: Begin, app: App) 
     assert KeptPosition(app.folder).load(estates()) is None
 
 
+def test_a_pasted_line_is_set_up_even_if_something_is_wrong_with_it(
+    begin: Begin, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cob.ui.screens.editor import scene as module
+
+    state = random_game(plain_header(3), 2, 60).state
+    state.players[0].storage = (Tile.KNOWLEDGE_1, Tile.KNOWLEDGE_1)
+    monkeypatch.setattr(module, "pasted_text", lambda: str(state))
+    scene = begin()
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    pasted = app.top
+    assert isinstance(pasted, EditorScene)
+    assert len(pasted.header.seats) == 3
+    assert pasted.state.players[0].storage == state.players[0].storage
+    assert pasted.draft.problems()
+
+
+def test_a_pasted_text_that_is_no_position_is_refused_with_a_sentence(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cob.ui.screens.editor import scene as module
+
+    monkeypatch.setattr(module, "pasted_text", lambda: "milk, eggs")
+    scene = begin()
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.app.top is scene
+    assert "is no position" in scene.view().message
+
+
 def test_the_set_up_of_a_game_leads_to_the_editor(app: App) -> None:
     app.go(ToNewGame())
     setup = app.top

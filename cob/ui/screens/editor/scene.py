@@ -17,8 +17,10 @@ from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_places import PilePlace, PositionPlace, Token
-from cob.engine import GameState
-from cob.record import PERSON, Game, Header
+from cob.engine import CobError, GameState
+from cob.engine.position_reader import read_position
+from cob.new_game.game_plan import GamePlan
+from cob.record import PERSON, Game, Header, Seat
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.text.wording import sentence, shown_names
@@ -26,10 +28,10 @@ from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.clipboard import copy_text
+from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.scene import AppContext, ToTryout
+from cob.ui.scene import AppContext, ToEditor, ToTryout
 from cob.ui.screens.editor.panel import EditorPanel, PieceWays
 from cob.ui.screens.editor.places import (
     areas_of,
@@ -214,6 +216,15 @@ class EditorScene(TableOwner):
             self.table.news.tell(tr("The position is on the clipboard."), _TOLD_SECONDS)
         self.app.redraw()
 
+    def paste(self) -> None:
+        """Set up the position on the clipboard, possible or not, in the place of this one."""
+        try:
+            state = read_position(pasted_text(), self.app.estates.layouts)
+        except CobError as error:
+            self._tell(error.message)
+            return
+        self.app.go(ToEditor(_header_for(state, self.header), state), instead=True)
+
     # --- the menu -------------------------------------------------------------------------------
 
     def _open_menu(self) -> None:
@@ -225,6 +236,12 @@ class EditorScene(TableOwner):
             MenuEntry("play", tr("Go on"), tr("Back to the table."), lambda: None, Command.BACK),
             *usual_entries(self.app),
             MenuEntry(
+                "down",
+                tr("Paste"),
+                tr("Set up the position that is on the clipboard as a line of text."),
+                self.paste,
+            ),
+            MenuEntry(
                 "bin",
                 tr("Clear the board"),
                 tr("Take all tiles and goods off the main board; “Undo” brings them back."),
@@ -233,7 +250,7 @@ class EditorScene(TableOwner):
             MenuEntry(
                 "leave",
                 tr("Leave"),
-                tr("The position is kept, and New game leads back to it."),
+                tr("The position is kept, and “New game” leads back to it."),
                 self.app.pop,
             ),
         ]
@@ -306,6 +323,8 @@ class EditorScene(TableOwner):
             self._steer(command)
         elif command is Command.COPY and not self.panel.side.copy.refusal:
             self.copy()
+        elif command is Command.PASTE:
+            self.paste()
         elif command is Command.TRY and not self.panel.side.ask.refusal:
             self.ask()
         elif command is Command.ESTATE:
@@ -363,3 +382,14 @@ class EditorScene(TableOwner):
         self.follow_edition()
         self.refresh()
         return self
+
+
+def _header_for(state: GameState, header: Header) -> Header:
+    """Return the agreement of a position with the players of another, and more if it has more."""
+    plan = GamePlan()
+    plan.seat_again(header, ())
+    seats = tuple(
+        Seat(seat.name, seat.colour, PERSON, player.choices, player.castle)
+        for seat, player in zip(plan.seats, state.players, strict=False)
+    )
+    return Header(seats, state.rules)
