@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
 
 from cob.clicks.button_captions import usual
 from cob.clicks.table_things import DepotDie, PhaseSpace, PlayerPanel, TableButton, Thing
-from cob.coaching.tried_turn import game_against, with_controller
+from cob.coaching.tried_turn import with_controller
 from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
 from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
@@ -20,18 +18,18 @@ from cob.drafts.position_places import PilePlace, PositionPlace, Token
 from cob.engine import CobError, GameState
 from cob.engine.position_reader import read_position
 from cob.new_game.game_plan import GamePlan
-from cob.record import PERSON, Game, Header, Seat
+from cob.record import PERSON, Header, Seat
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
-from cob.text.wording import sentence, shown_names
+from cob.text.wording import shown_names
 from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.clipboard import copy_text, pasted_text
+from cob.ui.kit.clipboard import pasted_text
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.scene import AppContext, ToEditor, ToTryout
+from cob.ui.scene import AppContext, ToEditor
 from cob.ui.screens.editor.panel import EditorPanel, PieceWays
 from cob.ui.screens.editor.places import (
     areas_of,
@@ -41,9 +39,8 @@ from cob.ui.screens.editor.places import (
     places_of_seat,
 )
 from cob.ui.screens.editor.side import SideWays
-from cob.ui.screens.new_game.controllers import controllers
+from cob.ui.screens.editor.using import PositionUse
 from cob.ui.screens.replay.telling import where
-from cob.ui.screens.starting import start_game
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.piece_tray import Look
@@ -70,10 +67,18 @@ class EditorScene(TableOwner):
         self.chosen: PositionPlace | None = None
         look = Look([seat.colour for seat in header.seats], self.names)
         pieces = PieceWays(self.put, self.set_amount, self._use_die, self._buy)
-        side = SideWays(self.choose, self._set_time, self._look_at, self.ask, self.play, self.copy)
+        side = SideWays(
+            self.choose,
+            self._set_time,
+            self._look_at,
+            lambda: self.use.ask(),
+            lambda: self.use.play(),
+            lambda: self.use.copy(),
+        )
         self.panel = EditorPanel(app.art, look, pieces, side)
         self.table = Table(app, self, self.panel)
         self.table.shown = draft.state.current
+        self.use = PositionUse(app, self.table, header, draft)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             TableButton.MENU: self._open_menu,
             TableButton.UNDO: self._undo,
@@ -81,8 +86,6 @@ class EditorScene(TableOwner):
         }
         self._kept = KeptPosition(app.folder)
         self._begun_with = draft.state.copy()
-        self._is_used = False
-        """Whether a game began from the position, which has it then."""
         self.refresh()
 
     @property
@@ -151,77 +154,14 @@ class EditorScene(TableOwner):
         self.panel.tell(self.draft, self.chosen, self.table.shown)
         self.app.redraw()
 
-    # --- using it -------------------------------------------------------------------------------
-
-    def _game(self, *, from_table: bool = False) -> Game:
-        """Return a game of people that begins with the position."""
-        position = str(self.draft.state)
-        return Game.start(replace(self.header, position=position, from_table=from_table))
-
-    def ask(self) -> None:
-        """Ask the coach for the best turn, and try any line."""
-        self.table.rest()
-        self.app.go(ToTryout(self._game(), 0))
-
-    def play(self) -> None:
-        """Ask who plays on from here, and begin a game."""
-        self.table.rest()
-        self.app.push(MenuSheet(self.app, self._about_game, self._players, _PLAY_ON))
-
-    def _about_game(self) -> str:
-        name = self.names[self.state.current]
-        return tr("{name} is on turn; who plays the others?", name=name)
-
-    def _players(self) -> list[MenuEntry]:
-        """Return who can play on from here."""
-        bots = [each for each in controllers() if each.is_bot]
-        return [
-            MenuEntry("undo", tr("Back"), tr("Back to the position."), lambda: None, Command.BACK),
-            MenuEntry(
-                "person",
-                tr("People at this screen"),
-                tr("Everybody plays here, and chance is drawn."),
-                partial(self._play, self._game),
-            ),
-            MenuEntry(
-                "dice",
-                tr("Your table"),
-                tr("Go on as at your table: you enter what is dealt and rolled."),
-                partial(self._play, partial(self._game, from_table=True)),
-            ),
-            *(
-                MenuEntry("bot", each.title, each.character, partial(self._play_bot, each.name))
-                for each in bots
-            ),
-        ]
-
-    def _play_bot(self, bot: str) -> None:
-        self._play(lambda: game_against(self._game(), bot))
-
-    def _play(self, make: Callable[[], Game]) -> None:
-        def begin() -> Game:
-            game = make()
-            self._is_used = True
-            return game
-
-        start_game(self.app, begin, self._tell)
-
-    def _tell(self, problem: str) -> None:
-        self.table.news.tell(sentence(problem), _TOLD_SECONDS)
-        self.app.redraw()
-
-    def copy(self) -> None:
-        """Copy the position as a line of text."""
-        if copy_text(str(self.draft.state)):
-            self.table.news.tell(tr("The position is on the clipboard."), _TOLD_SECONDS)
-        self.app.redraw()
+    # --- another position -----------------------------------------------------------------------
 
     def paste(self) -> None:
         """Set up the position on the clipboard, possible or not, in the place of this one."""
         try:
             state = read_position(pasted_text(), self.app.estates.layouts)
         except CobError as error:
-            self._tell(error.message)
+            self.use.tell(error.message)
             return
         self.app.go(ToEditor(_header_for(state, self.header), state), instead=True)
 
@@ -322,11 +262,11 @@ class EditorScene(TableOwner):
         elif command in DIRECTIONS:
             self._steer(command)
         elif command is Command.COPY and not self.panel.side.copy.refusal:
-            self.copy()
+            self.use.copy()
         elif command is Command.PASTE:
             self.paste()
         elif command is Command.TRY and not self.panel.side.ask.refusal:
-            self.ask()
+            self.use.ask()
         elif command is Command.ESTATE:
             self._look_at((self.table.shown + 1) % len(self.state.players))
         elif command is Command.BACK:
@@ -373,7 +313,7 @@ class EditorScene(TableOwner):
 
     def leave(self) -> None:
         """Keep a position that was changed, unless a game has it."""
-        if self._is_used:
+        if self.use.is_used:
             self._kept.forget()
         elif self.draft.state != self._begun_with:
             self._kept.keep(self.header, self.draft.state)
