@@ -31,6 +31,11 @@ class KeptPosition:
         )
         self._file.read(self._take)
 
+    @property
+    def problem(self) -> str:
+        """Why it cannot be kept, or what happened to its file; empty without a problem."""
+        return self._file.problem
+
     def load(self, layouts: Mapping[str, EstateLayout]) -> tuple[Header, GameState] | None:
         """Return the agreement and the position; None where none is kept that can be read."""
         if not self._position:

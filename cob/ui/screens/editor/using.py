@@ -89,6 +89,7 @@ class PositionUse:
         start_game(self._app, begin, self.tell)
 
     def tell(self, problem: str) -> None:
+        """Show a sentence in the head of the table."""
         self._table.news.tell(sentence(problem), _TOLD_SECONDS)
         self._app.redraw()
 
