@@ -181,7 +181,7 @@ class PieceSheet:
         told = piece_name(piece, self._plain.names)
         if isinstance(piece, Tile):
             return with_colon(told, describe_tile(piece, self._draft.state.rules))
-        return told
+        return "" if isinstance(piece, DieFace) else told
 
     # --- places ---------------------------------------------------------------------------------
 

@@ -143,7 +143,7 @@ class EntryPanel(Corner):
         piece = card.offer.piece
         told = piece_name(piece, self._names)
         if not isinstance(piece, Tile):
-            return told
+            return "" if isinstance(piece, DieFace) else told
         return with_colon(told, describe_tile(piece, self.draft.state.rules))
 
     def refresh(self) -> None:

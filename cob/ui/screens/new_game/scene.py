@@ -24,7 +24,6 @@ from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext, FormScene, ToEditor
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
@@ -38,9 +37,9 @@ from cob.ui.screens.starting import start_game
 
 _SEED_BITS: Final = 63
 _BEGINNINGS: Final = {
-    Beginning.DRAWN: Message("drawn by chance"),
-    Beginning.FROM_TABLE: Message("from a real table"),
-    Beginning.POSITION: Message("one position"),
+    Beginning.DRAWN: Message("Play here"),
+    Beginning.FROM_TABLE: Message("Enter a real game"),
+    Beginning.POSITION: Message("Set up a position"),
 }
 
 
@@ -60,7 +59,6 @@ class SetupScene(FormScene):
             self.plan.seat_again(last, all_bots())
         self._trouble = ""
         self._title: Label
-        self._chance: Label
         self._strengths = Strengths(app.folder)
         self.seats = self._seat_panels()
         self.above = UpperSheet(self.plan, self.refresh)
@@ -69,7 +67,7 @@ class SetupScene(FormScene):
         self.back = Button(tr("Back"), app.pop, symbol="left")
         self.chance = ChoiceRow(
             [tr(_BEGINNINGS[each]) for each in Beginning], 0, self._choose_chance
-        ).named(tr("Dice and tiles"))
+        ).named(tr("What to begin"))
         self.form = Form()
         self.refresh()
 
@@ -83,11 +81,6 @@ class SetupScene(FormScene):
         )
         self.chance.place(
             pygame.Rect(self.back.rect.left - m.px(790), m.px(16), m.px(760), m.px(52)), m.type(20)
-        )
-        about = self.chance.rect.left - m.px(14), self.chance.rect.centery
-        room = about[0] - m.px(420)
-        self._chance = Label(
-            self.chance.called, m.type(20), about, theme.parchment_light, "midright", room
         )
         above = pygame.Rect(edge, m.px(82), width - 2 * edge, sheet_height(m))
         below = pygame.Rect(edge, 0, above.width, above.height)
@@ -110,7 +103,6 @@ class SetupScene(FormScene):
         """Draw the sheets, and then the widgets."""
         canvas.wood()
         self._title.draw(canvas)
-        self._chance.draw(canvas)
         self.above.draw(canvas)
         for seat in self.seats[: self.plan.count]:
             seat.draw(canvas)
