@@ -29,7 +29,9 @@ def player_problems(state: GameState, seat: int) -> Iterator[Message]:
             "estate {estate} is offered twice: offer another one beside it",
             estate=player.choices[0].number,
         )
-    if player.castle is not None and player.castle not in player.layout.castle_spaces:
+    if player.castle is not None and len(player.choices) > 1:
+        yield Message("a start castle can be fixed only on an estate that is fixed")
+    elif player.castle is not None and player.castle not in player.layout.castle_spaces:
         yield Message("estate {estate} has no castle space there", estate=player.layout.number)
     for layout in player.choices:
         if layout.number in state.rules.barred_estates:

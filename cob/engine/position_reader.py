@@ -61,7 +61,7 @@ from cob.engine.state import GameState, Player
 from cob.engine.unseen_pieces import assumed_supplies, unseen_goods
 
 _T = TypeVar("_T")
-_LONGEST: Final = 5_000
+LONGEST_POSITION: Final = 5_000
 """Characters of a text; a position with four players takes a thousand."""
 _HEAD: Final = re.compile(r"cob([0-9]{1,9})", re.I)
 _EXAMPLE: Final = "cob1:phase=E5:..."
@@ -107,9 +107,9 @@ class _Fields:
 
 def _fields(text: str) -> _Fields:
     line = "".join(text.split())
-    if len(line) > _LONGEST:
+    if len(line) > LONGEST_POSITION:
         raise NotationError(
-            Message("a position has at most {longest} characters", longest=_LONGEST)
+            Message("a position has at most {longest} characters", longest=LONGEST_POSITION)
         )
     head, *parts = line.split(":")
     version = _HEAD.fullmatch(head)

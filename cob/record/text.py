@@ -29,30 +29,35 @@ from cob.engine.errors import quoted
 from cob.engine.events import ActionTaken, EffectUnused
 from cob.engine.message import Message
 from cob.engine.plain_text import is_plain
+from cob.engine.position_reader import LONGEST_POSITION
 from cob.record.entered import FROM_TABLE, entering_in, entering_line, is_from_table
 from cob.record.errors import RecordError
 from cob.record.game import RATED_MARK, Game
 from cob.record.header_text import (
     PLACES,
-    WITH_ESTATES,
+    WITH_TABLE,
     Statement,
     alike,
     format_header,
     header_lines,
     read_header,
+    version_of,
 )
 from cob.record.origin import DealOrigin, origin_in
 
-VERSION: Final = WITH_ESTATES
-"""The newest version; a record without estates of players' own is written as the one before."""
+VERSION: Final = WITH_TABLE
+"""The newest version; most records are written as the one before."""
 _DECLINED_BY_HAND: Final = 1
 """The record version that declines an effect which now passes by itself after a purchase."""
-_WITHOUT_ESTATES: Final = 2
-_READ: Final = (_DECLINED_BY_HAND, _WITHOUT_ESTATES, VERSION)
+_WITHOUT_TABLE: Final = 2
+_READ: Final = (_DECLINED_BY_HAND, _WITHOUT_TABLE, VERSION)
 _TITLE: Final = "Castles of Burgundy record, version {version}"
-FIRST_LINE: Final = _TITLE.format(version=_WITHOUT_ESTATES)
-"""The first line of a record that tells no estates, as most do."""
+FIRST_LINE: Final = _TITLE.format(version=_WITHOUT_TABLE)
+"""The first line of a record that begins with the set-up of printed estates, as most do."""
+NEWEST_FIRST_LINE: Final = _TITLE.format(version=VERSION)
+"""The first line of a record that may tell everything."""
 _LONGEST_LINE: Final = 1000
+_POSITION_LINE: Final = re.compile(r"position ?:", re.I)
 _FINGERPRINT: Final = 32
 """Hexadecimal digits of a fingerprint, enough that two different games never share one."""
 _RATED_LINE: Final = re.compile(
@@ -80,14 +85,14 @@ def format_record(game: Game, *, marked: bool = True) -> str:
     """
     header, origin = game.header, game.origin if marked else None
     lines = [
-        _TITLE.format(version=VERSION) if header.own_estates else FIRST_LINE,
+        _TITLE.format(version=version_of(header)),
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
         *([FROM_TABLE] if marked and header.from_table else []),
         *(origin.head() if origin else ()),
         *format_header(header, named=marked),
         "",
     ]
-    rounds = 0
+    rounds = _rounds_before(game)
     for number, (move, by) in enumerate(zip(game.moves, game.seats, strict=True)):
         phase, round_ = divmod(rounds, ROUNDS_PER_PHASE)
         if isinstance(move, PhaseDeal):
@@ -113,6 +118,14 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         )
         lines.append(f"# The game is over: {result}")
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _rounds_before(game: Game) -> int:
+    """Return how many rounds were played before the first move: in a game from a position, some."""
+    if not game.header.position:
+        return 0
+    state = next(game.steps()).state
+    return max(0, state.phase) * ROUNDS_PER_PHASE + state.round
 
 
 def fingerprint(game: Game) -> str:
@@ -204,7 +217,8 @@ def _lines(text: str) -> list[Statement]:
     lines = []
     for number, raw in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
-        if len(line) > _LONGEST_LINE or not is_plain(line):
+        longest = LONGEST_POSITION if _POSITION_LINE.match(line) else _LONGEST_LINE
+        if len(line) > longest or not is_plain(line):
             raise RecordError(Message("this is not a record, or it is damaged here"), number)
         if line:
             lines.append(Statement(number, line))

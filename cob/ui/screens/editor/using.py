@@ -10,6 +10,7 @@ from typing import Final
 from cob.coaching.tried_turn import game_against
 from cob.drafts.position_draft import PositionDraft
 from cob.record import Game, Header
+from cob.record.position_game import header_at
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.inputs.commands import Command
@@ -37,8 +38,8 @@ class PositionUse:
 
     def _game(self, *, from_table: bool = False) -> Game:
         """Return a game of people that begins with the position."""
-        position = str(self._draft.state)
-        return Game.start(replace(self._header, position=position, from_table=from_table))
+        header = header_at(self._draft.state, self._header.seats)
+        return Game.start(replace(header, from_table=from_table))
 
     def ask(self) -> None:
         """Ask the coach for the best turn, and try any line."""
