@@ -9,8 +9,7 @@ from typing import Final
 
 from cob.coaching.tried_turn import game_against
 from cob.drafts.position_draft import PositionDraft
-from cob.record import Game, Header
-from cob.record.position_game import header_at
+from cob.record import Game, Header, header_at
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.inputs.commands import Command
