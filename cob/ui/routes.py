@@ -13,6 +13,7 @@ from cob.ui.scene import (
     Scene,
     ToAlreadyOpen,
     ToDeals,
+    ToEditor,
     ToFinalScoring,
     ToHabits,
     ToKeys,
@@ -71,6 +72,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
                 from cob.ui.screens.first_game.scene import FirstGameScene
 
                 return FirstGameScene(app, first)
+            if game.header.from_table:
+                from cob.ui.screens.entering.scene import EnteringScene
+
+                return EnteringScene(app, game)
             from cob.ui.screens.game import GameScene
 
             return GameScene(app, with_learner(game, app.estates.layouts))
@@ -95,6 +100,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.tryout.scene import TryoutScene
 
             return TryoutScene(app, game, at)
+        case ToEditor(header, state):
+            from cob.ui.screens.editor.scene import EditorScene
+
+            return EditorScene(app, header, state)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

@@ -13,8 +13,9 @@ from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.courses import Course
+from cob.engine.state import GameState
 from cob.files.folder_lock import FolderLock
-from cob.record import Game
+from cob.record import Game, Header
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker
 from cob.session.pace import Pace
@@ -101,6 +102,14 @@ class ToTryout:
 
     game: Game
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToEditor:
+    """The board editor with a position of a game, or with an empty table."""
+
+    header: Header
+    state: GameState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,6 +211,7 @@ Route = (
     | ToAlreadyOpen
     | ToReview
     | ToTryout
+    | ToEditor
     | ToSavedGames
     | ToStatistics
     | ToHabits

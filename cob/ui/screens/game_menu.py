@@ -18,7 +18,7 @@ from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext, ToSaveAs, ToTable, ToTryout
 from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.estates.keeping import estate_entries
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, edit_entries, try_entry, usual_entries
 from cob.ui.table.table import Table
 
 _TROUBLE_SECONDS: Final = 12.0
@@ -101,7 +101,8 @@ class GameMenu:
         """Return the entry to try lines, where a coach may speak."""
         if not may_be_taught(self._session):
             return []
-        return [try_entry(self.try_it)]
+        game = self._session.game
+        return [try_entry(self.try_it), *edit_entries(self._app, game, game.state)]
 
     def _begin_again(self, begin: Callable[[Game], Game]) -> None:
         """Begin another game at this table; this one goes to the saved games if it was played.
