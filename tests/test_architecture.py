@@ -43,8 +43,8 @@ ARROWS: dict[str, frozenset[str]] = {
         "explaining": "engine text record bots tutorial clicks showing",
         "new_game": "engine boards text record bots analysis session",
         "coaching": "engine processes text record core analysis tutorial session showing",
-        "ui": "engine files boards text record bots saves statistics tutorial analysis session "
-        "clicks showing explaining new_game coaching drafts",
+        "ui": "engine files processes boards text record bots saves statistics tutorial analysis "
+        "session clicks showing explaining new_game coaching drafts",
         "environment": "engine core boards record ui",
         "commands": "engine files processes terminal boards text record core bots analysis "
         "training arena crew protocol ui",
@@ -57,6 +57,7 @@ HOMES = {
     "distributed": "cob.crew.cluster",
     "gymnasium": "cob.environment.extra",
     "pettingzoo": "cob.environment.extra",
+    "PIL": "cob.ui.sharing.encoding",
 }
 """The modules to which extra libraries belong; commands import these when they are asked for."""
 DOORS = frozenset({"commands", "environment", "__main__", "main"})

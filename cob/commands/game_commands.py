@@ -1,4 +1,4 @@
-"""The subcommands of `cob` about saved games: replay, verify, convert, review and habits."""
+"""The subcommands of `cob` about saved games: replay, verify, convert, review, picture and more."""
 
 import argparse
 from pathlib import Path
@@ -142,6 +142,29 @@ def _run_habits(arguments: argparse.Namespace) -> int:
     return 0 if is_well else CANNOT
 
 
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game"))
+    parser.add_argument(
+        "--out", metavar="OUT", type=Path, help=tr("the file to write (one among your pictures)")
+    )
+
+
+def _run_picture(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.picture import draw
+
+    draw(arguments.file, arguments.out)
+    return 0
+
+
+def _run_animate(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.picture import animate
+
+    animate(arguments.file, arguments.out)
+    return 0
+
+
 GAME_COMMANDS = (
     Subcommand(
         "replay", Message("play a saved game through and tell it"), _add_replay, _run_replay
@@ -169,6 +192,18 @@ GAME_COMMANDS = (
         Message("say what to play in a position, or where a game was left, and why"),
         _add_advise,
         _run_advise,
+    ),
+    Subcommand(
+        "picture",
+        Message("draw a game as a picture to pass on"),
+        _add_picture,
+        _run_picture,
+    ),
+    Subcommand(
+        "animate",
+        Message("draw a game as an animated replay to pass on"),
+        _add_picture,
+        _run_animate,
     ),
     Subcommand(
         "habits",

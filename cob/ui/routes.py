@@ -30,6 +30,7 @@ from cob.ui.scene import (
     ToSaveAs,
     ToSavedGames,
     ToSettings,
+    ToSharing,
     ToStatistics,
     ToTable,
     ToTitle,
@@ -96,6 +97,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.review.scene import ReviewScene
 
             return ReviewScene(app, with_learner(game, app.estates.layouts))
+        case ToSharing(game):
+            from cob.ui.screens.sharing import sharing_sheet
+
+            return sharing_sheet(app, game)
         case ToTryout(game, at):
             from cob.ui.screens.tryout.scene import TryoutScene
 

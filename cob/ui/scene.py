@@ -97,6 +97,13 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToSharing:
+    """The sheet on which pictures of a game are made."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class ToTryout:
     """The position after the first `at` moves of a game, to try lines from it."""
 
@@ -210,6 +217,7 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToSharing
     | ToTryout
     | ToEditor
     | ToSavedGames

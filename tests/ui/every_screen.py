@@ -64,6 +64,7 @@ from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_practice import be_dealt
 from tests.ui.at_review import Patient, part_of, reviewed
 from tests.ui.at_review import finished as reviewed_game
+from tests.ui.at_sharing import sheet_of
 from tests.ui.at_table import bot_on_turn, people
 
 
@@ -108,6 +109,8 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     for article in ("regions", "knowledge-tiles", "the-box", "cow", "special-edition"):
         yield f"rules on {article}", RulesScene(app, article)
     yield "replay", ReplayScene(app, finished)
+    for share in (None, 0.4, 1.0):
+        yield f"pictures, made up to {share}", sheet_of(app, finished, share)
     app.analysis = Patient()
     for known in (part_of(reviewed(4), 12), reviewed(4)):
         keep_review(app.folder, reviewed_game(4), known)
