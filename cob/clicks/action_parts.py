@@ -38,7 +38,7 @@ class SilverlingPayment:
 
 @dataclass(frozen=True, slots=True)
 class WorkerPayment:
-    """The player's workers, as a payment for a building without a die (ledger SE-22)."""
+    """The player's workers, as a payment for a tile without a die (ledger SE-22, EC-09a)."""
 
 
 @dataclass(frozen=True, slots=True)

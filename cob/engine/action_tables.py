@@ -40,22 +40,14 @@ ADD_TILE: Final[tuple[list[tuple[AddTile, ...]], ...]] = tuple(
     [()] * len(_DIE_VALUES) for _ in Tile
 )
 """The actions by tile, die and space; `make_adds` fills an empty entry."""
-BUY_TILE: Final[tuple[dict[Tile, dict[Tile | None, BuyTile]], ...]] = tuple(
-    {tile: {} for tile in Tile} for _ in _DEPOTS
-)
-"""The actions by depot, tile and discarded tile; `make_buy_tile` adds a missing one."""
+buy_tile: Final = cache(BuyTile)
+"""Makes a purchase at the first call, then reuses it."""
 
 
 def make_adds(tile: Tile, die: int) -> tuple[AddTile, ...]:
     """Make the actions for all spaces, put them into their table and return them."""
     adds = ADD_TILE[tile][die] = tuple(AddTile(die, tile, space) for space in SPACES)
     return adds
-
-
-def make_buy_tile(depot: int, tile: Tile, discard: Tile | None) -> BuyTile:
-    """Make the action, put it into its table and return it."""
-    action = BUY_TILE[depot][tile][discard] = BuyTile(depot, tile, discard)
-    return action
 
 
 # --- taking a tile, the longest part of most lists ------------------------------------------------

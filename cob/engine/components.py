@@ -41,7 +41,7 @@ STARTING_SILVERLINGS: Final = 1
 PURCHASE_PRICE: Final = 2
 """The price of a tile in Silverlings (ledger BLK-03)."""
 HIRING_PRICE: Final = 2
-"""The price of a building in workers (ledger SE-22)."""
+"""The price in workers, where knowledge tile 6 takes them (ledger SE-22, ruling EC-09a)."""
 TRACK_SPACES: Final = 7
 """Spaces of the turn order track: the start and one step for each of at most six ships."""
 

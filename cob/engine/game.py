@@ -50,7 +50,7 @@ from cob.engine.effects import (
 from cob.engine.errors import IllegalActionError
 from cob.engine.events import ActionTaken, EffectUnused, Event, action_taken
 from cob.engine.knowledge import FREE_STEP_TO_ADD, FREE_STEP_TO_TAKE
-from cob.engine.legality import price_of
+from cob.engine.legality import price_of, sells_buildings
 from cob.engine.pending import GeeseChoice, ShipGoods
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
@@ -156,13 +156,13 @@ def _take_workers(state: GameState, action: TakeWorkers, events: list[Event]) ->
 
 
 def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
-    """Buy a tile for Silverlings or workers, each once a turn (ledger BLK-03, SE-22)."""
+    """Buy a tile, once a turn; a building by tile 6 is beside that (ledger BLK-03, SE-22)."""
     seat = state.current
     player = state.players[seat]
-    price = price_of(state, action.depot)
+    price = price_of(state, action)
     player.silverlings -= price.silverlings
     player.workers -= price.workers
-    if price.workers:
+    if sells_buildings(state, action.depot):
         state.hired = True
     else:
         state.bought = True

@@ -8,22 +8,21 @@ is in them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import chain, combinations
 from operator import itemgetter
 from typing import Final, NamedTuple
 
 from cob.engine.action_tables import (
     ADD_TILE,
-    BUY_TILE,
     DECLINE,
     END_TURN,
     EXCHANGES,
     SELL_GOODS,
     TAKE_WORKERS,
     TAKES,
+    buy_tile,
     make_adds,
-    make_buy_tile,
     make_exchanges,
     make_takes,
     take_goods,
@@ -80,6 +79,7 @@ from cob.engine.pending import (
     Pending,
     ShipGoods,
 )
+from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState, Player
 
 _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
@@ -99,6 +99,15 @@ class Cost(NamedTuple):
 
     workers: int = 0
     silverlings: int = 0
+
+
+class Offer(NamedTuple):
+    """Tiles on one depot that a player can buy now with the same payment."""
+
+    depot: int
+    tiles: tuple[Tile, ...]
+    for_workers: bool
+    """`BuyTile.for_workers` of the purchase."""
 
 
 # --- the sets ---------------------------------------------------------------------------------
@@ -159,25 +168,26 @@ def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
 
 
 def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
-    """Return the depots from which the player may buy with Silverlings (ledger BLK-01, KNW-06)."""
-    if has(player.knowledge, MORE_OFFERS) and not state.rules.building_for_workers:
+    """Return the depots of which any tile may be bought, once a turn (ledger BLK-01, KNW-06)."""
+    if has(player.knowledge, MORE_OFFERS) and state.rules.tile_six is not TileSix.BUILDS:
         return (BLACK_DEPOT, *DEPOTS)
     return (BLACK_DEPOT,)
 
 
-def may_hire(state: GameState, player: Player) -> bool:
-    """Return whether the player may still buy a building for workers in this turn (SE-22)."""
-    return (
-        state.rules.building_for_workers
-        and has(player.knowledge, MORE_OFFERS)
-        and not state.hired
-        and player.workers >= HIRING_PRICE
-    )
+def may_pay_workers(state: GameState, player: Player) -> bool:
+    """Return whether two workers may pay the purchase of any tile (ruling EC-09a)."""
+    by_rule = state.rules.tile_six is TileSix.BUYS_FOR_EITHER
+    return by_rule and has(player.knowledge, MORE_OFFERS)
 
 
-def price_of(state: GameState, depot: int) -> Cost:
-    """Return the price of a tile on a depot when it is bought (ledger BLK-03, SE-22)."""
-    if depot != BLACK_DEPOT and state.rules.building_for_workers:
+def sells_buildings(state: GameState, depot: int) -> bool:
+    """Return whether tile 6 brings buildings from a depot, beside the purchase (ledger SE-22)."""
+    return depot != BLACK_DEPOT and state.rules.tile_six is TileSix.BUILDS
+
+
+def price_of(state: GameState, purchase: BuyTile) -> Cost:
+    """Return the price of a purchase (ledger BLK-03, SE-22, ruling EC-09a)."""
+    if purchase.for_workers or sells_buildings(state, purchase.depot):
         return Cost(workers=HIRING_PRICE)
     return Cost(silverlings=PURCHASE_PRICE)
 
@@ -271,20 +281,25 @@ def may_buy_now(state: GameState, pending: Pending) -> bool:
     return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
 
 
-def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, tuple[Tile, ...]]]:
-    """Return the depots that sell to the player in this turn, each with the affordable tiles.
+def offers_for_sale(state: GameState, player: Player) -> list[Offer]:
+    """Return what the player can still buy in this turn, by depot and payment.
 
-    Depots without an affordable tile are left out (BLK-01, BLK-03, SE-22).
+    Depots without an affordable tile are left out (BLK-01, BLK-03, SE-22, EC-09a).
     """
-    found: list[tuple[int, tuple[Tile, ...]]] = []
-    if not state.bought and player.silverlings >= PURCHASE_PRICE:
-        for depot in depots_for_sale(state, player):
-            if tiles := tiles_on(state, depot):
-                found.append((depot, tiles))
-    if state.rules.building_for_workers and may_hire(state, player):
-        for depot in DEPOTS:
+    found: list[Offer] = []
+    has_workers = player.workers >= HIRING_PRICE
+    if not state.bought:
+        payments = [False] if player.silverlings >= PURCHASE_PRICE else []
+        if has_workers and may_pay_workers(state, player):
+            payments.append(True)
+        for for_workers in payments:
+            for depot in depots_for_sale(state, player):
+                if tiles := tiles_on(state, depot):
+                    found.append(Offer(depot, tiles, for_workers))
+    if has_workers and not state.hired and has(player.knowledge, MORE_OFFERS):
+        for depot in filter(partial(sells_buildings, state), DEPOTS):
             if buildings := _of_kinds(tiles_on(state, depot), 1 << Kind.BUILDING):
-                found.append((depot, buildings))
+                found.append(Offer(depot, buildings, for_workers=False))
     return found
 
 
@@ -334,12 +349,11 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
             if choice.workers:
                 actions.append(TAKE_WORKERS[die])
     if may_buy_now(state, choice):
-        for depot, tiles in offers_for_sale(state, player):
+        for depot, tiles, for_workers in offers_for_sale(state, player):
             dropped = dict.fromkeys(discards(player))
             for tile in tiles:
-                purchases = BUY_TILE[depot][tile]
                 for discard in dropped:
-                    actions.append(purchases.get(discard) or make_buy_tile(depot, tile, discard))
+                    actions.append(buy_tile(depot, tile, discard, for_workers))
     if choice.optional:
         actions.append(DECLINE)
     elif not dice:
@@ -433,7 +447,7 @@ def cost(state: GameState, action: Action) -> Cost:
     It is meant for legal actions; for an illegal one it is the payment that would be needed.
     """
     if isinstance(action, BuyTile):
-        return price_of(state, action.depot)
+        return price_of(state, action)
     if isinstance(action, TakeTile | AddTile | SellGoods):
         player = state.player
         value = value_needed(player, action)

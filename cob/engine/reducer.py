@@ -44,6 +44,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
+from cob.engine.legality import sells_buildings
 from cob.engine.rounds import set_turn_order
 from cob.engine.state import GameState
 
@@ -138,8 +139,10 @@ def _pay(state: GameState, event: ActionTaken) -> None:
     player.workers -= event.workers
     player.silverlings -= event.silverlings
     if isinstance(event.action, BuyTile):
-        state.hired |= event.workers > 0
-        state.bought |= event.workers == 0
+        if sells_buildings(state, event.action.depot):
+            state.hired = True
+        else:
+            state.bought = True
     if len(state.pending) > 1:
         state.pending = state.pending[:-1]
 

@@ -30,7 +30,9 @@ from cob.engine.legality import (
     dice_for,
     discards,
     may_buy_now,
+    may_pay_workers,
     open_spaces,
+    sells_buildings,
     spaces_in_reach,
 )
 from cob.engine.message import Message
@@ -40,6 +42,7 @@ from cob.engine.pending import (
     Pending,
     why_not_now,
 )
+from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState, Player
 
 _SILVERLINGS: Final = (Message("no Silverlings"), Message("one Silverling"))
@@ -82,11 +85,14 @@ def check_buy(
     """Return why the tile cannot be bought (ledger BLK); None if it can."""
     if not may_buy_now(state, pending):
         return why_not_now(pending)
-    if state.rules.building_for_workers and action.depot != BLACK_DEPOT:
-        return _why_not_hire(state, player, action)
+    if sells_buildings(state, action.depot):
+        return _why_no_building(state, player, action)
     if state.bought:
         return Message("you may buy only once in a turn")
-    if player.silverlings < PURCHASE_PRICE:
+    if action.for_workers:
+        if reason := _why_not_for_workers(state, player):
+            return reason
+    elif player.silverlings < PURCHASE_PRICE:
         return Message(
             "a purchase costs two Silverlings and you have {owned}",
             owned=_SILVERLINGS[player.silverlings],
@@ -102,8 +108,24 @@ def check_buy(
     return _why_not_discard(player, action.discard)
 
 
-def _why_not_hire(state: GameState, player: Player, action: BuyTile) -> Message | None:
-    """Return why a tile on a numbered depot cannot be bought for workers (ledger SE-22)."""
+def _why_not_for_workers(state: GameState, player: Player) -> Message | None:
+    """Return why workers cannot pay the purchase of any tile (ruling EC-09a)."""
+    if not may_pay_workers(state, player):
+        if state.rules.tile_six is TileSix.BUYS_FOR_EITHER:
+            return Message(
+                "a purchase costs two Silverlings: knowledge tile 6 would take two workers instead"
+            )
+        return Message("by these rules a purchase costs two Silverlings, not workers")
+    if player.workers < HIRING_PRICE:
+        owned = WORKER_COUNTS[player.workers]
+        return Message("this purchase costs two workers and you have {owned}", owned=owned)
+    return None
+
+
+def _why_no_building(state: GameState, player: Player, action: BuyTile) -> Message | None:
+    """Return why a tile on a numbered depot cannot be bought beside the purchase (SE-22)."""
+    if action.for_workers:
+        return Message('knowledge tile 6 always takes two workers: leave out "for workers"')
     if not _is_on_depot(state, action.depot, action.tile):
         return _why_not_on_depot(state, action.depot, action.tile)
     if not has(player.knowledge, MORE_OFFERS):

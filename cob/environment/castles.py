@@ -48,7 +48,7 @@ class CastlesEnvironment(AECEnv):
     """
 
     metadata: Final[dict[str, Any]] = {
-        "name": "castles_of_burgundy_v0",
+        "name": "castles_of_burgundy_v1",
         "render_modes": list(_MODES),
         "is_parallelizable": False,
         "render_fps": 2,

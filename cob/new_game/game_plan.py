@@ -15,7 +15,7 @@ from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
 from cob.engine.hexgrid import CENTRE
 from cob.engine.random_source import Chance
-from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA, Ruleset
+from cob.engine.ruleset import ALEA, ALEA_2019, SPECIAL_EDITION, YUCATA, Ruleset
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.new_game.scenarios import (
     CHOICE_AT_THE_TABLE,
@@ -48,7 +48,7 @@ RANDOM: Final = ""
 _ESTATES_APART: Final = 0x1F3D5B79
 """Separates the draw of the estates from the game's own dice, which have the same seed."""
 
-RULESETS_TO_CHOOSE: Final = (ALEA, YUCATA, SPECIAL_EDITION)
+RULESETS_TO_CHOOSE: Final = (ALEA, ALEA_2019, YUCATA, SPECIAL_EDITION)
 """The engine's other rulesets are these with other switches, for old records."""
 
 

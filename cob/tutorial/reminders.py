@@ -377,7 +377,11 @@ def _is_last_round(state: GameState) -> bool:
 
 
 def _can_buy(state: GameState) -> bool:
-    return any(depot == BLACK_DEPOT for depot, _ in offers_for_sale(state, state.player))
+    """Return whether Silverlings can buy a tile from the black depot."""
+    return any(
+        offer.depot == BLACK_DEPOT and not offer.for_workers
+        for offer in offers_for_sale(state, state.player)
+    )
 
 
 def _turn_actions(state: GameState) -> list[Action]:
