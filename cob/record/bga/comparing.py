@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cob.engine import Event, GameState
+from cob.engine.components import Tile
 from cob.engine.events import ActionTaken, PointsScored, Source
 from cob.engine.message import Message
 from cob.record.bga.facts import Figures
@@ -15,6 +16,11 @@ _SILVERLINGS: Final = Message("Silverlings")
 _POINTS: Final = Message("points")
 _SOLD: Final = Message("sold goods")
 _TRACK: Final = Message("place on the turn order track")
+_LEFT: Final[Mapping[Source, Message]] = {
+    Source.UNSOLD_GOODS: Message("unsold goods"),
+    Source.SILVERLINGS: _SILVERLINGS,
+    Source.WORKERS: _WORKERS,
+}
 
 
 class Difference(NamedTuple):
@@ -22,6 +28,8 @@ class Difference(NamedTuple):
 
     at: int
     """The number of moves before the turn in which it stands."""
+    moment: Message
+    """The phase and round of that turn."""
     told: Message
     """The difference in words, such as "Anna has 3 points here and 5 in the log"."""
 
@@ -33,25 +41,30 @@ class Comparison:
         self.differences: list[Difference] = []
         self.agrees_in_the_end = False
         """Whether the log has the final points, and they are those of the game."""
-        self.turn = 0
-        """The number of moves before the turn whose figures are compared."""
         self._names = names
+        self._turn = (0, Message(""))
+
+    def begin_turn(self, at: int, moment: Message) -> None:
+        """Compare the figures of the turn after so many moves, in this phase and round."""
+        self._turn = (at, moment)
 
     def compare(self, seat: int, what: Message, told: object, found: object) -> None:
         """Note a difference unless the log is silent."""
         if told is not None and told != found:
-            self.differences.append(
-                Difference(
-                    self.turn,
-                    Message(
-                        "{what} of {name}: {found} here and {told} in the log",
-                        what=what,
-                        name=self._names[seat],
-                        found=found,
-                        told=told,
-                    ),
+            name = self._names[seat]
+            self.note(
+                Message(
+                    "{what} of {name}: {found} here and {told} in the log",
+                    what=what,
+                    name=name,
+                    found=found,
+                    told=told,
                 )
             )
+
+    def note(self, told: Message) -> None:
+        """Note a difference in words."""
+        self.differences.append(Difference(*self._turn, told))
 
     def after_move(
         self, state: GameState, seat: int, figures: Figures, events: Sequence[Event]
@@ -92,6 +105,20 @@ class Comparison:
         for seat, player in enumerate(state.players):
             self.compare(seat, _SILVERLINGS, silverlings.get(seat), player.silverlings)
             self.compare(seat, _WORKERS, workers.get(seat), player.workers)
+
+    def left_over(self, state: GameState, seat: int, points: Mapping[Source, int]) -> None:
+        """Compare the final points for what a player has left."""
+        for source, told in points.items():
+            self.compare(seat, _LEFT[source], told, state.players[seat].points_by[source])
+
+    def tile_score(self, events: Sequence[Event], seat: int, tile: Tile, told: int) -> None:
+        """Compare the final points of a knowledge tile."""
+        found = [
+            event.points
+            for event in events
+            if isinstance(event, PointsScored) and (event.player, event.tile) == (seat, tile)
+        ]
+        self.compare(seat, tile.title, told, sum(found))
 
     def in_the_end(self, state: GameState, points: Mapping[int, int]) -> None:
         """Compare the final points by seat."""

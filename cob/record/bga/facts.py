@@ -43,9 +43,8 @@ class NewPhase:
 
 @dataclass(frozen=True, slots=True)
 class NewRound:
-    """The dice of a round, 1 to 5 within the phase."""
+    """The dice of a round."""
 
-    number: int
     white: int
     goods: int
     """The goods tile that the white die puts on its depot."""
@@ -118,7 +117,7 @@ class GoodsSale:
     player: int
     die: int
     goods: tuple[int, ...]
-    pile: int
+    pile: int | None
     figures: Figures
 
 
@@ -139,8 +138,8 @@ class LoadedGoods:
     depot: int
     pile: int
     """The pile in the player's storage, 0 to 2."""
-    begins_pile: bool | None
-    """Whether the pile was empty before; None if the log does not tell."""
+    begins_pile: bool
+    """Whether the log writes the pile as that of a new type: as a number and not as a text."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,9 +215,11 @@ class FinalScores:
 
 @dataclass(frozen=True, slots=True)
 class StrangeNotification:
-    """Something of a turn or of the course of the game that cannot be understood."""
+    """Something that cannot be understood."""
 
     type: str
+    is_known: bool
+    """Whether it is of a type that the game is made of."""
 
 
 TurnFact = (

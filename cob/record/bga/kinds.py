@@ -86,7 +86,7 @@ def _player(told: Notification) -> int:
 
 
 def _die(told: Notification) -> int:
-    return _one_of(told["dieNb"], _DIE)
+    return _one_of(told.get("dieNb") or 0, _DIE)
 
 
 def _is_true(value: object) -> bool:
@@ -195,7 +195,6 @@ def _round(told: Notification) -> Fact:
     goods = number(told["goodsId"])
     goods_type(goods)
     return NewRound(
-        number(told["roundNb"]),
         _one_of(told["depot"], DEPOTS),
         goods,
         {player: (pair[1], pair[2]) for player, pair in dice.items()},
@@ -266,8 +265,8 @@ def _sale(told: Notification) -> Fact:
     goods = tuple(number(each) for each in entries(told["soldGoods"]).values())
     if len(set(map(goods_type, goods))) != 1:
         raise UnreadableError(goods)
-    pile = _one_of(told["storageZoneNb"], _PILES)
-    return GoodsSale(_player(told), _die(told), goods, pile, figures)
+    pile = number_if_any(told.get("storageZoneNb"))
+    return GoodsSale(_player(told), _die(told), goods, pile if pile in _PILES else None, figures)
 
 
 def _workers(told: Notification) -> Fact:
@@ -349,4 +348,4 @@ NOTIFICATIONS: Final[Mapping[str, NotificationKind]] = {
     "simpleNode": _PASSED_OVER,
     "gameStateMultipleActiveUpdate": _PASSED_OVER,
 }
-"""Every known type. An unknown one ends the import if it belongs to a turn."""
+"""Every known type. One of a turn that is not here counts as a difference."""

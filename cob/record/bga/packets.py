@@ -21,7 +21,9 @@ _DEEPEST: Final = 3
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
 _LONGEST_TOLD: Final = 200
 """Characters of the site's own words in a sentence."""
-_NO_LOG: Final = Message("this is no log of The Castles of Burgundy from Board Game Arena")
+NO_LOG: Final = Message("this is no log of The Castles of Burgundy from Board Game Arena")
+_CUT_OFF: Final = Message("the log is damaged or cut off: save it again")
+_START: Final = "startingBoardsAndCastles"
 
 
 class LogError(CobError):
@@ -117,7 +119,7 @@ def read_notifications(text: str) -> SavedLog:
     try:
         content = json.loads(text.lstrip("\ufeff \t\r\n"))
     except (ValueError, RecursionError):
-        raise LogError(_NO_LOG) from None
+        raise LogError(_CUT_OFF if _START in text else NO_LOG) from None
     packets = _packets(content, _DEEPEST)
     if packets is None:
         raise LogError(_refusal(content))
@@ -144,7 +146,7 @@ def _refusal(content: object) -> Message:
     if isinstance(error, str) and error.strip():
         words = "".join(c for c in " ".join(error.split()) if c.isprintable())[:_LONGEST_TOLD]
         return Message("Board Game Arena gave no log: “{error}”", error=words.rstrip("."))
-    return _NO_LOG
+    return NO_LOG
 
 
 def _in_packets(packets: list[Any]) -> Iterator[Notification]:

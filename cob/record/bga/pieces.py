@@ -47,15 +47,25 @@ _FIRST_KNOWLEDGE: Final = 56
 """The number of knowledge tile 1 among all tiles (`id`)."""
 
 
+def _word(tile: Tile) -> str:
+    """Return the site's word for a building or an animal; empty for any other tile."""
+    return tile.code.replace("-", "") if tile in BUILDINGS else tile.species
+
+
+_WORDS: Final = frozenset(filter(None, map(_word, FACES)))
+
+
 def face(sprite: int, kind: str, subtype: str) -> Tile:
-    """Return the tile of a picture; raise `UnreadableError` if it is none of ours."""
+    """Return the tile of a picture; raise `UnreadableError` if it is none of ours.
+
+    The subtype may be a word of another language.
+    """
     if not 0 <= sprite < len(FACES):
         raise UnreadableError(sprite)
     tile = FACES[sprite]
     if KINDS.get(kind) is not tile.kind:
         raise UnreadableError(kind)
-    word = tile.species or (tile.code.replace("-", "") if tile in BUILDINGS else "")
-    if word and subtype != word:
+    if subtype in _WORDS and subtype != _word(tile):
         raise UnreadableError(subtype)
     return tile
 

@@ -22,61 +22,66 @@ _TAKEN_BACK: Final = "undoTurn"
 
 
 def read_facts(notifications: Sequence[Notification]) -> list[Fact]:
-    """Return what a log tells of the game.
-
-    At the end of a turn the table gets all of its moves once more, without those taken back: these
-    are read. A log without them has only the players' own notifications; then those are read that
-    no player took back.
-    """
+    """Return what a log tells of the game."""
     facts: list[Fact] = []
     loaded: set[int] = set()
-    has_repeats = any(told.is_public and told.is_repeated for told in notifications)
-    taken_back = set() if has_repeats else set(_taken_back(notifications))
+    taken_back = set(_taken_back(notifications))
+    turn: list[Notification] = []
     opened = -1
     for told in notifications:
-        if not _counts(told, has_repeats, taken_back):
+        kind = NOTIFICATIONS.get(told.type)
+        if kind is None or kind.of_turn:
+            turn.append(told)
             continue
-        fact = _fact(told)
+        fact = _fact(told) if told.is_public else None
+        if isinstance(fact, EndOfTurn):
+            for each in _moves(turn, taken_back):
+                if (move := _fact(each)) is not None:
+                    _add(facts, move, loaded)
+            turn = []
         if isinstance(fact, EndOfTurn | NewRound):
             opened = told.packet
         elif isinstance(fact, SalesOffer) and told.packet != opened:
             continue  # it may belong to moves that were taken back
         if fact is not None:
-            _add(facts, fact, loaded)
+            facts.append(fact)
     return facts
 
 
 def _taken_back(notifications: Sequence[Notification]) -> Iterator[int | None]:
     """Yield the clicks that were taken back."""
     for told in notifications:
-        if told.type == _TAKEN_BACK and isinstance(
-            clicks := told.get("movesToCancel"), dict | list
-        ):
+        clicks = told.get("movesToCancel") if told.type == _TAKEN_BACK else None
+        if isinstance(clicks, dict | list):
             yield from map(number_if_any, entries(clicks).values())
 
 
-def _counts(told: Notification, has_repeats: bool, taken_back: set[int | None]) -> bool:
-    """Return whether a notification is the one to read of those that tell the same."""
-    kind = NOTIFICATIONS.get(told.type)
-    if kind is None:
-        return told.is_public and told.is_repeated
-    if kind.use is Use.PASSED_OVER:
-        return False
-    if not kind.of_turn:
-        return told.is_public
-    if has_repeats:
-        return told.is_public and told.is_repeated
-    return told.click is None or told.click not in taken_back
+def _moves(turn: Sequence[Notification], taken_back: set[int | None]) -> list[Notification]:
+    """Return what happened in a turn, once.
+
+    A player sees each move at once. At the end of the turn the table gets all of them once more,
+    without those taken back. Only where that is missing the others count.
+    """
+    repeated = [told for told in turn if told.is_public and told.is_repeated]
+    known = [told for told in turn if told.type in NOTIFICATIONS]
+    if any(told.type in NOTIFICATIONS for told in repeated):
+        return repeated
+    public = [told for told in known if told.is_public]
+    kept = [told for told in known if told.click is None or told.click not in taken_back]
+    return public or kept
 
 
 def _fact(told: Notification) -> Fact | None:
     kind = NOTIFICATIONS.get(told.type)
-    if kind is None or kind.read is None:
-        return StrangeNotification(told.type)
+    if kind is None:
+        return StrangeNotification(told.type, is_known=False)
+    if kind.read is None:
+        return None
     try:
         return kind.read(told)
     except UnreadableError:
-        return StrangeNotification(told.type) if kind.use is Use.READ else None
+        is_needed = kind.use is Use.READ
+        return StrangeNotification(told.type, is_known=True) if is_needed else None
 
 
 def _add(facts: list[Fact], fact: Fact, loaded: set[int]) -> None:

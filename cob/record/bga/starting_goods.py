@@ -122,9 +122,9 @@ class _Steps:
         """The goods tiles on each depot."""
         self._doubles: set[int] = set()
         """The players whose workers count double."""
-        self._tells_new_piles = any(
-            each.begins_pile for fact in facts if isinstance(fact, GoodsHaul) for each in fact.tiles
-        )
+        marks = {e.begins_pile for f in facts if isinstance(f, GoodsHaul) for e in f.tiles}
+        self._tells_new_piles = len(marks) > 1
+        """Whether the log writes new piles and others differently."""
         for fact in facts:
             self._read(fact)
 
@@ -172,8 +172,11 @@ def _with(piles: _Piles, at: int, pile: tuple[int, int]) -> _Piles:
     return (*piles[:at], pile, *piles[at + 1 :])
 
 
-def _sell(at: int, sold: tuple[int, int], piles: _Piles) -> _Piles | None:
-    return _with(piles, at, _EMPTY) if piles[at] == sold else None
+def _sell(pile: int | None, sold: tuple[int, int], piles: _Piles) -> _Piles | None:
+    if sold not in piles:
+        return None
+    at = piles.index(sold)
+    return _with(piles, at, _EMPTY) if pile in (at, None) else None
 
 
 def _load(
