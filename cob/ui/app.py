@@ -209,7 +209,7 @@ class App:
         left.leave()
         if not self._stack.scenes:
             self.quit()
-        elif isinstance(left, Overlay):
+        elif isinstance(left, Overlay) and not left.changes_below:
             self.redraw()
         else:
             self._enter()
@@ -329,6 +329,8 @@ class App:
                 self._settle()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, _PAINTED):
             self.needs_drawing = True
+        elif event.type == pygame.DROPFILE:
+            self._stack.top.take_file(Path(event.file))
         elif commanded(event) is Command.FULL_SCREEN:
             self.switch_full_screen()
         else:

@@ -9,6 +9,7 @@ decides what to keep.
 from cob.record.bga.importing import ImportedGame, read_log
 from cob.record.bga.packets import LARGEST_LOG, LogError, is_log
 from cob.record.bga.players import UnknownEstateError
+from cob.record.bga.table_line import table_in, with_table
 
 __all__ = [
     "LARGEST_LOG",
@@ -17,4 +18,6 @@ __all__ = [
     "UnknownEstateError",
     "is_log",
     "read_log",
+    "table_in",
+    "with_table",
 ]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from cob.engine import ALEA, RULESETS, CobError, EstateLayout, Ruleset
+from cob.engine import ALEA, RULESETS, CobError, EstateLayout, Ruleset, ranking
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
 from cob.engine.message import Message, all_of
@@ -43,6 +43,18 @@ class ImportedGame:
     """Why the game is not here to its end; None if it is."""
     remarks: tuple[Message, ...]
     """What the log does not tell and was assumed, or tells otherwise than the game."""
+
+    @property
+    def sentences(self) -> tuple[Message, ...]:
+        """What was read: the points, why the game breaks off, and the remarks."""
+        state, names = self.game.state, self.game.header.names
+        results = ", ".join(
+            f"{names[seat]} {state.players[seat].points}" for seat in ranking(state)
+        )
+        if self.ending is None:
+            return Message("the whole game was read: {results}", results=results), *self.remarks
+        so_far = Message("points so far: {results}", results=results)
+        return self.ending, so_far, *self.remarks
 
 
 def read_log(text: str, estates: Mapping[str, EstateLayout]) -> ImportedGame:

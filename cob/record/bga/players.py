@@ -23,11 +23,14 @@ NO_BEGINNING: Final = Message("the file lacks the beginning of the game")
 
 
 class UnknownEstateError(LogError):
-    """A player's estate is none that the program knows; `layout` is that estate."""
+    """A player's estate is none that the program knows."""
 
-    def __init__(self, name: str, layout: EstateLayout) -> None:
-        super().__init__(Message("the estate of {name} is none that this game knows", name=name))
+    def __init__(self, player: str, layout: EstateLayout) -> None:
+        super().__init__(Message("the estate of {name} is none that this game knows", name=player))
+        self.player = player
+        """The player's name."""
         self.layout = layout
+        """The estate, without a number of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-from cob.bots.easy import Beginner
 from cob.bots.base import OWN_EFFORT
+from cob.bots.easy import Beginner
 from cob.engine import ALEA, Ruleset, legal_actions
 from cob.engine.chance import RoundRoll, StartingGoods, StartPlayer
 from cob.record import COLOURS, PERSON, Game, Header, Seat

@@ -1,4 +1,4 @@
-"""The numbers that Board Game Arena gives to tiles, goods and players, as a log writer deals them."""
+"""The numbers that Board Game Arena gives to tiles, goods and players, for written logs."""
 
 from __future__ import annotations
 
