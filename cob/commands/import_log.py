@@ -7,13 +7,9 @@ from pathlib import Path
 from cob.boards import load_estates
 from cob.engine import CobError
 from cob.record import SUFFIX, format_record, save
-from cob.record.bga import (
-    LARGEST_LOG,
-    UnknownEstateError,
-    is_log,
-    read_log,
-    with_table,
-)
+from cob.record.bga import UnknownEstateError, is_log, read_log
+from cob.record.bga.packets import LARGEST_LOG
+from cob.record.bga.table_line import with_table
 from cob.record.files import read_text
 from cob.text.language import Message, tr
 from cob.text.wording import sentence

@@ -9,7 +9,9 @@ from pathlib import Path
 
 from cob.engine import CobError, EstateLayout
 from cob.record import Game, format_record, read_file, save
-from cob.record.bga import LARGEST_LOG, ImportedGame, is_log, read_log, table_in, with_table
+from cob.record.bga import ImportedGame, is_log, read_log
+from cob.record.bga.packets import LARGEST_LOG
+from cob.record.bga.table_line import table_in, with_table
 from cob.record.files import read_text
 from cob.saves.named_saves import suggested_title
 from cob.saves.saved_games import file_of, saved_files

@@ -329,12 +329,10 @@ class App:
                 self._settle()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, _PAINTED):
             self.needs_drawing = True
-        elif event.type == pygame.DROPFILE:
-            self._stack.top.take_file(Path(event.file))
         elif commanded(event) is Command.FULL_SCREEN:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(event)
+            self._stack.handle(event)
             self._follow(event)
 
     def _follow(self, event: pygame.event.Event) -> None:

@@ -7,17 +7,13 @@ decides what to keep.
 """
 
 from cob.record.bga.importing import ImportedGame, read_log
-from cob.record.bga.packets import LARGEST_LOG, LogError, is_log
+from cob.record.bga.packets import LogError, is_log
 from cob.record.bga.players import UnknownEstateError
-from cob.record.bga.table_line import table_in, with_table
 
 __all__ = [
-    "LARGEST_LOG",
     "ImportedGame",
     "LogError",
     "UnknownEstateError",
     "is_log",
     "read_log",
-    "table_in",
-    "with_table",
 ]

@@ -14,7 +14,7 @@ from typing import Any, Final
 from cob.engine.errors import CobError
 from cob.engine.message import Message
 
-LARGEST_LOG: Final = 30_000_000
+LARGEST_LOG: Final = 20_000_000
 """Bytes; the log of a long game takes some 1,000,000."""
 _DEEPEST: Final = 3
 """Objects around the list of packets, at most."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cob.engine import CobError
-from cob.engine.chance import Due, RoundRoll, StartingGoods, StartPlayer
+from cob.engine.chance import DUE_TITLES, Due, RoundRoll, StartingGoods, StartPlayer
 from cob.engine.components import PHASES, depot_of
 from cob.engine.message import Message
 from cob.record.bga.board import phase_deal
@@ -120,27 +120,30 @@ class LogReplay:
     def _end_turn(self, end: EndOfTurn) -> None:
         facts, self._turn = self._turn, []
         state = self.game.state
+        if isinstance(state.asked, Due):
+            raise StopError(Message("{due} must come first", due=DUE_TITLES[state.asked]))
+        if state.is_over:
+            raise StopError(Message("the game is over"))
         seat = state.current
-        for fact in [*facts, end]:
-            if getattr(fact, "player", None) not in (None, self._players.numbers[seat]):
-                raise StopError(
-                    Message("it is the turn of {name}", name=self.game.header.names[seat])
-                )
-        if isinstance(state.asked, Due) or state.is_over:
-            raise StopError(Message("no turn is due"))
+        players = {getattr(fact, "player", end.player) for fact in [*facts, end]}
+        if players != {self._players.numbers[seat]}:
+            name = self.game.header.names[seat]
+            raise StopError(Message("it is the turn of {name}", name=name))
         self.comparison.begin_turn(len(self.game.moves), self.moment)
         LogTurn(self.game, self._dice[seat], self._board, self.comparison).play(facts)
 
     def _told(self, fact: Fact, stop: CobError) -> Message:
         """Return the sentence for a turn or something between turns that the rules forbid."""
-        if not isinstance(fact, EndOfTurn):
+        state, numbers = self.game.state, self._players.numbers
+        if not isinstance(fact, EndOfTurn) or isinstance(state.asked, Due) or state.is_over:
             return Message(
                 "after {moment}, the log does not follow the rules of this game ({reason}): "
                 "the game is here up to there",
                 moment=self.moment,
                 reason=stop.message,
             )
-        name = self.game.header.names[self.game.state.current]
+        seat = numbers.index(fact.player) if fact.player in numbers else state.current
+        name = self.game.header.names[seat]
         if isinstance(stop, UnusedDieError):
             return Message(
                 "{name} left the game in {moment}, with a die not used: it is here up to there",

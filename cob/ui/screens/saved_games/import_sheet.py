@@ -149,8 +149,8 @@ class ImportSheet(SheetOfTexts):
             self.app.replace(import_scene(self.app, text))
             return
         self.field.text = " ".join(text.split())[:_LONGEST_PATH]
-        self.field.select_all()
         self._typed(self.field.text)
+        self.form.focus(self.button)
         self.app.redraw()
 
     def _read(self) -> None:
