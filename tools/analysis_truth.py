@@ -2,7 +2,7 @@
 
     python tools/analysis_truth.py turns --games 40 --futures 2000
     python tools/analysis_truth.py faults --games 40 --futures 400
-    python tools/analysis_truth.py ledgers --games 100
+    python tools/analysis_truth.py ledgers --games 99
     python tools/analysis_truth.py spreads --games 36
 
 The games are of bots of all levels, from seeds by which nothing was set. Each figure is printed as
@@ -22,13 +22,13 @@ from typing import Final
 
 import numpy as np
 import numpy.typing as npt
-from analysis_figures import game_of, interval
+from analysis_figures import LEVELS, game_of, interval
 
 from cob.analysis.decisions import Decision, Refinement, judged, position_key
 from cob.analysis.faults import fault_of, single_changes
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.minds import Mind, all_leads, leads, shipped_mind
+from cob.analysis.minds import SURE, Mind, all_leads, leads, shipped_mind
 from cob.analysis.review import Review, review
 from cob.bots.evaluation import turns_left
 from cob.bots.shares import wilson
@@ -205,21 +205,24 @@ def leads_after(mind: Mind, positions: Sequence[Position], seat: int, futures: i
 
 
 def ledgers(games: int, futures: int) -> None:
-    """What stays unexplained, beside what is told of it, and luck by the bot that had it."""
-    unexplained: list[float] = []
-    errors: list[float] = []
+    """What stays unexplained, beside what is told of it, by the number of players; and luck and
+    losses by the bot that had them."""
+    rows: dict[int, list[tuple[float, float]]] = defaultdict(list)
     luck: dict[str, list[float]] = defaultdict(list)
     losses: dict[str, list[float]] = defaultdict(list)
-    for number, (game, known) in enumerate(reviewed_games(games)):
-        unexplained.append(known.ledgers[0].unexplained)
-        errors.append(known.ledgers[0].error)
-        for seat, each in enumerate(game.header.seats):
-            luck[each.controller].append(known.ledgers[seat].luck)
-            losses[each.controller].append(known.loss_per_turn(seat))
-        rms, told = (float(np.sqrt(np.mean(np.square(each)))) for each in (unexplained, errors))
+    for number in range(games):
+        players = 2 + number % 3
+        bots = Random(number).choices(LEVELS, k=players)
+        game = game_of(bots, FIRST_SEED + number)
+        *_, known = review(shipped_mind(), game)
+        rows[players] += [(each.unexplained, each.error / SURE) for each in known.ledgers]
+        for seat, bot in enumerate(bots):
+            luck[bot].append(known.ledgers[seat].luck)
+            losses[bot].append(known.loss_per_turn(seat))
+        rms, told = np.sqrt(np.mean(np.square(rows[players]), axis=0))
         print(
-            f"{number + 1} games: not explained {rms:.2f} root mean square, "
-            f"told {told / 1.96:.2f} as a standard error",
+            f"{number // 3 + 1} games of {players}: not explained {rms:.2f} root mean square, "
+            f"told {told:.2f} as a standard error",
             flush=True,
         )
     for bot, found in luck.items():

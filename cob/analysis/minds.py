@@ -16,7 +16,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cob.bots.calibration import Calibration
-from cob.bots.chances import rank_chances
+from cob.bots.chances import first_chances
 from cob.bots.evaluation import Evaluation, turns_left
 from cob.bots.forecast import Judge
 from cob.bots.frozen_weights import thaw
@@ -158,7 +158,7 @@ class Mind:
             best = max(expected)
             return tuple(float(points == best) for points in expected)
         spread = sqrt(self.spread(state) ** 2 + error**2 / 2)
-        return tuple(rank_chances(expected, [spread] * len(expected))[:, 0].tolist())
+        return tuple(first_chances(expected, spread).tolist())
 
     def spread(self, state: GameState) -> float:
         """Return how far each player's final points may be from those expected after a turn."""

@@ -14,10 +14,11 @@ from cob.engine.errors import (
 from cob.engine.estate import EstateLayout
 from cob.engine.events import Event
 from cob.engine.game import Move, apply, apply_unchecked, parse_move
-from cob.engine.legality import Cost, cost, legal_actions
+from cob.engine.legality import cost, legal_actions
 from cob.engine.message import Message
+from cob.engine.purchases import Cost
 from cob.engine.refusals import why_illegal
-from cob.engine.ruleset import ALEA, RULESETS, Ruleset, parse_rules, rules_text
+from cob.engine.ruleset import ALEA, RULESETS, Ruleset, TileSix, parse_rules, rules_text
 from cob.engine.scoring import ranking
 from cob.engine.setup import Setup, expert_estates, new_game, set_up
 from cob.engine.state import GameState, Player
@@ -41,6 +42,7 @@ __all__ = [
     "Ruleset",
     "Setup",
     "SetupError",
+    "TileSix",
     "apply",
     "apply_unchecked",
     "cost",

@@ -355,6 +355,9 @@ def test_descriptions_name_goal_die_and_price() -> None:
     assert told("buy knowledge-7 from black depot") == (
         "Buy knowledge tile 7 from the black depot for 2 Silverlings"
     )
+    assert told("buy knowledge-7 from depot 2 for workers") == (
+        "Buy knowledge tile 7 from depot 2 for 2 workers"
+    )
     assert told("3: take workers") == "Take worker tiles with the 3"
     assert told("end turn") == "End the turn"
     state.depot_goods[1], state.depot_goods[2] = (1, 1), (2,)

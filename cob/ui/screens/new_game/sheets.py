@@ -217,16 +217,16 @@ class LowerSheet:
         """Lay out the widgets from left to right; `trouble` is why the game did not start."""
         self.rect = rect
         left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), m.px(_ROW)
-        self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
+        self.rules.place(pygame.Rect(left, top, m.px(640), row), m.type(20))
         left = self.rules.rect.right + m.px(16)
         self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        left = self.house.rect.right + m.px(34)
+        left = self.house.rect.right + m.px(26)
         self.seed.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        start = pygame.Rect(0, 0, m.px(360), m.px(60))
+        start = pygame.Rect(0, 0, m.px(320), m.px(60))
         start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
         self.start.place(start, m.type(28))
-        left = self.seed.rect.right + m.px(34)
-        self.rated.place(pygame.Rect(left, top, start.left - m.px(34) - left, row), m)
+        left = self.seed.rect.right + m.px(26)
+        self.rated.place(pygame.Rect(left, top, start.left - m.px(26) - left, row), m)
         problem = self._problem(m, art, trouble)
         self._texts = [*self._captions(m, art, told=not problem), *problem]
 
@@ -252,7 +252,7 @@ class LowerSheet:
         """Return why the game cannot start, below the button."""
         size, rect = m.type(_ABOUT_TYPE), self.start.rect
         problem = trouble or self.start.refusal
-        lines = wrap(art, problem, size, rect.width + m.px(190), bold=True)[:2] if problem else []
+        lines = wrap(art, problem, size, rect.width + m.px(230), bold=True)[:2] if problem else []
         top, step = rect.bottom + m.px(4), line_height(size)
         return [
             Label(line, size, (rect.right, top + at * step), theme.wine, "topright", bold=True)
