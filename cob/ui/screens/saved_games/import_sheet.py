@@ -38,7 +38,7 @@ _ABOUT = Message(
     "Drop a file anywhere on this window, or write its place here: a record of this game, or a log "
     "that you saved on Board Game Arena. Nothing is fetched from there or sent."
 )
-_UNKNOWN_ESTATE = Message("{reason} It can be kept among your own estates, which takes the game.")
+_UNKNOWN_ESTATE = Message("{reason} Kept among your own estates, it lets the game be imported.")
 
 
 def import_scene(app: AppContext, source: Path | str) -> Scene:
@@ -76,7 +76,7 @@ def _estate_question(app: AppContext, source: Path | str, error: UnknownEstateEr
 
     return Dialog(
         app,
-        tr("An estate of its own"),
+        tr("An estate that is new here"),
         tr(_UNKNOWN_ESTATE, reason=sentence(error.message)),
         [(tr("Keep the estate"), keep), (tr("Cancel"), None)],
     )
