@@ -1,4 +1,4 @@
-"""The subcommands of `cob` about saved games: replay, verify, convert, review, picture and more."""
+"""The subcommands of `cob` about saved games: replay, import, verify, convert, review and more."""
 
 import argparse
 from pathlib import Path
@@ -20,6 +20,22 @@ def _run_replay(arguments: argparse.Namespace) -> int:
     from cob.commands.replay import main as replay
 
     return replay(arguments.file, known_estates(arguments.estates))
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help=tr("a log saved on Board Game Arena")
+    )
+    parser.add_argument(
+        "--out", metavar="RECORD", type=Path, help=tr("the record to write (beside FILE)")
+    )
+
+
+def _run_import(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.import_log import main as import_log
+
+    return import_log(arguments.file, arguments.out)
 
 
 def _run_verify(arguments: argparse.Namespace) -> int:
@@ -168,6 +184,12 @@ def _run_animate(arguments: argparse.Namespace) -> int:
 GAME_COMMANDS = (
     Subcommand(
         "replay", Message("play a saved game through and tell it"), _add_replay, _run_replay
+    ),
+    Subcommand(
+        "import",
+        Message("make a record of a game that was played on Board Game Arena"),
+        _add_import,
+        _run_import,
     ),
     Subcommand(
         "verify",

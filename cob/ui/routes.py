@@ -16,6 +16,7 @@ from cob.ui.scene import (
     ToEditor,
     ToFinalScoring,
     ToHabits,
+    ToImport,
     ToKeys,
     ToLearn,
     ToLesson,
@@ -113,6 +114,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 
             return SavedGamesScene(app)
+        case ToImport(file):
+            from cob.ui.screens.saved_games.import_sheet import ImportSheet, import_scene
+
+            return ImportSheet(app) if file is None else import_scene(app, file)
         case ToStatistics():
             from cob.ui.screens.statistics.scene import StatisticsScene
 

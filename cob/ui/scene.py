@@ -125,6 +125,13 @@ class ToSavedGames:
 
 
 @dataclass(frozen=True, slots=True)
+class ToImport:
+    """The import of a game from a file; without a file, the sheet that asks for one."""
+
+    file: Path | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class ToStatistics:
     """The statistics of all finished games."""
 
@@ -221,6 +228,7 @@ Route = (
     | ToTryout
     | ToEditor
     | ToSavedGames
+    | ToImport
     | ToStatistics
     | ToHabits
     | ToRules
@@ -339,6 +347,10 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event; the pointer's place is `event.pos`."""
 
+    def take_file(self, path: Path) -> None:
+        """React to a file that was dropped on the window: import the game in it."""
+        self.app.go(ToImport(path))
+
     def update(self, seconds: float) -> None:
         """Let some seconds pass."""
 
@@ -418,6 +430,8 @@ class Overlay(Scene):
 
     halts_below = False
     """Whether time stops in the scenes below, which are then drawn only once."""
+    changes_below = False
+    """Whether it changes what the scene below shows: then that one enters again afterwards."""
     asks = False
     """Whether it asks a question; meanwhile nothing below asks another one."""
 

@@ -22,6 +22,7 @@ from cob.engine import legal_actions
 from cob.engine.components import Kind
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
+from cob.saves.imports import AddedGame
 from cob.saves.reviews import keep_review
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME as STATISTICS
@@ -50,6 +51,7 @@ from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.screens.saved_games.import_sheet import AddedSheet, ImportSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
@@ -94,6 +96,8 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "keys", KeysScene(app)
     yield "buttons of a gamepad", PadSheet(app)
     yield "saved games", SavedGamesScene(app)
+    yield "import", ImportSheet(app, "nowhere.json", "There is no such file.")
+    yield "imported game", AddedSheet(app, AddedGame(app.folder / "a game.txt", finished, True))
     yield "final scoring", FinalScene(app, finished)
     yield "lessons", LearnScene(app)
     for number in (0, 6, 14):
