@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from cob.drafts.pieces import DieFace, GoodsTile, Offer, Piece, PlayerPawn
+from cob.drafts.pieces import DieFace, GoodsTile, Piece, PieceOffer, PlayerPawn
 from cob.engine import GameState
 from cob.engine.chance import (
     ChanceResult,
@@ -134,7 +134,7 @@ class ChanceDraft:
         """How many places are still empty."""
         return len(self.places) - len(self._set)
 
-    def offers(self, place: DraftPlace) -> tuple[Offer, ...]:
+    def offers(self, place: DraftPlace) -> tuple[PieceOffer, ...]:
         """Return every piece that the supply ever has for a place, with the number left for it.
 
         The place's own piece counts as left, since it may be put there again.
@@ -144,7 +144,9 @@ class ChanceDraft:
             for other, piece in self._set.items()
             if other != place and _shares_supply(other, place)
         )
-        return tuple(Offer(each.piece, each.left - used[each.piece]) for each in self._full[place])
+        return tuple(
+            PieceOffer(each.piece, each.left - used[each.piece]) for each in self._full[place]
+        )
 
     # --- changes --------------------------------------------------------------------------------
 
@@ -297,18 +299,18 @@ def _places(state: GameState, due: Due) -> tuple[DraftPlace, ...]:
     return (*map(TilePlace, spaces), *map(RoundGoodsPlace, rounds))
 
 
-def _full_offers(state: GameState, place: DraftPlace) -> tuple[Offer, ...]:
+def _full_offers(state: GameState, place: DraftPlace) -> tuple[PieceOffer, ...]:
     """Return the pieces of the supply for a place while nothing is set."""
     match place:
         case TilePlace(space):
             return _counted(_supply(state, space))
         case RoundGoodsPlace() | StartGoodsPlace():
             left = Counter(state.unseen_goods)
-            return tuple(Offer(GoodsTile(good), left[good]) for good in GOODS)
+            return tuple(PieceOffer(GoodsTile(good), left[good]) for good in GOODS)
         case DiePlace() | WhiteDiePlace():
-            return tuple(Offer(DieFace(value), 1) for value in DIE_FACES)
+            return tuple(PieceOffer(DieFace(value), 1) for value in DIE_FACES)
         case OrderPlace():
-            return tuple(Offer(PlayerPawn(seat), 1) for seat in range(len(state.players)))
+            return tuple(PieceOffer(PlayerPawn(seat), 1) for seat in range(len(state.players)))
 
 
 def _supply(state: GameState, space: int) -> Sequence[Tile]:
@@ -318,9 +320,9 @@ def _supply(state: GameState, space: int) -> Sequence[Tile]:
     return () if kind is None else state.supplies[kind]
 
 
-def _counted(supply: Sequence[Tile]) -> tuple[Offer, ...]:
+def _counted(supply: Sequence[Tile]) -> tuple[PieceOffer, ...]:
     left = Counter(supply)
-    return tuple(Offer(tile, left[tile]) for tile in _faces(supply))
+    return tuple(PieceOffer(tile, left[tile]) for tile in _faces(supply))
 
 
 def _faces(supply: Sequence[Tile]) -> list[Tile]:

@@ -32,7 +32,7 @@ Piece = Tile | GoodsTile | DieFace | PlayerPawn
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class PieceOffer:
     """A piece that can be put on a place, and how many of it are left for that place."""
 
     piece: Piece

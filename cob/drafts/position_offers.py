@@ -13,7 +13,7 @@ from cob.drafts.chance_draft import (
     TilePlace,
     WhiteDiePlace,
 )
-from cob.drafts.pieces import DieFace, GoodsTile, Offer, PlayerPawn
+from cob.drafts.pieces import DieFace, GoodsTile, PieceOffer, PlayerPawn
 from cob.drafts.position_draft import PositionDraft, goods_on_table
 from cob.drafts.position_places import (
     EstatePlace,
@@ -35,7 +35,7 @@ from cob.engine.components import (
 from cob.engine.rounds import black_depot_size, kinds_to_deal
 
 
-def offers(draft: PositionDraft, place: PiecePlace) -> tuple[Offer, ...]:
+def offers(draft: PositionDraft, place: PiecePlace) -> tuple[PieceOffer, ...]:
     """Return the pieces for a place; the place's own piece counts as left."""
     state = draft.state
     match place:
@@ -44,12 +44,12 @@ def offers(draft: PositionDraft, place: PiecePlace) -> tuple[Offer, ...]:
         case RoundGoodsPlace():
             seen, own = Counter(goods_on_table(state)), draft.piece(place)
             return tuple(
-                Offer(GoodsTile(good), GOODS_PER_TYPE - seen[good] + (own == GoodsTile(good)))
+                PieceOffer(GoodsTile(good), GOODS_PER_TYPE - seen[good] + (own == GoodsTile(good)))
                 for good in GOODS
             )
         case DiePlace() | WhiteDiePlace():
-            return tuple(Offer(DieFace(value), 1) for value in DIE_FACES)
-    return tuple(Offer(PlayerPawn(seat), 1) for seat in range(len(state.players)))
+            return tuple(PieceOffer(DieFace(value), 1) for value in DIE_FACES)
+    return tuple(PieceOffer(PlayerPawn(seat), 1) for seat in range(len(state.players)))
 
 
 def amounts(place: PilePlace) -> tuple[GoodsTile | Token, ...]:
@@ -69,7 +69,9 @@ def is_open(state: GameState, place: PiecePlace) -> bool:
     return True
 
 
-def _tiles(draft: PositionDraft, place: TilePlace | EstatePlace | StoragePlace) -> Iterator[Offer]:
+def _tiles(
+    draft: PositionDraft, place: TilePlace | EstatePlace | StoragePlace
+) -> Iterator[PieceOffer]:
     """Yield the faces that fit on a place, as the backs and the box have them."""
     state, own = draft.state, draft.piece(place)
     black = Counter(black_supply(state.rules.geese, state.rules.crane))
@@ -91,4 +93,4 @@ def _tiles(draft: PositionDraft, place: TilePlace | EstatePlace | StoragePlace) 
             kinds = state.players[place.seat].layout.kinds
             copies = copies if tile.kind is kinds[place.space] else 0
         if copies:
-            yield Offer(tile, max(0, left + (tile is own)))
+            yield PieceOffer(tile, max(0, left + (tile is own)))

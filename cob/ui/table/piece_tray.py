@@ -13,7 +13,7 @@ from typing import Final, Generic, TypeVar
 import pygame
 from pygame import Rect
 
-from cob.drafts.pieces import DieFace, GoodsTile, Offer, Piece
+from cob.drafts.pieces import DieFace, GoodsTile, Piece, PieceOffer
 from cob.engine.components import Kind, Tile
 from cob.explaining.spoken_things import tile_name
 from cob.text.language import tr
@@ -78,7 +78,7 @@ def dice_colour(look: Look, seat: int | None) -> RGB | None:
 class PieceCard(PickCard):
     """A piece in the tray; one that is used up is faint and cannot be picked."""
 
-    def __init__(self, offer: Offer, look: Look, pick: Callable[[], None]) -> None:
+    def __init__(self, offer: PieceOffer, look: Look, pick: Callable[[], None]) -> None:
         super().__init__(pick)
         self.offer = offer
         self.look = look
@@ -163,7 +163,7 @@ class PieceTray:
         self.cards: list[PieceCard] = []
         self.area = Rect(0, 0, 0, 0)
 
-    def offer(self, offers: Sequence[Offer], look: Look) -> None:
+    def offer(self, offers: Sequence[PieceOffer], look: Look) -> None:
         """Show other pieces."""
         pick = self._pick
         self.cards = [PieceCard(each, look, partial(pick, each.piece)) for each in offers]
