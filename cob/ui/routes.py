@@ -20,6 +20,7 @@ from cob.ui.scene import (
     ToLesson,
     ToNewGame,
     ToPadButtons,
+    ToPosition,
     ToPractice,
     ToPuzzle,
     ToPuzzles,
@@ -95,6 +96,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.tryout.scene import TryoutScene
 
             return TryoutScene(app, game, at)
+        case ToPosition(text):
+            from cob.ui.screens.tryout.pasted import scene_of
+
+            return scene_of(app, text)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

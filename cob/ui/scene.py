@@ -104,6 +104,13 @@ class ToTryout:
 
 
 @dataclass(frozen=True, slots=True)
+class ToPosition:
+    """A position as text, to try lines from it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
 
@@ -202,6 +209,7 @@ Route = (
     | ToAlreadyOpen
     | ToReview
     | ToTryout
+    | ToPosition
     | ToSavedGames
     | ToStatistics
     | ToHabits
