@@ -120,6 +120,13 @@ class ToEditor:
 
 
 @dataclass(frozen=True, slots=True)
+class ToPosition:
+    """A position as text, to try lines from it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
 
@@ -227,6 +234,7 @@ Route = (
     | ToSharing
     | ToTryout
     | ToEditor
+    | ToPosition
     | ToSavedGames
     | ToImport
     | ToStatistics
