@@ -48,7 +48,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
         PlayOptions(
             size=arguments.size,
             record=arguments.file,
-            estates=arguments.estates,
+            estates=tuple(arguments.estates),
             seed=arguments.seed,
             saves=arguments.saves,
         )
