@@ -11,8 +11,9 @@ from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
+from cob.record.errors import RecordError
 from cob.record.game import Game
-from cob.record.text import RecordError, newer_version, read_record
+from cob.record.text import newer_version, read_record
 
 LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""

@@ -96,12 +96,13 @@ def saved_files(folder: Path) -> list[Path]:
 def file_of(game: Game, folder: Path, layouts: Mapping[str, EstateLayout]) -> Path | None:
     """Return the saved game that is the same, move by move; None if there is none."""
     text = format_record(game)
-    lines = _count_lines(text)
+    written = _count_lines(text)
+    older = written - len(game.header.own_estates)  # without the lines of estates
     for path in saved_files(folder):
         try:
             if path.stat().st_size > 4 * len(text.encode()):
                 continue
-            if _count_lines(path.read_text(encoding="utf-8-sig")) != lines:
+            if _count_lines(path.read_text(encoding="utf-8-sig")) not in (written, older):
                 continue
             other = read_file(path, layouts)
         except (OSError, UnicodeDecodeError, CobError):

@@ -13,6 +13,7 @@ from cob.ui.scene import (
     Scene,
     ToAlreadyOpen,
     ToDeals,
+    ToEditor,
     ToFinalScoring,
     ToHabits,
     ToImport,
@@ -21,6 +22,7 @@ from cob.ui.scene import (
     ToLesson,
     ToNewGame,
     ToPadButtons,
+    ToPosition,
     ToPractice,
     ToPuzzle,
     ToPuzzles,
@@ -30,6 +32,7 @@ from cob.ui.scene import (
     ToSaveAs,
     ToSavedGames,
     ToSettings,
+    ToSharing,
     ToStatistics,
     ToTable,
     ToTitle,
@@ -72,6 +75,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
                 from cob.ui.screens.first_game.scene import FirstGameScene
 
                 return FirstGameScene(app, first)
+            if game.header.from_table:
+                from cob.ui.screens.entering.scene import EnteringScene
+
+                return EnteringScene(app, game)
             from cob.ui.screens.game import GameScene
 
             return GameScene(app, with_learner(game, app.estates.layouts))
@@ -92,10 +99,22 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.review.scene import ReviewScene
 
             return ReviewScene(app, with_learner(game, app.estates.layouts))
+        case ToSharing(game):
+            from cob.ui.screens.sharing import sharing_sheet
+
+            return sharing_sheet(app, game)
         case ToTryout(game, at):
             from cob.ui.screens.tryout.scene import TryoutScene
 
             return TryoutScene(app, game, at)
+        case ToEditor(header, state):
+            from cob.ui.screens.editor.scene import EditorScene
+
+            return EditorScene(app, header, state)
+        case ToPosition(text):
+            from cob.ui.screens.tryout.pasted import scene_of
+
+            return scene_of(app, text)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

@@ -13,8 +13,9 @@ from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.courses import Course
+from cob.engine.state import GameState
 from cob.files.folder_lock import FolderLock
-from cob.record import Game
+from cob.record import Game, Header
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker
 from cob.session.pace import Pace
@@ -96,11 +97,33 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToSharing:
+    """The sheet on which pictures of a game are made."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class ToTryout:
     """The position after the first `at` moves of a game, to try lines from it."""
 
     game: Game
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToEditor:
+    """The board editor with a position of a game, or with an empty table."""
+
+    header: Header
+    state: GameState | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToPosition:
+    """A position as text, to try lines from it."""
+
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,7 +231,10 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToSharing
     | ToTryout
+    | ToEditor
+    | ToPosition
     | ToSavedGames
     | ToImport
     | ToStatistics

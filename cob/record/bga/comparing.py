@@ -9,7 +9,7 @@ from cob.engine import Event, GameState
 from cob.engine.components import Tile
 from cob.engine.events import ActionTaken, PointsScored, Source
 from cob.engine.message import Message
-from cob.record.bga.facts import Figures
+from cob.record.bga.facts import LogFigures
 
 _WORKERS: Final = Message("workers")
 _SILVERLINGS: Final = Message("Silverlings")
@@ -23,7 +23,7 @@ _LEFT: Final[Mapping[Source, Message]] = {
 }
 
 
-class Difference(NamedTuple):
+class LogDifference(NamedTuple):
     """A figure of the log that the game does not have."""
 
     at: int
@@ -34,11 +34,11 @@ class Difference(NamedTuple):
     """The difference in words, such as "Anna has 3 points here and 5 in the log"."""
 
 
-class Comparison:
+class LogComparison:
     """Compares figures and collects the differences; figures that are None are missing."""
 
     def __init__(self, names: Sequence[str]) -> None:
-        self.differences: list[Difference] = []
+        self.differences: list[LogDifference] = []
         self.agrees_in_the_end = False
         """Whether the log has the final points, and they are those of the game."""
         self._names = names
@@ -64,10 +64,10 @@ class Comparison:
 
     def note(self, told: Message) -> None:
         """Note a difference in words."""
-        self.differences.append(Difference(*self._turn, told))
+        self.differences.append(LogDifference(*self._turn, told))
 
     def after_move(
-        self, state: GameState, seat: int, figures: Figures, events: Sequence[Event]
+        self, state: GameState, seat: int, figures: LogFigures, events: Sequence[Event]
     ) -> None:
         """Compare the cost of a move, and the player's figures after it."""
         player, taken = state.players[seat], events[0]

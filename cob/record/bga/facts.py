@@ -63,7 +63,7 @@ class SalesOffer:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class LogFigures:
     """What a move cost, and the player's figures after it; None where the log is silent."""
 
     die: int | None = None
@@ -86,7 +86,7 @@ class TileTake:
     player: int
     die: int
     tile: int
-    figures: Figures
+    figures: LogFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +96,7 @@ class TilePurchase:
     player: int
     tile: int
     for_workers: bool
-    figures: Figures
+    figures: LogFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,7 +107,7 @@ class TilePlacing:
     die: int
     tile: int
     space: int
-    figures: Figures
+    figures: LogFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +118,7 @@ class GoodsSale:
     die: int
     goods: tuple[int, ...]
     pile: int | None
-    figures: Figures
+    figures: LogFigures
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class WorkerTake:
 
     player: int
     die: int
-    figures: Figures
+    figures: LogFigures
 
 
 @dataclass(frozen=True, slots=True)

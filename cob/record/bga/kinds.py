@@ -16,12 +16,12 @@ from cob.record.bga.facts import (
     EndOfPhase,
     EndOfTurn,
     Fact,
-    Figures,
     FinalScores,
     GoodsHaul,
     GoodsSale,
     LeftoverScore,
     LoadedGoods,
+    LogFigures,
     NewPhase,
     NewRound,
     PointsGained,
@@ -99,7 +99,7 @@ def _image(value: object) -> int | None:
     return int(match[1]) if match else None
 
 
-def _figures(told: Notification, **names: str) -> Figures:
+def _figures(told: Notification, **names: str) -> LogFigures:
     """Return the figures of a move; `names` has the arguments with some of them.
 
     They are only compared, so that one in another form counts as missing.
@@ -111,7 +111,7 @@ def _figures(told: Notification, **names: str) -> Figures:
         die = _image(pictures.get("dieImage"))
         paid = _image(pictures.get("workersImage")) or 0
     after = {field: number_if_any(told.get(name)) for field, name in names.items()}
-    return Figures(
+    return LogFigures(
         die=die,
         paid=paid,
         workers=after.get("workers"),

@@ -9,7 +9,7 @@ from cob.engine.chance import DUE_TITLES, Due, RoundRoll, StartingGoods, StartPl
 from cob.engine.components import PHASES, depot_of
 from cob.engine.message import Message
 from cob.record.bga.board import phase_deal
-from cob.record.bga.comparing import Comparison
+from cob.record.bga.comparing import LogComparison
 from cob.record.bga.facts import (
     EndOfPhase,
     EndOfTurn,
@@ -43,7 +43,7 @@ class LogReplay:
         facts: Sequence[Fact],
     ) -> None:
         self.game = Game.start(header)
-        self.comparison = Comparison(header.names)
+        self.comparison = LogComparison(header.names)
         self.ending: Message | None = None
         """Why the game breaks off, in a sentence; None if all of the log was followed."""
         self._players = players

@@ -51,7 +51,7 @@ def possible_goods(facts: Sequence[Fact], players: Sequence[int]) -> list[tuple[
     The first ones of all players together are possible, if any are.
     """
     ways = {player: _Ways() for player in players}
-    for player, step in _Steps(facts).found:
+    for player, step in _StepsOfLog(facts).found:
         if player in ways:
             ways[player].follow(step)
     found = [ways[player].goods for player in players]
@@ -111,7 +111,7 @@ class _Ways:
         )
 
 
-class _Steps:
+class _StepsOfLog:
     """All that a log says of the players' goods, in order."""
 
     def __init__(self, facts: Sequence[Fact]) -> None:

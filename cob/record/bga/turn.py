@@ -12,12 +12,12 @@ from cob.engine.components import Tile
 from cob.engine.errors import quoted
 from cob.engine.message import Message
 from cob.engine.pending import TURN
-from cob.record.bga.comparing import Comparison
+from cob.record.bga.comparing import LogComparison
 from cob.record.bga.facts import (
     EffectRefusal,
-    Figures,
     GoodsHaul,
     GoodsSale,
+    LogFigures,
     PointsGained,
     StrangeNotification,
     TileDiscard,
@@ -70,7 +70,7 @@ class LogTurn:
     """The turn of the player who is on turn in the game."""
 
     def __init__(
-        self, game: Game, dice: tuple[int, int], board: LogBoard, comparison: Comparison
+        self, game: Game, dice: tuple[int, int], board: LogBoard, comparison: LogComparison
     ) -> None:
         self._game = game
         self._seat = game.state.current
@@ -122,7 +122,7 @@ class LogTurn:
             case GoodsHaul() if fact.tiles:
                 depots = {each.depot for each in fact.tiles}
                 types = {goods_type(each.goods) for each in fact.tiles}
-                self._act(TakeGoods(tuple(sorted(depots)), tuple(sorted(types))), Figures())
+                self._act(TakeGoods(tuple(sorted(depots)), tuple(sorted(types))), LogFigures())
             case GoodsHaul() | EffectRefusal():
                 if self._game.state.asked != TURN:
                     self._decline()
@@ -146,7 +146,7 @@ class LogTurn:
         discard, self._discard = self._discard, None
         return discard
 
-    def _act(self, action: Action, figures: Figures) -> Sequence[Event]:
+    def _act(self, action: Action, figures: LogFigures) -> Sequence[Event]:
         """Play an action. Effects that it does not answer were left unused."""
         refusal = why_illegal(self._game.state, action)
         while refusal is not None:
