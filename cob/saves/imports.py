@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cob.engine import CobError, EstateLayout
-from cob.record import Game, format_record, read_file, save
+from cob.record import Game, RecordError, format_record, read_file, save
 from cob.record.bga import ImportedGame, is_log, read_log
 from cob.record.bga.packets import LARGEST_LOG
 from cob.record.bga.table_line import table_in, with_table
@@ -28,6 +28,14 @@ class AddedGame:
     """Whether it was not there before."""
     log: ImportedGame | None = None
     """What was read of a log; None for a record."""
+
+
+def holds_log(path: Path) -> bool:
+    """Return whether a file is a log, from which a game has to be imported first."""
+    try:
+        return is_log(read_text(path, LARGEST_LOG))
+    except RecordError:
+        return False
 
 
 def add_file(path: Path, folder: Path, layouts: Mapping[str, EstateLayout]) -> AddedGame:

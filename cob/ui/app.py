@@ -20,6 +20,7 @@ from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
 from cob.files.resources import estates_folder, log_path, saves_folder
 from cob.saves.autosave import Autosave
+from cob.saves.imports import holds_log
 from cob.session.bot_process import BotAsker, BotProcess
 from cob.text import language
 from cob.text.about import about
@@ -407,7 +408,9 @@ def _run(options: PlayOptions) -> None:
         raise
     try:
         app.go(ToTitle())
-        if options.record is not None:
+        if options.record is not None and holds_log(options.record):
+            app.top.take_file(options.record)
+        elif options.record is not None:
             game = app.autosave.take_up(app.estates.layouts, options.record)
             app.go(ToTable(game))
         app.run()

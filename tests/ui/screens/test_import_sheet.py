@@ -9,9 +9,10 @@ import pytest
 
 from cob.record import format_record
 from cob.saves.saved_games import saved_files
-from cob.ui.app import App
+from cob.ui.app import App, run
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import FormScene
+from cob.ui.options import PlayOptions
+from cob.ui.scene import FormScene, Scene
 from cob.ui.screens.already_open import AlreadyOpenScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -183,3 +184,18 @@ def test_a_log_dropped_during_a_game_leads_back_to_it(app: App, tmp_path: Path) 
     assert isinstance(app.top, ReplayScene)
     app.pop()
     assert app.top is table
+
+
+def test_a_log_on_the_command_line_is_imported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shown: list[Scene] = []
+
+    def note_and_end(app: App) -> None:
+        shown.append(app.top)
+
+    monkeypatch.setattr(App, "run", note_and_end)
+    saves = tmp_path / "saves"
+    run(PlayOptions(size=(1280, 720), saves=saves, record=put_log(tmp_path)))
+    assert isinstance(shown[0], AddedSheet)
+    assert len(saved_files(saves)) == 1

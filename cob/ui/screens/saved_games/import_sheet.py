@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import partial
 from pathlib import Path
 from urllib.parse import unquote
@@ -32,6 +33,8 @@ _LONGEST_PATH = 1000
 """Characters of a file's place."""
 _QUOTES = "'\""
 _URL = "file://"
+_BEFORE_DRIVE = re.compile(r"\A/(?=[A-Za-z]:)")
+"""The stroke before the drive in an address of Windows, such as file:///C:/table.json."""
 _PICTURE = 190
 """The height of an estate, in pixels at 1080 lines."""
 _ABOUT = Message(
@@ -162,7 +165,7 @@ def _path_in(text: str) -> Path:
     """Return the path in a text, which may be quoted or an address as file managers copy it."""
     text = text.strip().strip(_QUOTES)
     if text.startswith(_URL):
-        text = unquote(text.removeprefix(_URL))
+        text = _BEFORE_DRIVE.sub("", unquote(text.removeprefix(_URL)))
     return Path(text).expanduser()
 
 
