@@ -35,6 +35,12 @@ _OPEN: Final = "open"
 _SECRET: Final = "secret"
 _ESTATE: Final = "estate"
 _POSITION: Final = "position"
+_NO_ESTATES_YET: Final = Message(
+    "a record tells estates from version {version} on: write that number in its first line"
+)
+_NO_POSITION_YET: Final = Message(
+    "a record begins with a position from version {version} on: write that number in its first line"
+)
 _FIELD: Final = re.compile(
     rf"(?:({_ESTATE})(?= )|(ruleset|choices|position|seat ?[^ :]*) ?:)(.*)", re.I
 )
@@ -144,7 +150,7 @@ class _UnfinishedHeader:
                 )
             self.secret = value.lower() == _SECRET
         elif name == _POSITION:
-            self._needs_table(Message("a position"))
+            self._needs_table(_NO_POSITION_YET)
             self._once(self.position is not None, name)
             self.position = said
         else:
@@ -185,19 +191,12 @@ class _UnfinishedHeader:
         seats = tuple(self.seats[place] for place in places)
         return Header(seats, self.ruleset, bool(self.secret), rated=rated)
 
-    def _needs_table(self, what: Message) -> None:
+    def _needs_table(self, refusal: Message) -> None:
         if self.version < WITH_TABLE:
-            raise RecordError(
-                Message(
-                    "a record tells {what} from version {version} on: write that number in its "
-                    "first line",
-                    what=what,
-                    version=WITH_TABLE,
-                )
-            )
+            raise RecordError(Message(refusal.template, version=WITH_TABLE))
 
     def _read_estate(self, text: str) -> None:
-        self._needs_table(Message("estates"))
+        self._needs_table(_NO_ESTATES_YET)
         layout = parse_estate(text)
         if layout.number in SHIPPED:
             raise RecordError(

@@ -21,6 +21,7 @@ from cob.ui.scene import (
     ToLesson,
     ToNewGame,
     ToPadButtons,
+    ToPosition,
     ToPractice,
     ToPuzzle,
     ToPuzzles,
@@ -104,6 +105,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.editor.scene import EditorScene
 
             return EditorScene(app, header, state)
+        case ToPosition(text):
+            from cob.ui.screens.tryout.pasted import scene_of
+
+            return scene_of(app, text)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 

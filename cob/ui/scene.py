@@ -113,6 +113,13 @@ class ToEditor:
 
 
 @dataclass(frozen=True, slots=True)
+class ToPosition:
+    """A position as text, to try lines from it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
 
@@ -212,6 +219,7 @@ Route = (
     | ToReview
     | ToTryout
     | ToEditor
+    | ToPosition
     | ToSavedGames
     | ToStatistics
     | ToHabits

@@ -168,7 +168,7 @@ def test_a_bot_in_its_own_process_is_told_of_it() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "sentence"),
     [
-        ("version 3", "version 2", "line 5: a record tells a position from version 3 on"),
+        ("version 3", "version 2", "line 5: a record begins with a position from version 3 on"),
         ("phase=E5", "phase=E4", "line 5: 1 goods tile is still to come in this phase"),
         ("phase=E5", "rules=yucata:phase=E5", "line 5: the position is played by other rules"),
         ("phase=E5", "choices=secret:phase=E5", "line 5: the position is played by other rules"),

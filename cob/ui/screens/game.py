@@ -61,7 +61,7 @@ class GameScene(PlayingScene):
         self.playing = Playing(app, self.table, self, session)
         self.retelling = Retelling(app, self.table)
         self.opening = Opening(app, self.table, self.playing)
-        self.menu = GameMenu(app, self.table, session)
+        self.menu = GameMenu(app, self.table, self, session)
         self.coaching = Coaching(app, self.table, self, self.playing, self.log)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
@@ -88,6 +88,12 @@ class GameScene(PlayingScene):
     @property
     def is_waiting(self) -> bool:
         return self.retelling.is_on or super().is_waiting
+
+    @property
+    def why_not_copied(self) -> str:
+        if self.session.game.header.rated and not self.state.is_over:
+            return tr("The position of a rated game can be copied when the game is over.")
+        return ""
 
     def view(self) -> TableView:
         if self.retelling.is_on:

@@ -45,7 +45,14 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, edit_entries, try_entry, usual_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    edit_entries,
+    position_entries,
+    try_entry,
+    usual_entries,
+)
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS, SPEEDING
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.spoken import spoken_table
@@ -157,6 +164,7 @@ class ReplayScene(TableOwner):
             *([try_entry(self.try_it)] if self._can_be_tried else []),
             *edit_entries(self.app, self.game, self.state),
             *usual_entries(self.app),
+            *position_entries(self.app, self.table, self),
             *deal_entries(self.app, self.game),
             *estate_entries(self.app, self.game),
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
