@@ -13,7 +13,7 @@ import pytest
 from cob.commands.main import COMMANDS, VERSION
 
 ROOT = Path(__file__).resolve().parents[1]
-WITH_PYTHON = ("docs/engine.md", "docs/environment.md", "docs/estates.md")
+WITH_PYTHON = ("docs/engine.md", "docs/environment.md", "docs/estates.md", "docs/position.md")
 """The documents whose Python is run here."""
 GUIDES = "docs/guide/"
 """Every block of a page here is run by `test_guides.py`."""

@@ -21,6 +21,7 @@ from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.components import DEPOT_RANGES, DEPOTS
 from cob.engine.events import ChanceResolved
 from cob.engine.game import advance, position_after
+from cob.engine.pending import TURN
 from cob.engine.random_source import Chance
 
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
@@ -53,9 +54,12 @@ class Luck:
 def luck_of_dice(mind: Mind, state: GameState) -> float:
     """Return the luck of the player's own dice, in a position at the start of the turn.
 
-    Only the player's dice are thrown again. Each time the best turn is assumed.
+    Only the player's dice are thrown again. Each time the best turn is assumed. A game may begin
+    in the middle of a turn, whose dice are no luck of this game.
     """
     seat, players = state.current, len(state.players)
+    if len(state.player.dice) < len(state.player.rolled) or state.pending != (TURN,):
+        return 0.0
     rolls = []
     for dice in _PAIRS:
         roll = state.copy()

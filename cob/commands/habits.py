@@ -102,7 +102,7 @@ def _games(
             problems.append(f"cob habits: {tr(error.message)}.")
             continue
         mark = fingerprint(game)
-        if mark in files or not game.state.is_over or game.header.ruleset.phases != len(PHASES):
+        if mark in files or not game.state.is_over or not game.header.is_whole:
             continue
         names.update(game.header.players)
         seats = _seats_of(game, player)

@@ -18,14 +18,9 @@ from cob.engine.hexgrid import NEIGHBOURS, ROW_WIDTHS, SPACE_NAMES, SPACES, mask
 from cob.engine.message import Message
 from cob.engine.plain_text import cleaned
 
-_LETTERS = {
-    "A": Kind.ANIMAL,
-    "B": Kind.BUILDING,
-    "C": Kind.CASTLE,
-    "K": Kind.KNOWLEDGE,
-    "M": Kind.MINE,
-    "S": Kind.SHIP,
-}
+KIND_LETTERS: Final = "CMKSAB"
+"""A letter for each `Kind`, as estates are written: the first of its name."""
+_LETTERS: Final = dict(sorted(zip(KIND_LETTERS, Kind, strict=True)))
 NUMBER: Final = re.compile(r"[\w.-]{1,20}")
 """The form of an estate's number: one word, so that records can name it."""
 LONGEST_ESTATE_NAME: Final = 80
@@ -125,8 +120,7 @@ class EstateLayout:
     @property
     def rows(self) -> tuple[str, ...]:
         """The estate as seven rows of text, as `from_rows` reads them."""
-        letter_of = {kind: letter for letter, kind in _LETTERS.items()}
-        codes = iter(f"{letter_of[k]}{d}" for k, d in zip(self.kinds, self.dice, strict=True))
+        codes = iter(f"{KIND_LETTERS[k]}{d}" for k, d in zip(self.kinds, self.dice, strict=True))
         return tuple(" ".join(next(codes) for _ in range(width)) for width in ROW_WIDTHS)
 
 

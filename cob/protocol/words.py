@@ -9,7 +9,8 @@ from typing import Final
 
 from cob.bots.base import Effort
 from cob.engine import CobError, EstateLayout, Move, estate_text, parse_move
-from cob.record import FIRST_LINE, Game, Header, format_record, read_record
+from cob.record import Game, Header, format_record, read_record
+from cob.record.text import NEWEST_FIRST_LINE
 
 VERSION: Final = 1
 HELLO: Final = "cob-bot"
@@ -28,7 +29,7 @@ PLAY: Final = "play"
 INFO: Final = "info"
 POSITIONS: Final = "positions"
 ERROR: Final = "error"
-HEADER: Final = ("ruleset:", "choices:", "seat")
+HEADER: Final = ("ruleset:", "choices:", "seat", "position:")
 """The beginnings of the lines that also stand in a record's header."""
 _BY: Final = re.compile(r"\A[1-4] *\| *")
 """The seat that decided, before its action."""
@@ -66,7 +67,7 @@ def choose_line(effort: Effort) -> str:
 
 def read_header(lines: list[str], estates: Mapping[str, EstateLayout]) -> Game:
     """Return the game that the lines of a header begin; raise `CobError`."""
-    return read_record("\n".join([FIRST_LINE, *lines]), estates)
+    return read_record("\n".join([NEWEST_FIRST_LINE, *lines]), estates)
 
 
 def read_move(text: str) -> Move:

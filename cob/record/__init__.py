@@ -20,6 +20,7 @@ from cob.record.game import (
     new_mark,
 )
 from cob.record.names import LONGEST_NAME, clean_name
+from cob.record.position_game import game_at, header_at
 from cob.record.text import FIRST_LINE, fingerprint, format_record, read_record
 
 __all__ = [
@@ -39,6 +40,8 @@ __all__ = [
     "clean_name",
     "fingerprint",
     "format_record",
+    "game_at",
+    "header_at",
     "is_autosave",
     "new_mark",
     "read_file",

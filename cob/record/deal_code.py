@@ -83,7 +83,7 @@ class SharedDeal:
         does not contain the origin of its deal.
         """
         origin, header = game.origin, game.header
-        if origin is None:
+        if origin is None or header.position:
             raise CobError(Message("this game was not dealt from a start value"))
         if origin.is_secret and not game.state.is_over:
             raise CobError(Message("the dice of this game are secret until it is over"))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Final, NamedTuple
 
@@ -22,18 +22,28 @@ from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.record.beginning import begun_at
 from cob.record.errors import RecordError
 from cob.record.game import Header, Seat, check_distinct
 
-WITH_ESTATES: Final = 3
-"""The first version of records that tells estates of players' own."""
+WITH_TABLE: Final = 3
+"""The first version of records that tells estates of players' own, and positions to begin with."""
 PLACES: Final = ("1", "2", "3", "4")
 """The numbers of the seats."""
 _SEAT_FORM: Final = "seat 1: Anna | red | person | estate 1 | castle d4"
 _OPEN: Final = "open"
 _SECRET: Final = "secret"
 _ESTATE: Final = "estate"
-_FIELD: Final = re.compile(rf"(?:({_ESTATE})(?= )|(ruleset|choices|seat ?[^ :]*) ?:)(.*)", re.I)
+_POSITION: Final = "position"
+_NO_ESTATES_YET: Final = Message(
+    "a record tells estates from version {version} on: write that number in its first line"
+)
+_NO_POSITION_YET: Final = Message(
+    "a record begins with a position from version {version} on: write that number in its first line"
+)
+_FIELD: Final = re.compile(
+    rf"(?:({_ESTATE})(?= )|(ruleset|choices|position|seat ?[^ :]*) ?:)(.*)", re.I
+)
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
 
 
@@ -58,7 +68,13 @@ def format_header(header: Header, *, named: bool = True) -> list[str]:
         f"ruleset: {rules_text(header.ruleset)}",
         f"choices: {_SECRET if header.secret else _OPEN}",
         *(_format_seat(number, seat) for number, seat in enumerate(header.seats, start=1)),
+        *([f"{_POSITION}: {header.position}"] if header.position else []),
     ]
+
+
+def version_of(header: Header) -> int:
+    """Return the version in which the record of a game is written: the first that can tell it."""
+    return WITH_TABLE if header.own_estates or header.position else WITH_TABLE - 1
 
 
 def _format_seat(number: int, seat: Seat) -> str:
@@ -91,10 +107,17 @@ def read_header(
     told.sort(key=lambda each: not each[1][1])  # a seat may stand before its estate
     for number, match in told:
         try:
-            header.read((match[1] or match[2]).lower(), match[3].strip())
+            header.read((match[1] or match[2]).lower(), Statement(number, match[3].strip()))
         except CobError as error:
             raise RecordError(error.message, number) from error
-    return header.finish(rated)
+    finished = header.finish(rated)
+    if header.position is None:
+        return finished
+    try:
+        state = begun_at(finished.setup, header.position.text)
+    except CobError as error:
+        raise RecordError(error.message, header.position.number) from error
+    return replace(finished, position=str(state))
 
 
 @dataclass(slots=True)
@@ -107,10 +130,13 @@ class _UnfinishedHeader:
     """The estates that the record tells."""
     ruleset: Ruleset | None = None
     secret: bool | None = None
+    position: Statement | None = None
+    """The position with which the game begins, not yet read: it needs the estates of all seats."""
     seats: dict[int, Seat] = field(default_factory=dict)
 
-    def read(self, name: str, value: str) -> None:
+    def read(self, name: str, said: Statement) -> None:
         """Read one field; those of estates come first."""
+        value = said.text
         if name == _ESTATE:
             self._read_estate(value)
         elif name == "ruleset":
@@ -123,6 +149,10 @@ class _UnfinishedHeader:
                     Message("choices are {open} or {secret}", open=_OPEN, secret=_SECRET)
                 )
             self.secret = value.lower() == _SECRET
+        elif name == _POSITION:
+            self._needs_table(_NO_POSITION_YET)
+            self._once(self.position is not None, name)
+            self.position = said
         else:
             place = name.removeprefix("seat").strip()
             if place not in PLACES:
@@ -161,15 +191,12 @@ class _UnfinishedHeader:
         seats = tuple(self.seats[place] for place in places)
         return Header(seats, self.ruleset, bool(self.secret), rated=rated)
 
+    def _needs_table(self, refusal: Message) -> None:
+        if self.version < WITH_TABLE:
+            raise RecordError(Message(refusal.template, version=WITH_TABLE))
+
     def _read_estate(self, text: str) -> None:
-        if self.version < WITH_ESTATES:
-            raise RecordError(
-                Message(
-                    "a record tells estates from version {version} on: write that number in its "
-                    "first line",
-                    version=WITH_ESTATES,
-                )
-            )
+        self._needs_table(_NO_ESTATES_YET)
         layout = parse_estate(text)
         if layout.number in SHIPPED:
             raise RecordError(

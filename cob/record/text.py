@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from itertools import takewhile
 from typing import Final
@@ -28,29 +29,35 @@ from cob.engine.errors import quoted
 from cob.engine.events import ActionTaken, EffectUnused
 from cob.engine.message import Message
 from cob.engine.plain_text import is_plain
+from cob.engine.position_reader import LONGEST_POSITION
+from cob.record.entered import FROM_TABLE, entering_in, entering_line, is_from_table
 from cob.record.errors import RecordError
 from cob.record.game import RATED_MARK, Game
 from cob.record.header_text import (
     PLACES,
-    WITH_ESTATES,
+    WITH_TABLE,
     Statement,
     alike,
     format_header,
     header_lines,
     read_header,
+    version_of,
 )
 from cob.record.origin import DealOrigin, origin_in
 
-VERSION: Final = WITH_ESTATES
-"""The newest version; a record without estates of players' own is written as the one before."""
+VERSION: Final = WITH_TABLE
+"""The newest version; most records are written as the one before."""
 _DECLINED_BY_HAND: Final = 1
 """The record version that declines an effect which now passes by itself after a purchase."""
-_WITHOUT_ESTATES: Final = 2
-_READ: Final = (_DECLINED_BY_HAND, _WITHOUT_ESTATES, VERSION)
+_WITHOUT_TABLE: Final = 2
+_READ: Final = (_DECLINED_BY_HAND, _WITHOUT_TABLE, VERSION)
 _TITLE: Final = "Castles of Burgundy record, version {version}"
-FIRST_LINE: Final = _TITLE.format(version=_WITHOUT_ESTATES)
-"""The first line of a record that tells no estates, as most do."""
+FIRST_LINE: Final = _TITLE.format(version=_WITHOUT_TABLE)
+"""The first line of a record that begins with the set-up of printed estates, as most do."""
+NEWEST_FIRST_LINE: Final = _TITLE.format(version=VERSION)
+"""The first line of a record that may tell everything."""
 _LONGEST_LINE: Final = 1000
+_POSITION_LINE: Final = re.compile(r"position ?:", re.I)
 _FINGERPRINT: Final = 32
 """Hexadecimal digits of a fingerprint, enough that two different games never share one."""
 _RATED_LINE: Final = re.compile(
@@ -78,13 +85,14 @@ def format_record(game: Game, *, marked: bool = True) -> str:
     """
     header, origin = game.header, game.origin if marked else None
     lines = [
-        _TITLE.format(version=VERSION) if header.own_estates else FIRST_LINE,
+        _TITLE.format(version=version_of(header)),
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
+        *([FROM_TABLE] if marked and header.from_table else []),
         *(origin.head() if origin else ()),
         *format_header(header, named=marked),
         "",
     ]
-    rounds = 0
+    rounds = _rounds_before(game)
     for number, (move, by) in enumerate(zip(game.moves, game.seats, strict=True)):
         phase, round_ = divmod(rounds, ROUNDS_PER_PHASE)
         if isinstance(move, PhaseDeal):
@@ -97,6 +105,8 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         if marked and number in game.guided:
             lines.append(f"# {_GUIDED} obeyed")
         lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
+    if marked and game.entering is not None:
+        lines.append(entering_line(game.entering))
     if origin or game.state.is_over:
         lines.append("")
     if origin:
@@ -108,6 +118,14 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         )
         lines.append(f"# The game is over: {result}")
     return "\n".join(lines).rstrip() + "\n"
+
+
+def _rounds_before(game: Game) -> int:
+    """Return how many rounds were played before the first move: in a game from a position, some."""
+    if not game.header.position:
+        return 0
+    state = next(game.steps()).state
+    return max(0, state.phase) * ROUNDS_PER_PHASE + state.round
 
 
 def fingerprint(game: Game) -> str:
@@ -138,8 +156,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     With a `seed`, an unfinished game goes on with chance results from that seed.
     """
     lines = _lines(text)
-    marked = _RATED_LINE.search(text, 0, _HEAD)
-    game, moves, version = _begin(lines, estates, marked[1] if marked else "", text.count("\n") + 1)
+    game, moves, version = _begin(lines, estates, text)
     for number, line in moves:
         try:
             move = _read_move(game, line)
@@ -152,6 +169,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
         game = _with_origin(game, origin_in(text))
     else:
         game.resume(seed)
+    game.entering = entering_in(text)
     game.forced = _moves_with(_FORCED, _FORCED_LINE, text)
     game.guided = frozenset(_moves_with(_GUIDED, _GUIDED_LINE, text))
     return game
@@ -199,7 +217,8 @@ def _lines(text: str) -> list[Statement]:
     lines = []
     for number, raw in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
-        if len(line) > _LONGEST_LINE or not is_plain(line):
+        longest = LONGEST_POSITION if _POSITION_LINE.match(line) else _LONGEST_LINE
+        if len(line) > longest or not is_plain(line):
             raise RecordError(Message("this is not a record, or it is damaged here"), number)
         if line:
             lines.append(Statement(number, line))
@@ -218,7 +237,7 @@ def statement_numbers(text: str) -> dict[int, int]:
 
 
 def _begin(
-    lines: list[Statement], estates: Mapping[str, EstateLayout], rated: str, end: int
+    lines: list[Statement], estates: Mapping[str, EstateLayout], text: str
 ) -> tuple[Game, list[Statement], int]:
     """Return the game that the header sets up, the lines after it, and the record's version."""
     if not lines:
@@ -228,12 +247,15 @@ def _begin(
     version = _version(lines[0])
     head = header_lines(lines[1:])
     rest = lines[1 + len(head) :]
+    marked = _RATED_LINE.search(text, 0, _HEAD)
     try:
-        return Game.start(read_header(head, version, estates, rated)), rest, version
+        header = read_header(head, version, estates, marked[1] if marked else "")
+        return Game.start(replace(header, from_table=is_from_table(text))), rest, version
     except CobError as error:
         if isinstance(error, RecordError) and error.line is not None:
             raise
-        raise RecordError(error.message, rest[0].number if rest else end) from error
+        end = rest[0].number if rest else text.count("\n") + 1
+        raise RecordError(error.message, end) from error
 
 
 def newer_version(text: str) -> int | None:

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
-from cob.engine.components import PHASES
 from cob.files.atomic_write import Stamp, stamp_of
 from cob.files.user_file import Content, UserFile
 from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
@@ -228,8 +227,8 @@ class CatchUp:
 
 
 def is_counted(game: Game) -> bool:
-    """Return whether a finished game counts; the points of a short one cannot be compared."""
-    return game.header.ruleset.phases == len(PHASES)
+    """Return whether a finished game counts; the points of a part of one cannot be compared."""
+    return game.header.is_whole
 
 
 def _is_record(name: str) -> bool:

@@ -20,6 +20,7 @@ from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
 from cob.files.resources import estates_folder, log_path, saves_folder
 from cob.saves.autosave import Autosave
+from cob.saves.imports import holds_log
 from cob.session.bot_process import BotAsker, BotProcess
 from cob.text import language
 from cob.text.about import about
@@ -209,7 +210,7 @@ class App:
         left.leave()
         if not self._stack.scenes:
             self.quit()
-        elif isinstance(left, Overlay):
+        elif isinstance(left, Overlay) and not left.changes_below:
             self.redraw()
         else:
             self._enter()
@@ -332,7 +333,7 @@ class App:
         elif commanded(event) is Command.FULL_SCREEN:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(event)
+            self._stack.handle(event)
             self._follow(event)
 
     def _follow(self, event: pygame.event.Event) -> None:
@@ -407,7 +408,9 @@ def _run(options: PlayOptions) -> None:
         raise
     try:
         app.go(ToTitle())
-        if options.record is not None:
+        if options.record is not None and holds_log(options.record):
+            app.top.take_file(options.record)
+        elif options.record is not None:
             game = app.autosave.take_up(app.estates.layouts, options.record)
             app.go(ToTable(game))
         app.run()
