@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
+from cob.commands.estate_options import add_estates, known_estates
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
 from cob.engine.errors import CobError
 from cob.terminal.arguments import at_least_one, whole_number
@@ -39,6 +40,7 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", metavar="N", type=whole_number, default=1, help=tr("the first game's seed (1)")
     )
+    add_estates(parser)
     add_crew(parser)
 
 
@@ -50,7 +52,10 @@ def _run_puzzles(arguments: argparse.Namespace) -> int:
     folder, most = arguments.out, arguments.most
     with alone_in(folder), crew_of(arguments) as crew:
         if arguments.deed == "judge":
-            is_complete = judge(JudgingRequest(arguments.files, folder, most), crew)
+            is_complete = judge(
+                JudgingRequest(arguments.files, folder, known_estates(arguments.estates), most),
+                crew,
+            )
         else:
             made = MakingRequest(arguments.games, folder, arguments.seed, most)
             is_complete = make(made, crew)

@@ -8,9 +8,10 @@ both choose among all files in the folder.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
@@ -20,6 +21,7 @@ from cob.analysis.puzzles.puzzle import Puzzle, format_puzzles, load_puzzles, re
 from cob.arena.match import Match, play_game
 from cob.boards import FIRST_EDITION, load_estates
 from cob.crew.work import Crew
+from cob.engine import EstateLayout
 from cob.files.atomic_write import write_atomically
 from cob.record import read_record
 from cob.terminal.progress import ProgressBar
@@ -55,6 +57,8 @@ class JudgingRequest:
     files: Sequence[Path]
     folder: Path
     """It must exist; results of an earlier run are reused."""
+    estates: Mapping[str, EstateLayout]
+    """The estates that records of puzzles may name."""
     most: int = 160
     """Number of puzzles to choose among all."""
 
@@ -82,7 +86,8 @@ def judge(request: JudgingRequest, crew: Crew) -> bool:
     missing = {
         path: format_puzzles([puzzle]) for path, puzzle in files.items() if not path.exists()
     }
-    is_complete = _work(crew, judge_puzzles, missing, tr("puzzles"))
+    judged = partial(judge_puzzles, request.estates)
+    is_complete = _work(crew, judged, missing, tr("puzzles"))
     _choose(request.folder, request.most)
     return is_complete
 
@@ -128,9 +133,9 @@ def _told(found: Sequence[Puzzle], file: Path) -> str:
     return f"{puzzles}: {told}" if told else puzzles
 
 
-def judge_puzzles(text: str) -> str:
+def judge_puzzles(estates: Mapping[str, EstateLayout], text: str) -> str:
     """Return those of some puzzles that still are puzzles, as they are judged now."""
-    estates, mind = load_estates().layouts, shipped_mind()
+    mind = shipped_mind()
     again = [judged_again(mind, puzzle, estates) for puzzle in read_puzzles(text)]
     return format_puzzles([puzzle for puzzle in again if puzzle is not None])
 

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from cob.commands.bot_commands import BOT_COMMANDS
+from cob.commands.estate_options import add_estates, known_estates
 from cob.commands.game_commands import GAME_COMMANDS
 from cob.commands.making_commands import MAKING_COMMANDS
 from cob.commands.subcommand import Subcommand, check_record, make_folder
@@ -28,6 +29,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         type=folder,
         help=tr("keep saves here, not in your user folder"),
     )
+    add_estates(parser)
 
 
 def _run_play(arguments: argparse.Namespace) -> int:
@@ -35,6 +37,8 @@ def _run_play(arguments: argparse.Namespace) -> int:
         check_record(arguments.file)
     if arguments.saves is not None:
         make_folder(arguments.saves)
+    if arguments.estates:
+        known_estates(arguments.estates)  # so that a bad map is refused before a window opens
     from cob.ui.kit.display_check import check_screen
 
     check_screen()
@@ -44,6 +48,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
         PlayOptions(
             size=arguments.size,
             record=arguments.file,
+            estates=tuple(arguments.estates),
             seed=arguments.seed,
             saves=arguments.saves,
         )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from cob.engine.action_tables import END_TURN
@@ -97,6 +97,17 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
     if state.pending and type(state.pending[-1]) is Due:
         advance(state, events)
     return events
+
+
+def position_after(state: GameState, moves: Iterable[Move]) -> GameState:
+    """Return the position after some moves; `state` stays unchanged.
+
+    Raises `IllegalActionError` for a move that is not legal there.
+    """
+    after = state.copy()
+    for move in moves:
+        apply(after, move)
+    return after
 
 
 def parse_move(text: str) -> Move:

@@ -159,7 +159,7 @@ _A_TILE: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("an animal tile"),
     Kind.BUILDING: Message("a building tile"),
 }
-_TILES: Final[dict[Kind, Message]] = {
+TILES_OF_KIND: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("castle tiles"),
     Kind.MINE: Message("mine tiles"),
     Kind.KNOWLEDGE: Message("knowledge tiles"),
@@ -167,6 +167,7 @@ _TILES: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("animal tiles"),
     Kind.BUILDING: Message("building tiles"),
 }
+"""The tiles of each colour in sentences."""
 
 
 def black_depot_size(state: GameState) -> int:
@@ -222,7 +223,9 @@ def _why_no_deal(state: GameState, deal: PhaseDeal) -> Message | None:
     drawn = [tile for tile in depot_tiles if tile is not None]
     for kind in Kind:
         if without(state.supplies[kind], [t for t in drawn if t.kind is kind]) is None:
-            return Message("the supply of {tiles} does not hold what was dealt", tiles=_TILES[kind])
+            return Message(
+                "the supply of {tiles} does not hold what was dealt", tiles=TILES_OF_KIND[kind]
+            )
     black_tiles = [tile for tile in black if tile is not None]
     if len(black_tiles) != black_depot_size(state):
         return Message(

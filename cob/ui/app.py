@@ -18,7 +18,7 @@ from cob.engine.errors import CobError
 from cob.files.atomic_write import sweep
 from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
-from cob.files.resources import log_path, saves_folder
+from cob.files.resources import estates_folder, log_path, saves_folder
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker, BotProcess
 from cob.text import language
@@ -79,9 +79,9 @@ class App:
         if self.lock.problem:
             _LOG.warning("%s cannot be locked: %s", self.folder, self.lock.problem)
         self.autosave = Autosave(self.folder)
-        self.own_estates: Path = self.folder / "estates"
+        self.own_estates: Path = estates_folder(self.folder)
         """The folder of the player's own maps; it may be missing."""
-        self.estates: Estates = load_estates(self.own_estates)
+        self.estates: Estates = load_estates(self.own_estates, options.estates)
         try:
             self.autosave.keep_others(self.estates.layouts)
         except CobError:
@@ -158,7 +158,7 @@ class App:
 
     def look_for_estates(self) -> None:
         """Load all estates again, including those drawn since."""
-        self.estates = load_estates(self.own_estates)
+        self.estates = load_estates(self.own_estates, self.options.estates)
 
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""
@@ -209,7 +209,7 @@ class App:
         left.leave()
         if not self._stack.scenes:
             self.quit()
-        elif isinstance(left, Overlay):
+        elif isinstance(left, Overlay) and not left.changes_below:
             self.redraw()
         else:
             self._enter()
@@ -332,7 +332,7 @@ class App:
         elif commanded(event) is Command.FULL_SCREEN:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(event)
+            self._stack.handle(event)
             self._follow(event)
 
     def _follow(self, event: pygame.event.Event) -> None:

@@ -13,8 +13,9 @@ from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.courses import Course
+from cob.engine.state import GameState
 from cob.files.folder_lock import FolderLock
-from cob.record import Game
+from cob.record import Game, Header
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker
 from cob.session.pace import Pace
@@ -96,6 +97,13 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToSharing:
+    """The sheet on which pictures of a game are made."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class ToTryout:
     """The position after the first `at` moves of a game, to try lines from it."""
 
@@ -104,8 +112,30 @@ class ToTryout:
 
 
 @dataclass(frozen=True, slots=True)
+class ToEditor:
+    """The board editor with a position of a game, or with an empty table."""
+
+    header: Header
+    state: GameState | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToPosition:
+    """A position as text, to try lines from it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToImport:
+    """The import of a game from a file; without a file, the sheet that asks for one."""
+
+    file: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,8 +231,12 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToSharing
     | ToTryout
+    | ToEditor
+    | ToPosition
     | ToSavedGames
+    | ToImport
     | ToStatistics
     | ToHabits
     | ToRules
@@ -321,6 +355,10 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event; the pointer's place is `event.pos`."""
 
+    def take_file(self, path: Path) -> None:
+        """React to a file that was dropped on the window: import the game in it."""
+        self.app.go(ToImport(path))
+
     def update(self, seconds: float) -> None:
         """Let some seconds pass."""
 
@@ -400,6 +438,8 @@ class Overlay(Scene):
 
     halts_below = False
     """Whether time stops in the scenes below, which are then drawn only once."""
+    changes_below = False
+    """Whether it changes what the scene below shows: then that one enters again afterwards."""
     asks = False
     """Whether it asks a question; meanwhile nothing below asks another one."""
 

@@ -14,9 +14,11 @@ from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence, with_colon
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art.vector import hex_height
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.clipboard import pasted_text
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import (
@@ -34,6 +36,7 @@ from cob.ui.scene import (
     ToDeals,
     ToLearn,
     ToNewGame,
+    ToPosition,
     ToPuzzles,
     ToRules,
     ToSavedGames,
@@ -87,6 +90,13 @@ class TitleScene(FormScene):
 
     def phase(self) -> int:
         return 0
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Open a position from the clipboard, or react to a button."""
+        if commanded(event) is Command.PASTE:
+            self.app.go(ToPosition(pasted_text()))
+        else:
+            super().handle(event)
 
     def give_up(self) -> None:
         """Do nothing on Escape, so that no slip ends the program."""

@@ -30,6 +30,7 @@ from cob.ui.table.players.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.pointing.drawing import draw_pointing
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
+from cob.ui.table.position_clipboard import CLIPBOARD
 from cob.ui.table.toasts import News
 from cob.ui.table.view import WAYS_ON, TableView, view_of_scoring
 
@@ -301,6 +302,8 @@ class Table:
             self._app.redraw()
         elif command in PRESSES and self._is_on_thing:
             self.click()
+        elif command in CLIPBOARD:
+            CLIPBOARD[command](self._app, self, self._owner)
         else:
             self._steer(command)
 

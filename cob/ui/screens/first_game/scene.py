@@ -94,7 +94,7 @@ class FirstGameScene(TaughtScene):
         """Whether the light is on the better turn, one step of which was shown."""
         self._has_scored = False
         self.playing = Playing(app, self.table, self, session)
-        self.menu = GameMenu(app, self.table, session)
+        self.menu = GameMenu(app, self.table, self, session)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
             TableButton.MENU: self.menu.open,

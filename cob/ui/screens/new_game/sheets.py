@@ -9,7 +9,14 @@ import pygame
 from cob.bots.registry import all_bots
 from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
-from cob.new_game.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
+from cob.new_game.game_plan import (
+    PICKED,
+    PLAYER_COUNTS,
+    RULESETS_TO_CHOOSE,
+    SEED_LENGTH,
+    Beginning,
+    GamePlan,
+)
 from cob.new_game.scenarios import PRESET_TITLES, Preset
 from cob.session.pace import NORMAL, PATIENCES
 from cob.text.language import Message, tr
@@ -30,6 +37,12 @@ _HEIGHT, _HEAD, _ROW, _PAD, _GAP = 150, 38, 52, 28, 24
 _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
 _AS_MEASURED = Message("In a rated game bots think as long as when their strength was measured.")
+_ABOUT_DEAL = {
+    Beginning.DRAWN: Message("The same seed deals the same game."),
+    Beginning.FROM_TABLE: Message("You enter what your table dealt and rolled."),
+    Beginning.POSITION: Message("You set up one position, and ask about it."),
+}
+_DRAWN = Message("Estates are drawn with this set-up; at your table they are there already.")
 _NOTICED = 0.5
 """Seconds of thought of a bot from which on the player may limit its time."""
 
@@ -84,6 +97,8 @@ class UpperSheet:
         self.patience.chosen = NORMAL if is_rated else plan.patience_at
         self.patience.refusal = tr(_AS_MEASURED) if is_rated else ""
         self.presets.chosen = tuple(Preset).index(plan.preset)
+        drawn = enumerate(Preset) if plan.is_real_table else ()
+        self.presets.refusals = {at: tr(_DRAWN) for at, each in drawn if each not in PICKED}
         self.estates.chosen = int(plan.same_estates)
         self.castles.chosen = int(not plan.draws_castles)
 
@@ -210,6 +225,11 @@ class LowerSheet:
         self.house.label = (
             tr("House rules: {number}", number=number) if number else tr("House rules")
         )
+        beginning = self._plan.beginning
+        is_drawn = beginning is Beginning.DRAWN
+        self.seed.refusal = "" if is_drawn else tr(_ABOUT_DEAL[beginning])
+        is_position = beginning is Beginning.POSITION
+        self.start.label = tr("Set it up") if is_position else tr("Start the game")
         self.start.refusal = self._plan.problem(layouts)
         self.rated.refresh(layouts)
 
@@ -241,7 +261,7 @@ class LowerSheet:
 
         own = f"{rules_in_short(rules, fits)} {barred}".rstrip()
         about = own if differences(rules) else about_rules(rules)
-        seed = tr("The same seed deals the same game.")
+        seed = tr(_ABOUT_DEAL[self._plan.beginning])
         return [
             *_captions(art, m, self.rules.rect, tr("Rules"), about, room),
             *_captions(art, m, self.seed.rect, tr("Seed"), seed),

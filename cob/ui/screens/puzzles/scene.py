@@ -32,7 +32,13 @@ from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    position_entries,
+    try_entry,
+    usual_entries,
+)
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
@@ -283,6 +289,12 @@ class PuzzleScene(PlayingScene):
 
     # --- the view of the table ----------------------------------------------------------------
 
+    @property
+    def why_not_copied(self) -> str:
+        if self.practice.stage.is_known:
+            return ""
+        return tr("The position of a puzzle can be copied once it is solved or shown.")
+
     def view(self) -> TableView:
         view = super().view()
         if self.practice.stage is PuzzleStage.TRYING:
@@ -307,6 +319,7 @@ class PuzzleScene(PlayingScene):
             MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
             *([try_entry(self.try_it)] if self.practice.stage.is_known else []),
             *usual_entries(app),
+            *(position_entries(app, self.table, self) if self.practice.stage.is_known else []),
             *lesson_entries(app, self.practice.puzzle.lesson),
             MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
         ]

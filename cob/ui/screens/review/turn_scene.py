@@ -32,7 +32,7 @@ from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.telling import spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
 from cob.ui.screens.review.why import why_better
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, position_entries, usual_entries
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.key_bindings import REVIEW_KEYS
 from cob.ui.table.owner import TableOwner
@@ -159,6 +159,7 @@ class ReviewedTurnScene(TableOwner):
         return [
             MenuEntry("play", tr("Go on"), back, lambda: None, Command.BACK),
             *usual_entries(self.app),
+            *position_entries(self.app, self.table, self),
             MenuEntry("leave", tr("Leave"), tr("Back to the curve and the list."), self.app.pop),
         ]
 
@@ -175,7 +176,8 @@ class ReviewedTurnScene(TableOwner):
             shown=self.table.shown,
             buttons=self.buttons(),
             prompt=self._prompt(),
-            offer=self._offer(),
+            offer="" if self.table.news.text else self._offer(),
+            message=self.table.news.text,
             is_hint=True,
         )
 
