@@ -363,6 +363,13 @@ class Scene:
     def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
 
+    def draw_moved(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw again only what has moved since the last drawing; return the places.
+
+        It is asked of the top scene in every frame in which nothing asked for a whole drawing.
+        """
+        return []
+
     @property
     def is_typing(self) -> bool:
         """Whether a text field has the keyboard; then keys with letters have no other meaning."""
