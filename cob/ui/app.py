@@ -28,11 +28,12 @@ from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
-from cob.ui.editions import EDITION_OF_2011
+from cob.ui.destinations import Route, ToAlreadyOpen, ToTable, ToTitle
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import EDITION_OF_2011
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.kit.waiting import events_within
@@ -40,15 +41,7 @@ from cob.ui.kit.whole_texts import WholeTexts
 from cob.ui.kit.window import Window
 from cob.ui.options import PlayOptions, SavesInUseError, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
-from cob.ui.scene import (
-    Overlay,
-    Route,
-    Scene,
-    ToAlreadyOpen,
-    ToTable,
-    ToTitle,
-    soonest,
-)
+from cob.ui.scene import Overlay, Scene, soonest
 from cob.ui.scenery.lettering import TITLE
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
@@ -81,7 +74,6 @@ class App:
             _LOG.warning("%s cannot be locked: %s", self.folder, self.lock.problem)
         self.autosave = Autosave(self.folder)
         self.own_estates: Path = estates_folder(self.folder)
-        """The folder of the player's own maps; it may be missing."""
         self.estates: Estates = load_estates(self.own_estates, options.estates)
         try:
             self.autosave.keep_others(self.estates.layouts)
@@ -103,7 +95,7 @@ class App:
         pygame.key.set_repeat(400, 40)
         self.art = Art()
         self.art.text_scale = self.settings.text_scale
-        volume, music = self.settings.volume / LOUDEST, self.settings.music / LOUDEST
+        volume, music = (at / LOUDEST for at in (self.settings.volume, self.settings.music))
         self.sounds = Sounds(volume, self.settings.muted, music)
         pygame.display.set_caption(tr(TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
@@ -282,7 +274,7 @@ class App:
         if self.is_running and self.needs_drawing:
             self.draw()
         elif self.is_running:
-            self._screen.draw_moved(self._paint_moved)
+            self._screen.draw_moved(lambda on: self._stack.top.draw_moved(Canvas(on, self.art)))
         self.sounds.music.follow(self._stack.phase)
 
     def _enter(self) -> None:
@@ -358,10 +350,6 @@ class App:
         """Draw everything in view and show it."""
         self.needs_drawing = False
         self._screen.draw(self._paint)
-
-    def _paint_moved(self, surface: pygame.Surface) -> list[pygame.Rect]:
-        """Draw what has moved in the top scene, and return the places."""
-        return self._stack.top.draw_moved(Canvas(surface, self.art))
 
     def _paint(self, surface: pygame.Surface) -> None:
         """Draw everything in view, and pass it to the screen reader."""

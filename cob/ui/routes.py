@@ -7,10 +7,8 @@ start.
 from __future__ import annotations
 
 from cob.tutorial.first_game.deal import as_first_game, with_learner
-from cob.ui.scene import (
-    AppContext,
+from cob.ui.destinations import (
     Route,
-    Scene,
     ToAlreadyOpen,
     ToDeals,
     ToEditor,
@@ -38,6 +36,7 @@ from cob.ui.scene import (
     ToTitle,
     ToTryout,
 )
+from cob.ui.scene import AppContext, Scene
 
 
 def prepare_table(app: AppContext) -> None:

@@ -20,8 +20,7 @@ from cob.statistics.store import Store
 from cob.text import language
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
-from cob.ui.options import PlayOptions
-from cob.ui.scene import (
+from cob.ui.destinations import (
     Route,
     ToEditor,
     ToFinalScoring,
@@ -38,6 +37,7 @@ from cob.ui.scene import (
     ToTitle,
     ToTryout,
 )
+from cob.ui.options import PlayOptions
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import MOTIONS, TEXTS, ZOOMS, Settings
 from tests.engine.random_games import picked

@@ -16,9 +16,10 @@ from cob.showing.event_sounds import Cue
 from cob.showing.since_turn import TurnDeeds, deeds_since, moves_since
 from cob.showing.sounds import Sound
 from cob.text.language import tr
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToFinalScoring
 from cob.ui.inputs.commands import Command, commanded
-from cob.ui.scene import AppContext, ToFinalScoring, soonest
+from cob.ui.kit.editions import edition_of
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.coaching import Coaching
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.table.corner_signs import CornerDeed

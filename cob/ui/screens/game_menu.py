@@ -14,8 +14,9 @@ from cob.session.again import rematch, same_deal
 from cob.session.session import Session
 from cob.text.language import tr
 from cob.text.wording import listed, sentence, with_colon
+from cob.ui.destinations import ToSaveAs, ToTable, ToTryout
 from cob.ui.inputs.commands import Command
-from cob.ui.scene import AppContext, ToSaveAs, ToTable, ToTryout
+from cob.ui.scene import AppContext
 from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.estates.keeping import estate_entries
 from cob.ui.screens.table_menu import (

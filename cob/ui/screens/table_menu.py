@@ -14,6 +14,7 @@ from cob.engine.chance import Due
 from cob.engine.state import GameState
 from cob.record import Game
 from cob.text.language import Message, tr
+from cob.ui.destinations import ToEditor, ToRules, ToSettings
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
@@ -23,7 +24,7 @@ from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import mix, theme
-from cob.ui.scene import AppContext, ToEditor, ToRules, ToSettings
+from cob.ui.scene import AppContext
 from cob.ui.screens.sheet import Sheet
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.playing.game_keys import turn_sound

@@ -14,17 +14,7 @@ from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence, with_colon
-from cob.ui.inputs.commands import Command, commanded
-from cob.ui.kit.buttons import Button, even_out
-from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.clipboard import pasted_text
-from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, TextBlock
-from cob.ui.kit.measure import cut_off, line_height, with_names, wrap, wrap_evenly
-from cob.ui.kit.theme import SHADOW, theme
-from cob.ui.scene import (
-    AppContext,
-    FormScene,
+from cob.ui.destinations import (
     Route,
     ToDeals,
     ToLearn,
@@ -37,6 +27,15 @@ from cob.ui.scene import (
     ToStatistics,
     ToTable,
 )
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.clipboard import pasted_text
+from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.measure import cut_off, line_height, with_names, wrap, wrap_evenly
+from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.scenery.backdrop import hour_now
 from cob.ui.scenery.hours import light_at
 from cob.ui.scenery.lettering import TITLE, Lettered
@@ -104,26 +103,23 @@ class TitleScene(FormScene):
     def phase(self) -> int:
         return 0
 
-    def handle(self, event: pygame.event.Event) -> None:
-        """Open a position from the clipboard, or react to a button."""
-        if commanded(event) is Command.PASTE:
-            self.app.go(ToPosition(pasted_text()))
-        else:
-            super().handle(event)
-
     def give_up(self) -> None:
         """Do nothing on Escape, so that no slip ends the program."""
 
     # --- what moves -----------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Pass the event to the buttons; the pointer also turns the eye."""
+        """Open a position from the clipboard, or pass the event to the buttons; the pointer also
+        turns the eye."""
         self._quiet = 0.0
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._is_away = event.type == pygame.WINDOWFOCUSLOST
         if event.type == pygame.MOUSEMOTION and self._valley is not None:
             self._valley.look(2 * event.pos[0] / max(1, self.app.size[0]) - 1)
-        super().handle(event)
+        if commanded(event) is Command.PASTE:
+            self.app.go(ToPosition(pasted_text()))
+        else:
+            super().handle(event)
 
     def wakes_after(self) -> float | None:
         """Return when the next step is due; None while the picture rests."""
@@ -222,7 +218,9 @@ class TitleScene(FormScene):
             name = tr("Your first game")
             self._main = Button(name, self._first_game, main=True, symbol="kind-castle")
         else:
-            self._main = Button(tr("Play a game"), partial(go, ToNewGame()), main=True, symbol="play")
+            self._main = Button(
+                tr("Play a game"), partial(go, ToNewGame()), main=True, symbol="play"
+            )
         self.form = Form([self._main, *self._others])
 
     def go_on(self) -> None:

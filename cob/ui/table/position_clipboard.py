@@ -8,9 +8,10 @@ from typing import Final, Protocol
 from cob.engine import GameState, problems
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToPosition
 from cob.ui.inputs.commands import Command
 from cob.ui.kit.clipboard import copy_text, pasted_text
-from cob.ui.scene import AppContext, ToPosition
+from cob.ui.scene import AppContext
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.toasts import News
 

@@ -12,10 +12,11 @@ from pygame import Rect
 from cob.clicks.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.explaining.rule_links import article_for_thing
 from cob.explaining.tooltip_cards import card_for
+from cob.ui.destinations import ToRules
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, Overlay, ToRules, soonest
+from cob.ui.scene import AppContext, Overlay, soonest
 from cob.ui.table.board.drawing import draw_board
 from cob.ui.table.cards import docks_in_view, draw_card
 from cob.ui.table.corner_panel import Corner, Point

@@ -45,7 +45,7 @@ from cob.engine.hexgrid import CENTRE
 from cob.engine.pending import TURN
 from cob.record import AUTOSAVE, PERSON, Header, read_file
 from cob.ui.app import App
-from cob.ui.scene import ToEditor, ToNewGame
+from cob.ui.destinations import ToEditor, ToNewGame
 from cob.ui.screens.editor.places import areas_of, places_of_seat
 from cob.ui.screens.editor.scene import EditorScene
 from cob.ui.screens.entering.scene import EnteringScene
@@ -387,7 +387,7 @@ def test_the_set_up_of_a_game_leads_to_the_editor(app: App) -> None:
 
 
 def test_the_menu_of_a_game_leads_to_its_position(app: App) -> None:
-    from cob.ui.scene import ToTable
+    from cob.ui.destinations import ToTable
 
     game = random_game(replace(people(plain_header())), 2, 40)
     app.go(ToTable(game))

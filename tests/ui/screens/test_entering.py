@@ -15,7 +15,7 @@ from cob.drafts.pieces import PlayerPawn
 from cob.engine.chance import ChanceResult, Due, StartPlayer
 from cob.record import AUTOSAVE, Game, Header, format_record, read_file
 from cob.ui.app import App
-from cob.ui.scene import ToNewGame, ToTable
+from cob.ui.destinations import ToNewGame, ToTable
 from cob.ui.screens.entering.scene import EnteringScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.settings import MOTIONS

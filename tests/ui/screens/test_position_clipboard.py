@@ -15,8 +15,9 @@ from cob.engine import GameState, parse_position
 from cob.engine.actions import EndTurn
 from cob.record import game_at, new_mark, read_file
 from cob.ui.app import App
+from cob.ui.destinations import ToPuzzle, ToReplay, ToReview, ToTryout
 from cob.ui.kit.clipboard import copy_text, pasted_text
-from cob.ui.scene import Scene, ToPuzzle, ToReplay, ToReview, ToTryout
+from cob.ui.scene import Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene

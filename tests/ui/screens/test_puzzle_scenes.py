@@ -37,7 +37,7 @@ from cob.saves.reviews import keep_review
 from cob.text.language import tr
 from cob.text.wording import seen_tile
 from cob.ui.app import App
-from cob.ui.scene import ToPuzzle, ToPuzzles, ToReview
+from cob.ui.destinations import ToPuzzle, ToPuzzles, ToReview
 from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.puzzles.summary import SummarySheet, summed_up

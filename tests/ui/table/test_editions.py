@@ -34,8 +34,8 @@ from cob.text import language
 from cob.text.language import ENGLISH, tr
 from cob.text.narration import sentences
 from cob.text.wording import counted
-from cob.ui.editions import CONTEXTS, EDITION_OF_2011, edition_of
-from cob.ui.scene import ToTable
+from cob.ui.destinations import ToTable
+from cob.ui.kit.editions import CONTEXTS, EDITION_OF_2011, edition_of
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene

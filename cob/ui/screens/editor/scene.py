@@ -22,14 +22,15 @@ from cob.record import PERSON, Header, Seat
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.text.wording import shown_names
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToEditor
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import pasted_text
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.scene import AppContext, ToEditor
+from cob.ui.scene import AppContext
 from cob.ui.screens.editor.panel import EditorPanel, PieceWays
 from cob.ui.screens.editor.places import (
     areas_of,

@@ -12,8 +12,9 @@ from cob.drafts.position_draft import PositionDraft
 from cob.record import Game, Header, header_at
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToTryout
 from cob.ui.inputs.commands import Command
-from cob.ui.scene import AppContext, ToTryout
+from cob.ui.scene import AppContext
 from cob.ui.screens.new_game.controllers import controllers
 from cob.ui.screens.starting import start_game
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet

@@ -18,13 +18,14 @@ from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
 from cob.text.language import Message, tr
 from cob.text.wording import listed
+from cob.ui.destinations import ToEditor
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.measure import Measure
-from cob.ui.scene import AppContext, FormScene, ToEditor
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.estates.gallery import EstateGallery
 from cob.ui.screens.new_game.house_rules import HouseRules
 from cob.ui.screens.new_game.rated import Strengths

@@ -24,10 +24,11 @@ from cob.showing.turn_steps import Ghost, steps_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.tutorial.reading import load_lessons
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToLesson, ToPuzzle, ToTryout
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, ToLesson, ToPuzzle, ToTryout, soonest
+from cob.ui.kit.editions import edition_of
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of

@@ -22,12 +22,13 @@ from cob.showing.event_times import LONGEST
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.wording import listed, with_colon
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToReview, ToSharing, ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, ToReview, ToSharing, ToTryout, soonest
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.estates.keeping import estate_entries
 from cob.ui.screens.replay.corner import ReplayCorner

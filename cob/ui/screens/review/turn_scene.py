@@ -22,12 +22,13 @@ from cob.session.background import BackgroundTask
 from cob.showing.turn_steps import steps_of
 from cob.text.language import tr
 from cob.text.wording import listed, shown_names, with_colon
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.scene import AppContext, ToTryout, soonest
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.telling import spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel

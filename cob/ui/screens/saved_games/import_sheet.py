@@ -17,6 +17,7 @@ from cob.saves.saved_games import estates_of
 from cob.saves.titles import title_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToReplay, ToReview
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -26,7 +27,7 @@ from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails, estate_width, strip_width
-from cob.ui.scene import AppContext, Scene, ToReplay, ToReview
+from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.sheet import Dialog, SheetOfTexts
 
 _LONGEST_PATH = 1000

@@ -16,6 +16,7 @@ from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
+from cob.ui.destinations import ToImport, ToReplay, ToReview, ToTable
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -24,7 +25,7 @@ from cob.ui.kit.labels import FootNote, Label, screen_title
 from cob.ui.kit.measure import Measure, cut_off, with_names
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails
-from cob.ui.scene import AppContext, FormScene, ToImport, ToReplay, ToReview, ToTable
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.saved_games.row_layout import RowPart, parts_of
 from cob.ui.screens.saved_games.rows import GameList
 from cob.ui.screens.saved_games.save_as import NameSheet

@@ -17,8 +17,8 @@ from cob.record import Game
 from cob.session.session import Session
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
-from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import Command, commanded
+from cob.ui.kit.editions import edition_of
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.new_game.controllers import controllers
 from cob.ui.screens.replay.telling import where
