@@ -14,6 +14,7 @@ from cob.engine import ALEA, RULESETS, EstateLayout, knowledge, random_source
 from cob.engine import components as box
 from cob.engine.components import FACES, Kind, Tile
 from cob.engine.effects import GAINS, ImmediateGain
+from cob.engine.estate import KIND_LETTERS
 from cob.engine.hexgrid import NEIGHBOURS, SPACE_NAMES, SPACES
 from cob.engine.pending import CHOICES, Choice
 from cob.engine.purchases import TERMS_BY_TILE_SIX, USUAL_TERMS, Terms
@@ -52,7 +53,14 @@ def rules_data(estates: Iterable[EstateLayout]) -> Data:
             str(players): _for_players(players) for players in range(MIN_PLAYERS, MAX_PLAYERS + 1)
         },
         "goods": [{"number": good, "colour": str(box.GOODS_COLOURS[good])} for good in box.GOODS],
-        "kinds": [{"word": _word(kind), "region": str(box.REGION_NAMES[kind])} for kind in Kind],
+        "kinds": [
+            {
+                "word": _word(kind),
+                "letter": KIND_LETTERS[kind],
+                "region": str(box.REGION_NAMES[kind]),
+            }
+            for kind in Kind
+        ],
         "depot_neighbours": [list(pair) for pair in box.DEPOT_RING],
         "player": _player(),
         "tiles": list(map(_tile, Tile)),

@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from cob.boards import SHIPPED
-from cob.engine import ALEA, RULESETS, GameState, Player, parse_rules
+from cob.engine import ALEA, RULESETS, GameState, Player, estate_text, parse_rules
 from cob.engine.chance import PhaseDeal, RoundRoll, StartingGoods, StartOrder, StartPlayer
 from cob.engine.components import COLOURED_SUPPLIES, Kind, Tile, black_supply
 from cob.engine.dice import worker_cost
@@ -173,6 +173,10 @@ def test_estates_and_spaces_are_the_printed_ones() -> None:
         layout = estates()[estate["word"]]
         assert estate["kinds"] == [KINDS[kind] for kind in layout.kinds]
         assert estate["dice"] == list(layout.dice)
+        letters = {kind["word"]: kind["letter"] for kind in DATA["kinds"]}
+        spaces = zip(estate["kinds"], estate["dice"], strict=True)
+        rows = estate_text(layout).split("|")[1].replace("/", " ").split()
+        assert rows == [f"{letters[kind]}{die}" for kind, die in spaces]
     for number, space in enumerate(DATA["spaces"]):
         assert space["word"] == SPACE_NAMES[number]
         assert space["neighbours"] == [SPACE_NAMES[other] for other in NEIGHBOURS[number]]
