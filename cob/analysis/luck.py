@@ -16,11 +16,11 @@ import numpy as np
 from cob.analysis.decisions import SEEDS
 from cob.analysis.minds import Mind, all_leads, leads
 from cob.core.flat import Position
-from cob.engine import Event, GameState, apply
+from cob.engine import Event, GameState
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.components import DEPOT_RANGES, DEPOTS
 from cob.engine.events import ChanceResolved
-from cob.engine.game import advance
+from cob.engine.game import advance, position_after
 from cob.engine.pending import TURN
 from cob.engine.random_source import Chance
 
@@ -76,7 +76,7 @@ def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[L
     """Return each player's luck with the white die of a round, by seat."""
     rolled = [replace(roll, white=white) for white in DEPOTS]
     goods = before.round_goods
-    states = [_before_anybody_played(_after(before, each), goods) for each in rolled]
+    states = [_before_anybody_played(position_after(before, [each]), goods) for each in rolled]
     ahead = all_leads(mind.expected(states))
     gained = ahead[rolled.index(roll)] - ahead.mean(axis=0)
     return tuple(Luck(white_die=float(points)) for points in gained)
@@ -101,7 +101,7 @@ def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> t
     ]
     positions = []
     for each, future in zip(deals, 3 * futures, strict=True):
-        state = _after(before, each).determinize(future)
+        state = position_after(before, [each]).determinize(future)
         advance(state, [])
         positions.append(_before_anybody_played(state, each.goods))
     ahead = all_leads(mind.expected(positions))
@@ -124,12 +124,6 @@ def _another_deal(before: GameState, seed: int) -> PhaseDeal:
         if isinstance(event, ChanceResolved) and isinstance(event.result, PhaseDeal)
     )
     return found
-
-
-def _after(before: GameState, result: RoundRoll | PhaseDeal) -> GameState:
-    state = before.copy()
-    apply(state, result)
-    return state
 
 
 def _before_anybody_played(state: GameState, goods: tuple[int, ...]) -> Position:

@@ -1,4 +1,4 @@
-"""The subcommands of `cob` about saved games: replay, verify, convert, review and habits."""
+"""The subcommands of `cob` about saved games: replay, import, verify, convert, review and more."""
 
 import argparse
 from pathlib import Path
@@ -20,6 +20,22 @@ def _run_replay(arguments: argparse.Namespace) -> int:
     from cob.commands.replay import main as replay
 
     return replay(arguments.file, known_estates(arguments.estates))
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help=tr("a log saved on Board Game Arena")
+    )
+    parser.add_argument(
+        "--out", metavar="RECORD", type=Path, help=tr("the record to write (beside FILE)")
+    )
+
+
+def _run_import(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.import_log import main as import_log
+
+    return import_log(arguments.file, arguments.out)
 
 
 def _run_verify(arguments: argparse.Namespace) -> int:
@@ -142,9 +158,38 @@ def _run_habits(arguments: argparse.Namespace) -> int:
     return 0 if is_well else CANNOT
 
 
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game"))
+    parser.add_argument(
+        "--out", metavar="OUT", type=Path, help=tr("the file to write (one among your pictures)")
+    )
+
+
+def _run_picture(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.picture import draw
+
+    draw(arguments.file, arguments.out)
+    return 0
+
+
+def _run_animate(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.picture import animate
+
+    animate(arguments.file, arguments.out)
+    return 0
+
+
 GAME_COMMANDS = (
     Subcommand(
         "replay", Message("play a saved game through and tell it"), _add_replay, _run_replay
+    ),
+    Subcommand(
+        "import",
+        Message("make a record of a game that was played on Board Game Arena"),
+        _add_import,
+        _run_import,
     ),
     Subcommand(
         "verify",
@@ -169,6 +214,18 @@ GAME_COMMANDS = (
         Message("say what to play in a position, or where a game was left, and why"),
         _add_advise,
         _run_advise,
+    ),
+    Subcommand(
+        "picture",
+        Message("draw a game as a picture to pass on"),
+        _add_picture,
+        _run_picture,
+    ),
+    Subcommand(
+        "animate",
+        Message("draw a game as an animated replay to pass on"),
+        _add_picture,
+        _run_animate,
     ),
     Subcommand(
         "habits",

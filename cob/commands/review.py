@@ -9,7 +9,15 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from cob.analysis.adding_up import told_ledger
+from cob.analysis.adding_up import (
+    LUCK_TITLE,
+    OTHERS_TITLE,
+    PLAY_TITLE,
+    START_TITLE,
+    UNEXPLAINED_TITLE,
+    lead_title,
+    told_ledger,
+)
 from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import gain_of, highlights
 from cob.analysis.judged_turns import JudgedTurn
@@ -212,21 +220,21 @@ def _figures(known: Review) -> Iterator[str]:
     told = [told_ledger(ledger) for ledger in known.ledgers]
     error = decimal(max(ledger.error for ledger in told))
     parts = (
-        (tr("start"), [ledger.start for ledger in told]),
-        (tr("luck"), [ledger.luck for ledger in told]),
-        (tr("own turns"), [ledger.play for ledger in told]),
-        (tr("others' turns"), [ledger.others for ledger in told]),
-        (tr("not explained (+/- {points})", points=error), [each.unexplained for each in told]),
-        (tr("= lead"), [ledger.result for ledger in told]),
+        (tr(START_TITLE), [ledger.start for ledger in told]),
+        (tr(LUCK_TITLE), [ledger.luck for ledger in told]),
+        (tr(PLAY_TITLE), [ledger.play for ledger in told]),
+        (tr(OTHERS_TITLE), [ledger.others for ledger in told]),
+        (f"{tr(UNEXPLAINED_TITLE)} (+/- {error})", [ledger.unexplained for ledger in told]),
+        (tr(lead_title(len(seats))), [ledger.result for ledger in told]),
     )
     levels = [play_level([turn.loss_points for turn in known.of(seat)]) for seat in seats]
     yield from columns(
         [
             ("", *known.names),
-            (tr("points"), *map(str, known.points)),
+            (tr("Points"), *map(str, known.points)),
             *((title, *(decimal(each, sign="+") for each in row)) for title, row in parts),
-            (tr("lost a turn"), *(decimal(known.loss_per_turn(seat), 2) for seat in seats)),
-            (tr("like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
+            (tr("Points lost a turn"), *(decimal(known.loss_per_turn(seat), 2) for seat in seats)),
+            (tr("Plays like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
         ]
     )
 

@@ -75,11 +75,18 @@ def parse_position(text: str, estates: Mapping[str, EstateLayout]) -> GameState:
     position has no random source. Raises `NotationError` with a sentence that names the field and
     the cure.
     """
-    fields = _fields(text)
-    state = _Reader(fields, estates).state()
+    state = read_position(text, estates)
     if found := problems(state):
         raise NotationError(found[0])
     return state
+
+
+def read_position(text: str, estates: Mapping[str, EstateLayout]) -> GameState:
+    """Return the position of a text as it is told, possible or not; an editor mends it.
+
+    Raises `NotationError` like `parse_position` where the text itself is at fault.
+    """
+    return _Reader(_fields(text), estates).state()
 
 
 def is_position(text: str) -> bool:

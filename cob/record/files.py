@@ -36,10 +36,13 @@ def save(path: Path, text: str) -> None:
         ) from error
 
 
-def read_text(path: Path) -> str:
-    """Return the text in a file that may hold a record; raises `RecordError` with a sentence."""
+def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
+    """Return the text in a file that may hold a record; raises `RecordError` with a sentence.
+
+    `largest` is the maximum size in bytes.
+    """
     try:
-        return plain_bytes(path, LARGEST_FILE).decode("utf-8-sig")
+        return plain_bytes(path, largest).decode("utf-8-sig")
     except TooLongError as error:
         raise RecordError(
             Message("'{path}' is not a saved game: it is too long", path=path)

@@ -27,6 +27,7 @@ from cob.engine import (
     apply,
 )
 from cob.engine.actions import EndTurn
+from cob.engine.chance import ChanceResult
 from cob.engine.components import PHASES
 from cob.engine.events import ActionTaken, ChanceResolved
 from cob.engine.game import advance
@@ -130,6 +131,8 @@ class Header:
     """The seat of the player who takes a lesson; None in every game that is not a lesson."""
     rated: str = ""
     """Identity of a rated game, the same in all copies; empty for any other game."""
+    from_table: bool = False
+    """Whether the game is one of a real table: its chance results are entered, not drawn."""
     position: str = ""
     """The position with which the game begins, as a text; empty for one that begins with the
     set-up."""
@@ -275,9 +278,12 @@ class Game:
 
         A bot that crashes, hangs or answers with an illegal action loses its move.
         """
-        self.takes_back_all = False
+        self.takes_back_all = header.from_table
         """Whether ended turns can be taken back too, with the chance results that followed. Played
         again, they bring the same results."""
+        self.entering: ChanceResult | None = None
+        """What is entered of the chance result that the game of a real table waits for: 0 or None
+        stands for a piece that is still missing."""
         self.guided: frozenset[int] = frozenset()
         """The moves, by number, that a teacher told the learner to play."""
         self._marks: list[_Mark] = []
@@ -327,6 +333,7 @@ class Game:
         """Apply and record a move; raises `IllegalActionError` and then changes nothing."""
         mark = _Mark(self.state.copy(), len(self.moves), len(self.events))
         events = apply(self.state, move)
+        self.entering = None
         revealed = self._note_events(events)
         is_last = isinstance(move, EndTurn) or self.state.current != mark.state.current
         if not self.takes_back_all and (revealed or is_last):
@@ -363,23 +370,27 @@ class Game:
         """
         state, begin = self.state, len(self.moves)
         for mark in reversed(self._marks):
-            if isinstance(self.moves[mark.moves], EndTurn):
+            if isinstance(self.moves[mark.moves], EndTurn) or self.seats[mark.moves] is None:
                 break
             state, begin = mark.state, mark.moves
         return state.copy(), cast(tuple[Action, ...], tuple(self.moves[begin:]))
 
-    def undo(self) -> Action:
-        """Take back the last action of this turn and return it; `state` becomes another object."""
+    def undo(self) -> Move:
+        """Take back the last move that can be taken back and return it.
+
+        `state` becomes another object.
+        """
         if not self._marks:
             raise IllegalActionError(Message("there is nothing to take back in this turn"))
         mark = self._marks.pop()
+        self.entering = None
         action = self.moves[mark.moves]
         if not self.takes_back_all:
             mark.state.chance = self.state.chance
         self.state = mark.state
         del self.moves[mark.moves :], self.seats[mark.moves :], self.events[mark.events :]
         self.guided = frozenset(number for number in self.guided if number < mark.moves)
-        return action  # type: ignore[return-value]  # chance clears the marks
+        return action
 
     def resume(self, seed: int) -> list[Event]:
         """Give a loaded game a new random source; return the chance events then due."""

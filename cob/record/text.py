@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from itertools import takewhile
 from typing import Final
@@ -29,6 +30,7 @@ from cob.engine.events import ActionTaken, EffectUnused
 from cob.engine.message import Message
 from cob.engine.plain_text import is_plain
 from cob.engine.position_reader import LONGEST_POSITION
+from cob.record.entered import FROM_TABLE, entering_in, entering_line, is_from_table
 from cob.record.errors import RecordError
 from cob.record.game import RATED_MARK, Game
 from cob.record.header_text import (
@@ -85,6 +87,7 @@ def format_record(game: Game, *, marked: bool = True) -> str:
     lines = [
         _TITLE.format(version=version_of(header)),
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
+        *([FROM_TABLE] if marked and header.from_table else []),
         *(origin.head() if origin else ()),
         *format_header(header, named=marked),
         "",
@@ -102,6 +105,8 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         if marked and number in game.guided:
             lines.append(f"# {_GUIDED} obeyed")
         lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
+    if marked and game.entering is not None:
+        lines.append(entering_line(game.entering))
     if origin or game.state.is_over:
         lines.append("")
     if origin:
@@ -151,8 +156,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     With a `seed`, an unfinished game goes on with chance results from that seed.
     """
     lines = _lines(text)
-    marked = _RATED_LINE.search(text, 0, _HEAD)
-    game, moves, version = _begin(lines, estates, marked[1] if marked else "", text.count("\n") + 1)
+    game, moves, version = _begin(lines, estates, text)
     for number, line in moves:
         try:
             move = _read_move(game, line)
@@ -165,6 +169,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
         game = _with_origin(game, origin_in(text))
     else:
         game.resume(seed)
+    game.entering = entering_in(text)
     game.forced = _moves_with(_FORCED, _FORCED_LINE, text)
     game.guided = frozenset(_moves_with(_GUIDED, _GUIDED_LINE, text))
     return game
@@ -232,7 +237,7 @@ def statement_numbers(text: str) -> dict[int, int]:
 
 
 def _begin(
-    lines: list[Statement], estates: Mapping[str, EstateLayout], rated: str, end: int
+    lines: list[Statement], estates: Mapping[str, EstateLayout], text: str
 ) -> tuple[Game, list[Statement], int]:
     """Return the game that the header sets up, the lines after it, and the record's version."""
     if not lines:
@@ -242,12 +247,15 @@ def _begin(
     version = _version(lines[0])
     head = header_lines(lines[1:])
     rest = lines[1 + len(head) :]
+    marked = _RATED_LINE.search(text, 0, _HEAD)
     try:
-        return Game.start(read_header(head, version, estates, rated)), rest, version
+        header = read_header(head, version, estates, marked[1] if marked else "")
+        return Game.start(replace(header, from_table=is_from_table(text))), rest, version
     except CobError as error:
         if isinstance(error, RecordError) and error.line is not None:
             raise
-        raise RecordError(error.message, rest[0].number if rest else end) from error
+        end = rest[0].number if rest else text.count("\n") + 1
+        raise RecordError(error.message, end) from error
 
 
 def newer_version(text: str) -> int | None:

@@ -39,8 +39,10 @@ def rematch(game: Game) -> Game:
     """Return a new game of the same players by the same rules, with a new deal.
 
     After a rated game it is rated as well, as a game of its own. A game from a position begins with
-    that again.
+    that again, and after a game of a real table another one is entered.
     """
+    if game.header.from_table:
+        return Game.start(game.header)
     if game.header.position:
         return Game.start(game.header, secrets.randbits(_SEED_BITS))
     header = replace(game.header, rated=game.header.rated and new_mark())

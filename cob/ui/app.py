@@ -21,6 +21,7 @@ from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
 from cob.files.resources import estates_folder, log_path, saves_folder
 from cob.saves.autosave import Autosave
+from cob.saves.imports import holds_log
 from cob.session.bot_process import BotAsker, BotProcess
 from cob.text import language
 from cob.text.about import about
@@ -49,6 +50,7 @@ from cob.ui.scene import (
     ToTitle,
     soonest,
 )
+from cob.ui.scenery.lettering import TITLE
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
@@ -61,7 +63,6 @@ _PAINTED = pygame.USEREVENT
 """The event that a background thread posts when a painting is ready to be shown."""
 _SMALL: Final = (800, 450)
 """Width and height of the window that a second start opens."""
-_TITLE = Message("The Castles of Burgundy")
 
 
 class App:
@@ -105,7 +106,7 @@ class App:
         self.art.text_scale = self.settings.text_scale
         volume, music = self.settings.volume / LOUDEST, self.settings.music / LOUDEST
         self.sounds = Sounds(volume, self.settings.muted, music)
-        pygame.display.set_caption(tr(_TITLE))
+        pygame.display.set_caption(tr(TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self.teller = ScreenTeller()
         self._screen = Window(options.size, self.teller.meet_readers, NEEDS_HIDDEN_WINDOW)
@@ -171,7 +172,7 @@ class App:
         theme.apply(self.settings.palette)
         self.art.forget()
         self.rules = None
-        pygame.display.set_caption(tr(_TITLE))
+        pygame.display.set_caption(tr(TITLE))
         self._stack.scenes = [scene.restyled() for scene in self._stack.scenes]
         self._enter()
 
@@ -210,7 +211,7 @@ class App:
         left.leave()
         if not self._stack.scenes:
             self.quit()
-        elif isinstance(left, Overlay):
+        elif isinstance(left, Overlay) and not left.changes_below:
             self.redraw()
         else:
             self._enter()
@@ -284,6 +285,8 @@ class App:
         self.sounds.update(seconds)
         if self.is_running and self.needs_drawing:
             self.draw()
+        elif self.is_running:
+            self._screen.draw_moved(self._paint_moved)
         self.sounds.music.follow(self._stack.phase)
 
     def _enter(self) -> None:
@@ -336,7 +339,7 @@ class App:
         elif commanded(event) is Command.FULL_SCREEN:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(event)
+            self._stack.handle(event)
             self._follow(event)
 
     def _follow(self, event: pygame.event.Event) -> None:
@@ -359,6 +362,10 @@ class App:
         """Draw everything in view and show it."""
         self.needs_drawing = False
         self._screen.draw(self._paint)
+
+    def _paint_moved(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what has moved in the top scene, and return the places."""
+        return self._stack.top.draw_moved(Canvas(surface, self.art))
 
     def _paint(self, surface: pygame.Surface) -> None:
         """Draw everything in view, and pass it to the screen reader."""
@@ -411,7 +418,9 @@ def _run(options: PlayOptions) -> None:
         raise
     try:
         app.go(ToTitle())
-        if options.record is not None:
+        if options.record is not None and holds_log(options.record):
+            app.top.take_file(options.record)
+        elif options.record is not None:
             game = app.autosave.take_up(app.estates.layouts, options.record)
             app.go(ToTable(game))
         app.run()

@@ -13,8 +13,9 @@ from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.courses import Course
+from cob.engine.state import GameState
 from cob.files.folder_lock import FolderLock
-from cob.record import Game
+from cob.record import Game, Header
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker
 from cob.session.pace import Pace
@@ -96,11 +97,26 @@ class ToReview:
 
 
 @dataclass(frozen=True, slots=True)
+class ToSharing:
+    """The sheet on which pictures of a game are made."""
+
+    game: Game
+
+
+@dataclass(frozen=True, slots=True)
 class ToTryout:
     """The position after the first `at` moves of a game, to try lines from it."""
 
     game: Game
     at: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToEditor:
+    """The board editor with a position of a game, or with an empty table."""
+
+    header: Header
+    state: GameState | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,6 +129,13 @@ class ToPosition:
 @dataclass(frozen=True, slots=True)
 class ToSavedGames:
     """The list of saved games."""
+
+
+@dataclass(frozen=True, slots=True)
+class ToImport:
+    """The import of a game from a file; without a file, the sheet that asks for one."""
+
+    file: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,9 +231,12 @@ Route = (
     | ToReplay
     | ToAlreadyOpen
     | ToReview
+    | ToSharing
     | ToTryout
+    | ToEditor
     | ToPosition
     | ToSavedGames
+    | ToImport
     | ToStatistics
     | ToHabits
     | ToRules
@@ -302,12 +328,10 @@ class AppContext(Protocol):
 class Scene:
     """Base of all screens. Drawing never changes the state of the scene.
 
-    A scene that shows a game uses the words and pictures of its edition, from the start and
-    whenever it comes to the top again.
+    One that shows a game uses the words and pictures of its edition whenever it is on top.
 
-    The application calls `enter` whenever the scene comes to the top, `resize` before the first
-    drawing and whenever the window has a new size, `handle` for every event while the scene is on
-    top, `update` once a frame, and `draw` only after `self.app.redraw()`.
+    The application calls `enter` whenever it comes to the top, `resize` before the first drawing
+    and for a new size, `handle` for each event, `update` once a frame, `draw` after `app.redraw()`.
     """
 
     def __init__(self, app: AppContext, edition: Edition = EDITION_OF_2011) -> None:
@@ -329,11 +353,22 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event; the pointer's place is `event.pos`."""
 
+    def take_file(self, path: Path) -> None:
+        """React to a file that was dropped on the window: import the game in it."""
+        self.app.go(ToImport(path))
+
     def update(self, seconds: float) -> None:
         """Let some seconds pass."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
+
+    def draw_moved(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw again only what has moved since the last drawing; return the places.
+
+        It is asked of the top scene in every frame in which nothing asked for a whole drawing.
+        """
+        return []
 
     @property
     def is_typing(self) -> bool:
@@ -408,6 +443,8 @@ class Overlay(Scene):
 
     halts_below = False
     """Whether time stops in the scenes below, which are then drawn only once."""
+    changes_below = False
+    """Whether it changes what the scene below shows: then that one enters again afterwards."""
     asks = False
     """Whether it asks a question; meanwhile nothing below asks another one."""
 

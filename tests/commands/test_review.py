@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from cob.analysis.adding_up import lead_title
 from cob.analysis.highlights import highlights
 from cob.analysis.review_files import load_review, review_path
 from cob.commands import main as cli
@@ -91,15 +92,27 @@ def test_the_table_of_a_review_can_be_added_up(
         caption: [Decimal(cell) for cell in cells]
         for caption, *cells in (re.split(r" {2,}", line) for line in lines[1:9])
     }
-    (rest,) = (caption for caption in rows if caption.startswith("not explained (+/- "))
-    parts = ("start", "luck", "own turns", "others' turns", rest)
+    (rest,) = (caption for caption in rows if caption.startswith("Not explained (+/- "))
+    parts = ("At the start", "Luck", "Own turns", "The others' turns", rest)
     points = [player.points for player in game.state.players]
-    assert rows["points"] == points
-    for seat, lead in enumerate(rows["= lead"]):
+    assert rows["Points"] == points
+    for seat, lead in enumerate(rows["= Lead"]):
         assert sum(rows[part][seat] for part in parts) == lead
         assert lead == points[seat] - points[1 - seat]
-    assert all(lost >= 0 for lost in rows["lost a turn"])
-    assert lines[9].startswith("like ")
+    assert all(lost >= 0 for lost in rows["Points lost a turn"])
+    assert lines[9].startswith("Plays like ")
+
+
+def test_with_three_players_the_sum_is_called_as_in_the_window(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A lead over two others is the mean of two."""
+    game = random_game(replace(plain_header(3), ruleset=SHORT_RULES), seed=3)
+    lines = told_review(kept(game, tmp_path), capsys)
+    (row,) = (line for line in lines if line.startswith("= "))
+    assert row.startswith(f"{lead_title(3)}  ")
+    assert lead_title(3) == "= Average lead"
+    assert lead_title(2) == "= Lead"
 
 
 def test_a_few_turns_are_told_and_all_of_them_when_asked(

@@ -36,6 +36,9 @@ from cob.ui.table.view import TableView
 class GameScene(PlayingScene):
     """A game being played: the table with the log, reminders, and the hand-over between people."""
 
+    hands_over = True
+    """Whether people take turns at the screen, each with reminders of their own."""
+
     def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
         share = app.pace.share(rated=bool(game.header.rated))
@@ -183,7 +186,7 @@ class GameScene(PlayingScene):
         state, session = self.state, self.session
         self.coaching.begin_decision()
         self.reminding.begin_decision(state)
-        if state.is_over or session.bot_to_move:
+        if state.is_over or session.bot_to_move or not self.hands_over:
             return
         self.reminding.remind(state)
         is_first = self._last_person is None and not session.hides_setup

@@ -21,6 +21,7 @@ from cob.ui.screens.estates.keeping import estate_entries
 from cob.ui.screens.table_menu import (
     MenuEntry,
     MenuSheet,
+    edit_entries,
     position_entries,
     try_entry,
     usual_entries,
@@ -110,7 +111,8 @@ class GameMenu:
         """Return the entry to try lines, where a coach may speak."""
         if not may_be_taught(self._session):
             return []
-        return [try_entry(self.try_it)]
+        game = self._session.game
+        return [try_entry(self.try_it), *edit_entries(self._app, game, game.state)]
 
     def _begin_again(self, begin: Callable[[Game], Game]) -> None:
         """Begin another game at this table; this one goes to the saved games if it was played.

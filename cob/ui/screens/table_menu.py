@@ -9,6 +9,10 @@ from typing import Final
 
 import pygame
 
+from cob.coaching.tried_turn import can_be_tried
+from cob.engine.chance import Due
+from cob.engine.state import GameState
+from cob.record import Game
 from cob.text.language import Message, tr
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art import Art
@@ -19,7 +23,7 @@ from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import mix, theme
-from cob.ui.scene import AppContext, ToRules, ToSettings
+from cob.ui.scene import AppContext, ToEditor, ToRules, ToSettings
 from cob.ui.screens.sheet import Sheet
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.playing.game_keys import turn_sound
@@ -96,6 +100,20 @@ def try_entry(try_it: Callable[[], None]) -> MenuEntry:
         try_it,
         Command.TRY,
     )
+
+
+def edit_entries(app: AppContext, game: Game, state: GameState) -> list[MenuEntry]:
+    """Return the entry to change a position in a turn of a game, if it may be tried."""
+    if not can_be_tried(game, state) or isinstance(state.asked, Due):
+        return []
+    return [
+        MenuEntry(
+            "hand",
+            tr("Set up"),
+            tr("Change anything in this position, to ask about it or to play on from it."),
+            lambda: app.go(ToEditor(game.header, state)),
+        )
+    ]
 
 
 def position_entries(app: AppContext, table: Table, owner: TableOwner) -> list[MenuEntry]:

@@ -23,7 +23,13 @@ from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.new_game.controllers import controllers
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.starting import start_game
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, position_entries, usual_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    edit_entries,
+    position_entries,
+    usual_entries,
+)
 from cob.ui.screens.tryout.panel import TryoutPanel, TryoutWays
 from cob.ui.screens.tryout.telling import told_line
 from cob.ui.table.playing.playing import Playing
@@ -162,6 +168,7 @@ class TryoutScene(PlayingScene):
         """Return the entries of the menu."""
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the line."), lambda: None, Command.BACK),
+            *edit_entries(self.app, self.session.game, self.state),
             *usual_entries(self.app),
             *position_entries(self.app, self.table, self),
             MenuEntry(
