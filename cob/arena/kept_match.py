@@ -113,7 +113,11 @@ def _line(played: PlayedGame) -> dict[str, object]:
             for time in played.thinking_times
         ],
         "lost": [
-            [{fault.value: count for fault, count in lost.moves.items()}, lost.example]
+            [
+                {fault.value: count for fault, count in lost.moves.items()},
+                lost.example,
+                lost.position,
+            ]
             for lost in played.lost
         ],
     }
@@ -130,7 +134,7 @@ def _played(match: Match, line: Mapping[str, Any]) -> PlayedGame:
         ranking=tuple(line["ranking"]),
         thinking_times=tuple(ThinkingTime(*time) for time in line["times"]),
         lost=tuple(
-            LostMoves({Fault(fault): count for fault, count in moves.items()}, example)
-            for moves, example in line["lost"]
+            LostMoves({Fault(fault): count for fault, count in moves.items()}, *told)
+            for moves, *told in line["lost"]
         ),
     )

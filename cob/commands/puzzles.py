@@ -1,8 +1,8 @@
-"""`cob puzzles make` and `judge`: keep the turns with a clearly best way to play.
+"""`cob puzzles make`, `judge` and `show`: keep the turns with a clearly best way to play.
 
 `make` lets bots play, and looks for puzzles in their games. `judge` judges puzzles again. Each game
 and each puzzle gets a file of its own in a folder, so that another run goes on where one ended;
-both choose among all files in the folder.
+both choose among all files in the folder. `show` prints the positions.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final, TypeVar
 
 from cob.analysis.minds import shipped_mind
+from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.making import chosen, judged_again, puzzles_in
 from cob.analysis.puzzles.puzzle import Puzzle, format_puzzles, load_puzzles, read_puzzles
 from cob.arena.match import Match, play_game
@@ -90,6 +91,16 @@ def judge(request: JudgingRequest, crew: Crew) -> bool:
     is_complete = _work(crew, judged, missing, tr("puzzles"))
     _choose(request.folder, request.most)
     return is_complete
+
+
+def show(files: Sequence[Path], estates: Mapping[str, EstateLayout]) -> None:
+    """Print the name and the position of each puzzle in files, or else of those of the game.
+
+    Raises `CobError` with a sentence for an error.
+    """
+    puzzles = [each for path in files for each in load_puzzles(path)] or shipped_puzzles()
+    for puzzle in puzzles:
+        print(puzzle.name, puzzle.game(estates).state)
 
 
 def _work(

@@ -223,7 +223,7 @@ def _pending_problems(state: GameState) -> Iterator[Message]:
                 "the {thing} is chosen before the first phase: say whose turn it is",
                 thing=TITLES[first.name],
             )
-    elif first is not TURN or not state.round:
+    elif first != TURN or not state.round:
         yield Message("a turn is played in a round: say which round it is")
     else:
         yield from (_cannot_ask(effect) for effect in effects if not _can_ask(state, effect))
@@ -250,7 +250,7 @@ def _can_ask(state: GameState, effect: Pending) -> bool:
             return Tile.SHIP in player.estate
         case CraneChoice():
             return Tile.CRANE in player.estate
-        case Choice(name) if effect is not TURN:
+        case Choice(name) if effect != TURN:
             is_building = name != "castle"
             used = name in [tile.code for tile in player.tiles]
             return used or (is_building and Tile.CRANE in player.estate)

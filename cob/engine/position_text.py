@@ -94,7 +94,7 @@ def _asked(pending: Sequence[Pending]) -> Iterator[str]:
             yield each.value
         elif isinstance(each, GeeseChoice):
             yield f"{each.name}@{SPACE_NAMES[each.space]}"
-        elif each is not TURN:
+        elif each != TURN:
             yield each.name
 
 

@@ -14,6 +14,7 @@ import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.coaching.analysis_process import Analysis, AnalysisAsker
+from cob.engine import GameState
 from cob.engine.errors import CobError
 from cob.files.atomic_write import sweep
 from cob.files.folder_lock import FolderLock
@@ -234,6 +235,9 @@ class App:
                 now = time.monotonic()
                 self.frame(now - before)
                 before = now
+        except Exception:
+            _log_position(self)
+            raise
         finally:
             self.close()
 
@@ -410,6 +414,14 @@ def _run(options: PlayOptions) -> None:
         app.run()
     finally:
         pygame.quit()
+
+
+def _log_position(app: App) -> None:
+    """Log the position on the table, for the report of what went wrong at it."""
+    with contextlib.suppress(Exception):  # the table may be broken as well
+        states = [state for scene in app.scenes if (state := getattr(scene, "state", None))]
+        if states and isinstance(states[-1], GameState):
+            _LOG.error("the table had the position %s", states[-1])
 
 
 def _say_in_use(options: PlayOptions) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import pickle
 import re
 from collections.abc import Iterator
 from itertools import islice
@@ -125,6 +126,14 @@ def test_what_is_seen_by_a_player_reads_back_too() -> None:
     assert parse_position(str(seen), ESTATES) == seen
     assert "=7" in str(state)
     assert "=7" not in str(seen)
+
+
+def test_a_copy_from_another_process_is_written_alike() -> None:
+    """Its parts are equal, and not the same objects."""
+    for state in islice(some_positions(), 0, 200, 7):
+        other = pickle.loads(pickle.dumps(state))
+        assert str(other) == str(state)
+        assert problems(other) == []
 
 
 # --- typed by hand ----------------------------------------------------------------------------

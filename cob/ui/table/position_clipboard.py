@@ -15,9 +15,7 @@ from cob.ui.scene import AppContext
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.toasts import News
 
-_COPIED: Final = Message(
-    "The position is on the clipboard, as a line of text: paste it into a mail, or here again."
-)
+_COPIED: Final = Message("The position is on the clipboard.")
 _NO_CLIPBOARD: Final = Message("This system has no clipboard: the position cannot be copied.")
 _SECONDS: Final = 8.0
 """Seconds for which the table tells what became of it."""
