@@ -48,7 +48,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
         PlayOptions(
             size=arguments.size,
             record=arguments.file,
-            estates=arguments.estates,
+            estates=tuple(arguments.estates),
             seed=arguments.seed,
             saves=arguments.saves,
         )
@@ -82,10 +82,34 @@ def _run_bench(arguments: argparse.Namespace) -> int:
     return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
 
 
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
+        "rules",
+        metavar="RULES",
+        nargs="?",
+        help=tr("a ruleset, with house rules such as 'alea, geese yes' (all editions in short)"),
+    )
+    group.add_argument("--json", action="store_true", help=tr("print all rules as one JSON object"))
+
+
+def _run_rules(arguments: argparse.Namespace) -> int:
+    from cob.commands.rules import main as rules
+
+    rules(arguments.rules, arguments.json)
+    return 0
+
+
 PLAY = Subcommand(
     "play", Message("open the window and play (also without a command)"), _add_play, _run_play
 )
 BENCH = Subcommand(
     "bench", Message("measure how fast games are played without a window"), _add_bench, _run_bench
 )
-COMMANDS = (PLAY, BENCH, *BOT_COMMANDS, *GAME_COMMANDS, *MAKING_COMMANDS)
+RULES = Subcommand(
+    "rules",
+    Message("tell the rules of each edition, also as data for programs"),
+    _add_rules,
+    _run_rules,
+)
+COMMANDS = (PLAY, RULES, BENCH, *BOT_COMMANDS, *GAME_COMMANDS, *MAKING_COMMANDS)

@@ -48,7 +48,7 @@ FORMS: Final[dict[str, FieldForm]] = {
     ),
     "choices": FieldForm(Message("write choices=open or choices=secret"), "open"),
     "own": FieldForm(
-        Message("write the number of the estate and its seven rows, as in own=home=A6C5C4K3/...")
+        Message("write the number of the estate and its seven rows, as in own=home=A6C5C4K3/…")
     ),
     "phase": FieldForm(
         Message("write the letter of the phase and the round, as in phase=E5"), None
@@ -89,7 +89,7 @@ FORMS: Final[dict[str, FieldForm]] = {
     "tiles": FieldForm(
         Message(
             "write the rows of the estate from above, with / between them and a point for each "
-            "empty space, as in tiles=///...cas"
+            "empty space, as in tiles=///ban..cas"
         )
     ),
     "storage": FieldForm(Message("write the tiles in storage, as in storage=banshi")),

@@ -49,6 +49,7 @@ from cob.ui.scene import (
     ToTitle,
     soonest,
 )
+from cob.ui.scenery.lettering import TITLE
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
@@ -61,7 +62,6 @@ _PAINTED = pygame.USEREVENT
 """The event that a background thread posts when a painting is ready to be shown."""
 _SMALL: Final = (800, 450)
 """Width and height of the window that a second start opens."""
-_TITLE = Message("The Castles of Burgundy")
 
 
 class App:
@@ -105,7 +105,7 @@ class App:
         self.art.text_scale = self.settings.text_scale
         volume, music = self.settings.volume / LOUDEST, self.settings.music / LOUDEST
         self.sounds = Sounds(volume, self.settings.muted, music)
-        pygame.display.set_caption(tr(_TITLE))
+        pygame.display.set_caption(tr(TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self.teller = ScreenTeller()
         self._screen = Window(options.size, self.teller.meet_readers, NEEDS_HIDDEN_WINDOW)
@@ -171,7 +171,7 @@ class App:
         theme.apply(self.settings.palette)
         self.art.forget()
         self.rules = None
-        pygame.display.set_caption(tr(_TITLE))
+        pygame.display.set_caption(tr(TITLE))
         self._stack.scenes = [scene.restyled() for scene in self._stack.scenes]
         self._enter()
 
@@ -281,6 +281,8 @@ class App:
         self.sounds.update(seconds)
         if self.is_running and self.needs_drawing:
             self.draw()
+        elif self.is_running:
+            self._screen.draw_moved(self._paint_moved)
         self.sounds.music.follow(self._stack.phase)
 
     def _enter(self) -> None:
@@ -356,6 +358,10 @@ class App:
         """Draw everything in view and show it."""
         self.needs_drawing = False
         self._screen.draw(self._paint)
+
+    def _paint_moved(self, surface: pygame.Surface) -> list[pygame.Rect]:
+        """Draw what has moved in the top scene, and return the places."""
+        return self._stack.top.draw_moved(Canvas(surface, self.art))
 
     def _paint(self, surface: pygame.Surface) -> None:
         """Draw everything in view, and pass it to the screen reader."""

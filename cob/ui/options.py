@@ -1,6 +1,5 @@
 """The command line options of the window; free of pygame, so that they load fast."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -37,7 +36,7 @@ class PlayOptions:
     """Width and height of the window in pixels."""
     record: Path | None = None
     """A saved record to continue."""
-    estates: Sequence[Path] = ()
+    estates: tuple[Path, ...] = ()
     """Maps of estates beside those of the player's folder."""
     seed: int | None = None
     """The seed of the next new game, to repeat a game."""

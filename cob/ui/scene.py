@@ -328,12 +328,10 @@ class AppContext(Protocol):
 class Scene:
     """Base of all screens. Drawing never changes the state of the scene.
 
-    A scene that shows a game uses the words and pictures of its edition, from the start and
-    whenever it comes to the top again.
+    One that shows a game uses the words and pictures of its edition whenever it is on top.
 
-    The application calls `enter` whenever the scene comes to the top, `resize` before the first
-    drawing and whenever the window has a new size, `handle` for every event while the scene is on
-    top, `update` once a frame, and `draw` only after `self.app.redraw()`.
+    The application calls `enter` whenever it comes to the top, `resize` before the first drawing
+    and for a new size, `handle` for each event, `update` once a frame, `draw` after `app.redraw()`.
     """
 
     def __init__(self, app: AppContext, edition: Edition = EDITION_OF_2011) -> None:
@@ -364,6 +362,13 @@ class Scene:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
+
+    def draw_moved(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw again only what has moved since the last drawing; return the places.
+
+        It is asked of the top scene in every frame in which nothing asked for a whole drawing.
+        """
+        return []
 
     @property
     def is_typing(self) -> bool:

@@ -38,6 +38,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
+from cob.engine.ruleset import ALEA_2019
 from cob.text.action_texts import describe_action
 from cob.text.language import speak
 from cob.text.narration import sentences
@@ -355,6 +356,7 @@ def test_descriptions_name_goal_die_and_price() -> None:
     assert told("buy knowledge-7 from black depot") == (
         "Buy knowledge tile 7 from the black depot for 2 Silverlings"
     )
+    state.rules = ALEA_2019
     assert told("buy knowledge-7 from depot 2 for workers") == (
         "Buy knowledge tile 7 from depot 2 for 2 workers"
     )

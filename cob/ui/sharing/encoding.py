@@ -40,15 +40,14 @@ def gif(
         sheet.paste(image(sample), (0, at * height))
     # An octree keeps the few strong colours of tiles and pawns, which a median cut mixes.
     palette = sheet.quantize(_COLOURS, method=Image.Quantize.FASTOCTREE)
-    first, *others = (
-        image(frame).quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames
-    )
+    images = (image(frame).quantize(palette=palette, dither=Image.Dither.NONE) for frame in frames)
+    first = next(images)
     data = BytesIO()
     first.save(
         data,
         "GIF",
         save_all=True,
-        append_images=others,
+        append_images=images,
         duration=[round(each * _TICKS) * 1000 // _TICKS for each in seconds],
         loop=0,
         optimize=True,

@@ -16,7 +16,7 @@ import pygame
 from cob.analysis.review import Review
 from cob.analysis.review_files import ReviewError
 from cob.engine import CobError
-from cob.processes import begin_beside_window, take_turns_last
+from cob.processes import begin_beside_window
 from cob.record import Game
 from cob.saves.kept_record import kept_record
 from cob.saves.reviews import kept_review
@@ -137,7 +137,6 @@ SharingReport = PictureMade | FilmGrown | FilmMade | SharingFailed
 def serve(pipe: Connection, order: SharingOrder) -> None:
     """Make the pictures of an order, and report each through the pipe."""
     begin_beside_window()
-    take_turns_last()
     try:
         make(order, pipe.send)
     except OSError:

@@ -176,10 +176,11 @@ class EditorScene(TableOwner):
             MenuEntry("play", tr("Go on"), tr("Back to the table."), lambda: None, Command.BACK),
             *usual_entries(self.app),
             MenuEntry(
-                "down",
-                tr("Paste"),
+                "paste",
+                tr("Paste position"),
                 tr("Set up the position that is on the clipboard as a line of text."),
                 self.paste,
+                Command.PASTE,
             ),
             MenuEntry(
                 "bin",

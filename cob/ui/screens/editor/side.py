@@ -66,7 +66,7 @@ class EditorSide:
         self.places = [PlaceCard(each, partial(ways.choose, each)) for each in fixed]
         self.ask = Button("", ways.ask, main=True, symbol="hint")
         self.play = Button("", ways.play, symbol="play")
-        self.copy = Button("", ways.copy, symbol="save")
+        self.copy = Button("", ways.copy, symbol="copy")
         self._buttons = [self.ask, self.play, self.copy]
         self._texts: list[Label | TextBlock] = []
         self._pawns: list[tuple[int, Rect]] = []
@@ -87,7 +87,7 @@ class EditorSide:
         self.round.named(tr("Round"))
         self.phase.chosen, self.round.chosen = state.phase, state.round - 1
         self.ask.label, self.play.label = tr("Ask the coach"), tr("Play from here")
-        self.copy.label = tr("Copy as text")
+        self.copy.label = tr("Copy position")
         for button in self._buttons:
             button.refusal, button.silent = tr(_WRONG) if draft.problems() else "", True
 

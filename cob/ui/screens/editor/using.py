@@ -13,11 +13,11 @@ from cob.record import Game, Header, header_at
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.inputs.commands import Command
-from cob.ui.kit.clipboard import copy_text
 from cob.ui.scene import AppContext, ToTryout
 from cob.ui.screens.new_game.controllers import controllers
 from cob.ui.screens.starting import start_game
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet
+from cob.ui.table.position_clipboard import copied
 from cob.ui.table.table import Table
 
 _TOLD_SECONDS: Final = 8.0
@@ -95,6 +95,4 @@ class PositionUse:
 
     def copy(self) -> None:
         """Copy the position as a line of text."""
-        if copy_text(str(self._draft.state)):
-            self._table.news.tell(tr("The position is on the clipboard."), _TOLD_SECONDS)
-        self._app.redraw()
+        self.tell(copied(self._draft.state))

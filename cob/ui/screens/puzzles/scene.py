@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 import pygame
@@ -310,19 +311,7 @@ class PuzzleScene(PlayingScene):
 
     def _open_menu(self) -> None:
         self.table.rest()
-        self.app.push(MenuSheet(self.app, self.course.title, self._entries))
-
-    def _entries(self) -> list[MenuEntry]:
-        """Return the menu entries of a puzzle."""
-        app = self.app
-        return [
-            MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
-            *([try_entry(self.try_it)] if self.practice.stage.is_known else []),
-            *usual_entries(app),
-            *(position_entries(app, self.table, self) if self.practice.stage.is_known else []),
-            *lesson_entries(app, self.practice.puzzle.lesson),
-            MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
-        ]
+        self.app.push(MenuSheet(self.app, self.course.title, partial(_entries, self)))
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -374,6 +363,19 @@ def title_of(course: Course, puzzle: Puzzle) -> str:
     if course.is_rated and theme_title != title:
         return tr("{course}: {theme}", course=title, theme=theme_title)
     return title
+
+
+def _entries(scene: PuzzleScene) -> list[MenuEntry]:
+    """Return the menu entries of a puzzle; its position is told once it is known."""
+    app, practice = scene.app, scene.practice
+    known = [try_entry(scene.try_it), *position_entries(app, scene.table, scene)]
+    return [
+        MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
+        *(known if practice.stage.is_known else []),
+        *usual_entries(app),
+        *lesson_entries(app, practice.puzzle.lesson),
+        MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
+    ]
 
 
 def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:
