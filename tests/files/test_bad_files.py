@@ -375,6 +375,7 @@ ROWS = {
     "proof": "`equations.npz`",
     "catalogue": "a catalogue",
     "bot": "a bot in a file",
+    "imported": "a log of Board Game Arena",
 }
 """The beginning of a kind's row in `docs/files.md`."""
 READ_WHOLE = 25_000_000
