@@ -32,6 +32,8 @@ EXACT: Final = 0.01
 """The error in points of what is known."""
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
+_AMONG: Final = 1.5
+"""The square of the points by which a turn serves or harms one of the others more than another."""
 _TRUST: Final = 16.0
 """A position that was played on for some rounds is as well known as by so many futures to the end
 of the game."""
@@ -364,8 +366,23 @@ class Refinement:
         return float(leads(apart, self._decision.seat).std(ddof=1)) if len(apart) > 1 else 0.0
 
     def effect(self, turn: Actions, beside: Actions) -> npt.NDArray[np.float64]:
-        """Return by how many points each player is better off after one turn than after another."""
-        return self._between(turn, beside).points
+        """Return by how many points each player is better off after one turn than after another.
+
+        Which of the others gains or loses is known the less, the more it changes with the future.
+        """
+        one, other = self._line(turn), self._line(beside)
+        assert one is not None
+        assert other is not None
+        points = self._apart(one, other).points
+        others = [at for at in range(len(points)) if at != self._decision.seat]
+        futures = min(len(one.found), len(other.found))
+        seen = (one.found[:futures] - other.found[:futures])[:, others]
+        if futures > 1:
+            apart = seen - seen.mean(axis=1, keepdims=True)
+            noise = (apart**2).mean() / (futures + self._mind.trust)
+            mean = points[others].mean()
+            points[others] = mean + (points[others] - mean) * _AMONG / (_AMONG + noise)
+        return points
 
     def sampling(self, turn: Actions, beside: Actions) -> float:
         """Return the standard error of the distance between two turns, from their futures alone."""

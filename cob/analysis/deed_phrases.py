@@ -148,8 +148,8 @@ def _told(
             if is_added:
                 return Message("take and add {tile}", **what)
             return Message("take {tile}", **what)
-        case BuyTile(_, tile, _) if is_brief:
-            what = {"tile": _tile_on_board(state, tile, named)}
+        case BuyTile(_, tile, _) as purchase if is_brief:
+            what = {"tile": _paid(_tile_on_board(state, tile, named), purchase)}
             if is_added:
                 return Message("buy and add {tile}", **what)
             return Message("buy {tile}", **what)
@@ -160,8 +160,9 @@ def _told(
             if is_added:
                 return Message("take {tile} from {depot} and add it at once", **what)
             return Message("take {tile} from {depot}", **what)
-        case BuyTile(depot, tile, _):
-            what = {"tile": _tile_on_board(state, tile, named), "depot": depot_title(depot)}
+        case BuyTile(depot, tile, _) as purchase:
+            paid = _paid(depot_title(depot), purchase)
+            what = {"tile": _tile_on_board(state, tile, named), "depot": paid}
             if is_added and tile.animals:
                 return Message("buy {tile} from {depot} and add them at once", **what)
             if is_added:
@@ -184,6 +185,11 @@ def _told(
             return _declined(played)
         case other:
             raise ValueError(f"{other} is no action of a turn")
+
+
+def _paid(what: Message, purchase: BuyTile) -> Message:
+    """Return the end of a purchase, which says that workers pay where Silverlings could."""
+    return Message("{purchase} for workers", purchase=what) if purchase.for_workers else what
 
 
 def _declined(played: PlayedAction) -> Message:

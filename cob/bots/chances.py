@@ -18,6 +18,21 @@ _LEAST: Final = 0.25
 _GRID: Final = np.linspace(-8.0, 8.0, 6401)
 _BELOW: Final = np.array([0.5 + 0.5 * erf(at / sqrt(2)) for at in _GRID])
 """The share of a normal distribution below so many standard deviations, to six decimals between."""
+_STEPS: Final = np.linspace(-6.0, 6.0, 65)
+_WEIGHTS: Final = np.exp(-(_STEPS**2) / 2) / np.exp(-(_STEPS**2) / 2).sum()
+"""A normal distribution in steps; sums over it are exact to six decimals."""
+
+
+def first_chances(points: Sequence[float], spread: float) -> npt.NDArray[np.float64]:
+    """Return each player's chance of the first place, as `rank_chances` for one spread of all."""
+    means = np.array(points, np.float64) / max(spread, _LEAST)
+    found = np.ones((len(means), len(_STEPS)))
+    for other, mean in enumerate(means):
+        below = np.interp(means[:, None] + _STEPS - mean, _GRID, _BELOW)
+        below[other] = 1.0
+        found *= below
+    chances: npt.NDArray[np.float64] = found @ _WEIGHTS
+    return chances
 
 
 def rank_chances(points: Sequence[float], spreads: Sequence[float]) -> npt.NDArray[np.float64]:

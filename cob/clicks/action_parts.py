@@ -20,7 +20,8 @@ from cob.engine.actions import (
     UseCrane,
 )
 from cob.engine.components import Tile
-from cob.engine.legality import Cost, cost, legal_actions
+from cob.engine.legality import cost, legal_actions
+from cob.engine.purchases import Cost
 from cob.engine.state import GameState
 
 
@@ -38,7 +39,7 @@ class SilverlingPayment:
 
 @dataclass(frozen=True, slots=True)
 class WorkerPayment:
-    """The player's workers, as a payment for a building without a die (ledger SE-22)."""
+    """The player's workers, as a payment for a tile without a die (ledger SE-22, EC-09a)."""
 
 
 @dataclass(frozen=True, slots=True)

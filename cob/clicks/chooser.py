@@ -7,7 +7,7 @@ leads to no action is answered with the engine's own sentence.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from cob.clicks.action_parts import (
     LATER,
@@ -52,6 +52,7 @@ from cob.engine.hexgrid import CENTRE, spaces_in
 from cob.engine.legality import cost, open_spaces
 from cob.engine.pending import CastleChoice, Choice
 from cob.engine.refusals import why_illegal
+from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState
 from cob.engine.tile_refusals import why_fits_nowhere, why_nothing_fits
 from cob.text.language import Message, tr
@@ -180,7 +181,7 @@ class Chooser:
         if not any(not isinstance(part, PAYMENTS) for part in self.selected):
             (payment,) = self.selected
             self.message = tr("Choose a tile.")
-            if isinstance(payment, WorkerPayment):
+            if payment == WorkerPayment() and self.state.rules.tile_six is TileSix.BUILDS:
                 self.message = tr("Choose a building.")
             if isinstance(payment, Joker):
                 self.message = tr("Choose what to do with it.")
@@ -215,10 +216,8 @@ class Chooser:
                 second=second,
                 workers=counted(cheapest, "worker"),
             )
-        if SilverlingPayment() in bought:
-            self.message = tr("Choose a die or your Silverlings.")
-        elif bought:
-            self.message = tr("Choose a die or your workers.")
+        if bought:
+            self.message = _which_payment(bought, with_dice=bought != payments)
         return None
 
     def _still_open(self, missing: frozenset[Part]) -> str:
@@ -323,6 +322,17 @@ class Chooser:
         fitting = [t for t in player.storage if t.kind is player.layout.kinds[space]]
         tiles = chosen or fitting or [Tile.CASTLE]
         return [AddTile(die, tile, space) for die in self._dice() for tile in tiles]
+
+
+def _which_payment(bought: Set[Part | None], *, with_dice: bool) -> str:
+    """Return the question of how to pay for a tile that Silverlings or workers can buy."""
+    if len(bought) > 1:
+        if with_dice:
+            return tr("Choose a die, your Silverlings or your workers.")
+        return tr("Choose your Silverlings or your workers.")
+    if SilverlingPayment() in bought:
+        return tr("Choose a die or your Silverlings.")
+    return tr("Choose a die or your workers.")
 
 
 def _rest(option: ClickableAction) -> Reading:

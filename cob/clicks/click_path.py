@@ -14,7 +14,7 @@ from cob.engine import Action, GameState
 def click_path(state: GameState, action: Action, things: Sequence[Thing]) -> tuple[Thing, ...]:
     """Return the things to click for a legal action, among the things on the table, topmost first.
 
-    First comes the die, then its target, a tile before its space. Workers that pay for a building
+    First comes the die, then its target, a tile before its space. Workers that pay for a tile
     without a die come after it, because a click on them first asks for more.
     """
     chooser = Chooser(state)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from cob.clicks.action_parts import ClickableAction, Die
+from cob.clicks.action_parts import ClickableAction, Die, WorkerPayment
 from cob.clicks.chooser import Chooser
 from cob.engine.actions import Action
 from cob.text.action_texts import describe_action
@@ -34,7 +34,7 @@ def payment_question(
     """Return the question before a complete action is played; None for no question.
 
     A die that does the same for fewer workers is always offered; `asks_for_many` adds a question
-    for two workers or more.
+    for two workers or more, unless the player has just picked them among several payments.
     """
     state = chooser.state
     chosen, cheaper = chooser.option_for(action), chooser.cheaper(action)
@@ -49,11 +49,21 @@ def payment_question(
                 (tr("Pay {price}", price=paid), action),
             ),
         )
-    if asks_for_many and chosen.workers >= ASKED_FROM:
+    if asks_for_many and chosen.workers >= ASKED_FROM and not _is_picked(chooser, chosen):
         told = f"{describe_action(state, action)}?"
         title = tr("Pay {price}?", price=paid)
         return PaymentQuestion(chosen.workers, title, told, ((tr("Yes"), action),))
     return None
+
+
+def _is_picked(chooser: Chooser, option: ClickableAction) -> bool:
+    """Return whether the player clicked on the workers although something else could pay too."""
+    if not isinstance(option.payment, WorkerPayment) or option.payment not in chooser.selected:
+        return False
+    return any(
+        other.goal == option.goal and other.payment != option.payment
+        for other in chooser.matching(option.goal)
+    )
 
 
 def _offered(option: ClickableAction) -> str:

@@ -294,49 +294,34 @@ class Position:
 
 # --- actions ------------------------------------------------------------------------------------
 
-_KINDS: Final = (
-    TakeTile,
-    AddTile,
-    SellGoods,
-    TakeWorkers,
-    BuyTile,
-    TakeGoods,
-    ScoreAnimals,
-    UseCrane,
-    Decline,
-    EndTurn,
-    ChooseEstate,
-    ChooseCastle,
-)
-"""The classes of actions, by their numbers in the core."""
-
 
 def _discard(number: int) -> Tile | None:
     return None if number == NONE else _TILE[number]
 
 
-_READ: Final[dict[type, Callable[[int, int, int, int], Action]]] = {
-    TakeTile: lambda die, a, b, c: TakeTile(die, a, _TILE[b], _discard(c)),
-    AddTile: lambda die, a, b, c: AddTile(die, _TILE[a], b),
-    SellGoods: lambda die, a, b, c: SellGoods(die, a),
-    TakeWorkers: lambda die, a, b, c: TakeWorkers(die),
-    BuyTile: lambda die, a, b, c: BuyTile(a, _TILE[b], _discard(c)),
-    TakeGoods: lambda die, a, b, c: TakeGoods(
+_Reader = Callable[[CoreGame, int, int, int, int], Action]
+_READ: Final[tuple[_Reader, ...]] = (
+    lambda game, die, a, b, c: TakeTile(die, a, _TILE[b], _discard(c)),
+    lambda game, die, a, b, c: AddTile(die, _TILE[a], b),
+    lambda game, die, a, b, c: SellGoods(die, a),
+    lambda game, die, a, b, c: TakeWorkers(die),
+    lambda game, die, a, b, c: BuyTile(a, _TILE[b], _discard(c)),
+    lambda game, die, a, b, c: TakeGoods(
         (a, b) if b else (a,), tuple(good for good in GOODS if c >> good & 1)
     ),
-    ScoreAnimals: lambda die, a, b, c: ScoreAnimals(SPECIES[a]),
-    UseCrane: lambda die, a, b, c: UseCrane(_TILE[a]),
-    Decline: lambda die, a, b, c: Decline(),
-    EndTurn: lambda die, a, b, c: EndTurn(),
-    ChooseCastle: lambda die, a, b, c: ChooseCastle(a),
-}
+    lambda game, die, a, b, c: ScoreAnimals(SPECIES[a]),
+    lambda game, die, a, b, c: UseCrane(_TILE[a]),
+    lambda game, die, a, b, c: Decline(),
+    lambda game, die, a, b, c: EndTurn(),
+    lambda game, die, a, b, c: ChooseEstate(game.layouts[a].number),
+    lambda game, die, a, b, c: ChooseCastle(a),
+    lambda game, die, a, b, c: BuyTile(a, _TILE[b], _discard(c), for_workers=True),
+)
+"""What makes the engine's actions, by their numbers in the core."""
 
 
 @lru_cache(maxsize=1 << 14)
 def action_of(number: int, game: CoreGame) -> Action:
     """Return the engine's action for one of the core's."""
-    kind, die = _KINDS[number & 15], number >> 4 & 15
     a, b, c = number >> 8 & 255, number >> 16 & 255, number >> 24
-    if kind is ChooseEstate:
-        return ChooseEstate(game.layouts[a].number)
-    return _READ[kind](die, a, b, c)
+    return _READ[number & 15](game, number >> 4 & 15, a, b, c)

@@ -64,7 +64,7 @@ from cob.engine.knowledge import (
 from cob.engine.message import Message
 from cob.engine.pending import CHOICES, TURN
 from cob.engine.rounds import kinds_to_deal
-from cob.engine.ruleset import Ruleset
+from cob.engine.ruleset import Ruleset, TileSix
 from cob.engine.scoring import WORKERS_PER_POINT
 
 NONE: Final = 255
@@ -78,6 +78,7 @@ ASKED: Final[dict[str, int]] = {
     name: number for number, name in enumerate((*_PENDING, "estate", "start-castle"))
 }
 """The numbers of the decisions of players, by their names in the engine."""
+_TILE_SIX: Final = tuple(TileSix)
 _SCORERS: Final = (*SCORING_TILES, Tile.CRANE)
 SCORER: Final[dict[Tile, int]] = {tile: at for at, tile in enumerate(_SCORERS)}
 """The places of the tiles that can score among the points credited."""
@@ -108,7 +109,7 @@ _AGREED: Final = (
 CANNOT_SEARCH: Final = Message("the core cannot search from this position")
 DOES_NOT_FIT: Final = Message("the core does not fit this version of the program")
 _NUMBERS: Final = (
-    *("players", "phases", "black_tiles", "buys_any_time", "hires", "scores_at_once"),
+    *("players", "phases", "black_tiles", "buys_any_time", "tile_six", "scores_at_once"),
     *("random_order", "most_empty_wins", "estates", "scorers", "price", "hiring_price"),
     *("crane_points", "silverlings", "starting_goods", "goods_per_type", "workers_per_point"),
 )
@@ -173,7 +174,7 @@ def _describe(
         phases=rules.phases,
         black_tiles=rules.black_depot_tiles[count - 2],
         buys_any_time=rules.purchase_during_action,
-        hires=rules.building_for_workers,
+        tile_six=_TILE_SIX.index(rules.tile_six),
         scores_at_once=rules.knowledge_points_at_once,
         random_order=rules.random_turn_order,
         most_empty_wins=rules.most_empty_spaces_win_ties,

@@ -40,10 +40,11 @@ ADD_TILE: Final[tuple[list[tuple[AddTile, ...]], ...]] = tuple(
     [()] * len(_DIE_VALUES) for _ in Tile
 )
 """The actions by tile, die and space; `make_adds` fills an empty entry."""
-BUY_TILE: Final[tuple[dict[Tile, dict[Tile | None, BuyTile]], ...]] = tuple(
-    {tile: {} for tile in Tile} for _ in _DEPOTS
-)
-"""The actions by depot, tile and discarded tile; `make_buy_tile` adds a missing one."""
+BUY_TILE: Final[dict[bool, tuple[dict[Tile, dict[Tile | None, BuyTile]], ...]]] = {
+    for_workers: tuple({tile: {} for tile in Tile} for _ in _DEPOTS)
+    for for_workers in (False, True)
+}
+"""The actions by payment, depot, tile and discarded tile; `make_buy_tile` adds a missing one."""
 
 
 def make_adds(tile: Tile, die: int) -> tuple[AddTile, ...]:
@@ -52,9 +53,10 @@ def make_adds(tile: Tile, die: int) -> tuple[AddTile, ...]:
     return adds
 
 
-def make_buy_tile(depot: int, tile: Tile, discard: Tile | None) -> BuyTile:
+def make_buy_tile(depot: int, tile: Tile, discard: Tile | None, for_workers: bool) -> BuyTile:
     """Make the action, put it into its table and return it."""
-    action = BUY_TILE[depot][tile][discard] = BuyTile(depot, tile, discard)
+    action = BuyTile(depot, tile, discard, for_workers)
+    BUY_TILE[for_workers][depot][tile][discard] = action
     return action
 
 

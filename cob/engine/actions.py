@@ -110,18 +110,19 @@ class TakeWorkers(_Sound):
 
 @dataclass(frozen=True, slots=True)
 class BuyTile(_Sound):
-    """Buy a tile for two Silverlings, or a building for two workers, each once a turn.
-
-    Ledger BLK, KNW-06, SE-22.
-    """
+    """Buy a tile without a die, for Silverlings or workers (ledger BLK, KNW-06, SE-22)."""
 
     depot: int
     tile: Tile
     discard: Tile | None = None
+    for_workers: bool = False
+    """True: two workers pay where the rules leave the choice (ruling EC-09a). False: the usual
+    payment, which is two workers for a building by the rules of the Special Edition (SE-22)."""
 
     def __str__(self) -> str:
         depot = "black depot" if self.depot == BLACK_DEPOT else f"depot {self.depot}"
-        return f"buy {self.tile.code} from {depot}{_discard(self.discard)}"
+        payment = " for workers" if self.for_workers else ""
+        return f"buy {self.tile.code} from {depot}{payment}{_discard(self.discard)}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -283,8 +284,14 @@ _FORMS: Final[tuple[tuple[str, Callable[[_Fields], Action]], ...]] = (
     ),
     (_DIE + r"take workers", lambda f: TakeWorkers(_value(f["die"]))),
     (
-        f"buy {_TILE} from (?:black depot|depot (?P<depot>[1-6]))" + _OPTIONAL_DISCARD,
-        lambda f: BuyTile(_value(f["depot"]), _tile(f["tile"]), _optional_tile(f["discard"])),
+        f"buy {_TILE} from (?:black depot|depot (?P<depot>[1-6]))(?P<workers> for workers)?"
+        + _OPTIONAL_DISCARD,
+        lambda f: BuyTile(
+            _value(f["depot"]),
+            _tile(f["tile"]),
+            _optional_tile(f["discard"]),
+            for_workers=f["workers"] is not None,
+        ),
     ),
     (
         r"take goods (?P<goods>[1-6](?: [1-6])*) from depots? (?P<depots>[1-6](?: [1-6])*)",

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 from itertools import chain, combinations
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from cob.engine.action_tables import (
     ADD_TILE,
@@ -44,7 +44,6 @@ from cob.engine.actions import (
 )
 from cob.engine.components import (
     ANIMAL_SPECIES,
-    BLACK_DEPOT,
     BUILDINGS,
     DEPOT_RANGES,
     DEPOT_RING,
@@ -52,12 +51,9 @@ from cob.engine.components import (
     EVERY_KIND,
     GOODS,
     GOODS_SPACES,
-    HIRING_PRICE,
-    PURCHASE_PRICE,
     SPECIES,
     STORAGE_SPACES,
     TILE_KINDS,
-    Kind,
     Tile,
 )
 from cob.engine.dice import VALUES_IN, reaches, worker_cost
@@ -65,7 +61,6 @@ from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
     FREE_STEP_TO_ADD,
     FREE_STEP_TO_TAKE,
-    MORE_OFFERS,
     SAME_BUILDINGS,
     TWO_DEPOTS_OF_GOODS,
     has,
@@ -77,15 +72,13 @@ from cob.engine.pending import (
     CraneChoice,
     EstateChoice,
     GeeseChoice,
-    Pending,
     ShipGoods,
 )
+from cob.engine.purchases import Cost, may_buy_now, offers_for_sale, terms_of
 from cob.engine.state import GameState, Player
 
 _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
 _FREE_DIE: Final = (FREE,)
-DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
-"""Each depot's part of `GameState.board`."""
 _ON_DEPOT: Final = tuple(itemgetter(*spaces) for spaces in DEPOT_RANGES)
 """For each depot, the function that picks its part of `GameState.board`."""
 _SINGLE_DEPOTS: Final = tuple((depot,) for depot in DEPOTS)
@@ -94,25 +87,7 @@ _EACH_ONCE: Final[dict[tuple[Tile, ...], tuple[Tile, ...]]] = {}
 _LAST_BUILDING: Final = BUILDINGS[-1]
 
 
-class Cost(NamedTuple):
-    """The cost of an action beyond the die."""
-
-    workers: int = 0
-    silverlings: int = 0
-
-
 # --- the sets ---------------------------------------------------------------------------------
-
-
-def _of_kinds(tiles: tuple[Tile, ...], kinds: int) -> tuple[Tile, ...]:
-    """Return the tiles of some colours, given as a mask of `Kind`."""
-    return tuple([tile for tile in tiles if kinds >> TILE_KINDS[tile] & 1])
-
-
-def tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:
-    """Return the tiles lying on a depot, each once; 0 is the black depot."""
-    tiles = state.board[DEPOT_SLICES[depot]]
-    return tuple([tile for tile in dict.fromkeys(tiles) if tile is not None])
 
 
 def dice_for(player: Player, choice: Choice) -> tuple[int, ...]:
@@ -156,30 +131,6 @@ def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
     """Return the open spaces to which the player can add a tile with a die."""
     values = reaches(player)[FREE_STEP_TO_ADD[tile]][die]
     return open_spaces(player, tile) & player.layout.spaces_by_reach[values]
-
-
-def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
-    """Return the depots from which the player may buy with Silverlings (ledger BLK-01, KNW-06)."""
-    if has(player.knowledge, MORE_OFFERS) and not state.rules.building_for_workers:
-        return (BLACK_DEPOT, *DEPOTS)
-    return (BLACK_DEPOT,)
-
-
-def may_hire(state: GameState, player: Player) -> bool:
-    """Return whether the player may still buy a building for workers in this turn (SE-22)."""
-    return (
-        state.rules.building_for_workers
-        and has(player.knowledge, MORE_OFFERS)
-        and not state.hired
-        and player.workers >= HIRING_PRICE
-    )
-
-
-def price_of(state: GameState, depot: int) -> Cost:
-    """Return the price of a tile on a depot when it is bought (ledger BLK-03, SE-22)."""
-    if depot != BLACK_DEPOT and state.rules.building_for_workers:
-        return Cost(workers=HIRING_PRICE)
-    return Cost(silverlings=PURCHASE_PRICE)
 
 
 def depots_loading(state: GameState, player: Player) -> list[int]:
@@ -266,28 +217,6 @@ def has_use(state: GameState, choice: Choice) -> bool:
     return any(not isinstance(action, idle) for action in actions)
 
 
-def may_buy_now(state: GameState, pending: Pending) -> bool:
-    """Return whether the player may buy: between dice actions, or any time by rule (BLK-02)."""
-    return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
-
-
-def offers_for_sale(state: GameState, player: Player) -> list[tuple[int, tuple[Tile, ...]]]:
-    """Return the depots that sell to the player in this turn, each with the affordable tiles.
-
-    Depots without an affordable tile are left out (BLK-01, BLK-03, SE-22).
-    """
-    found: list[tuple[int, tuple[Tile, ...]]] = []
-    if not state.bought and player.silverlings >= PURCHASE_PRICE:
-        for depot in depots_for_sale(state, player):
-            if tiles := tiles_on(state, depot):
-                found.append((depot, tiles))
-    if state.rules.building_for_workers and may_hire(state, player):
-        for depot in DEPOTS:
-            if buildings := _of_kinds(tiles_on(state, depot), 1 << Kind.BUILDING):
-                found.append((depot, buildings))
-    return found
-
-
 # --- the list ---------------------------------------------------------------------------------
 
 
@@ -334,12 +263,14 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
             if choice.workers:
                 actions.append(TAKE_WORKERS[die])
     if may_buy_now(state, choice):
-        for depot, tiles in offers_for_sale(state, player):
+        for depot, tiles, for_workers in offers_for_sale(state, player):
             dropped = dict.fromkeys(discards(player))
             for tile in tiles:
-                purchases = BUY_TILE[depot][tile]
+                purchases = BUY_TILE[for_workers][depot][tile]
                 for discard in dropped:
-                    actions.append(purchases.get(discard) or make_buy_tile(depot, tile, discard))
+                    actions.append(
+                        purchases.get(discard) or make_buy_tile(depot, tile, discard, for_workers)
+                    )
     if choice.optional:
         actions.append(DECLINE)
     elif not dice:
@@ -433,7 +364,7 @@ def cost(state: GameState, action: Action) -> Cost:
     It is meant for legal actions; for an illegal one it is the payment that would be needed.
     """
     if isinstance(action, BuyTile):
-        return price_of(state, action.depot)
+        return terms_of(state.rules, action).price
     if isinstance(action, TakeTile | AddTile | SellGoods):
         player = state.player
         value = value_needed(player, action)

@@ -44,6 +44,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
+from cob.engine.purchases import terms_of
 from cob.engine.rounds import set_turn_order
 from cob.engine.state import GameState
 
@@ -138,8 +139,10 @@ def _pay(state: GameState, event: ActionTaken) -> None:
     player.workers -= event.workers
     player.silverlings -= event.silverlings
     if isinstance(event.action, BuyTile):
-        state.hired |= event.workers > 0
-        state.bought |= event.workers == 0
+        if terms_of(state.rules, event.action).is_the_purchase:
+            state.bought = True
+        else:
+            state.hired = True
     if len(state.pending) > 1:
         state.pending = state.pending[:-1]
 

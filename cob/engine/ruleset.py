@@ -8,11 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from enum import Enum
 from typing import Any, Final, NamedTuple
 
 from cob.engine.components import BLACK_SPACES, PHASES
 from cob.engine.errors import SetupError, quoted
 from cob.engine.message import Message
+
+
+class TileSix(Enum):
+    """The effect of knowledge tile 6."""
+
+    BUYS = "buys"
+    """Buy at every depot, for two Silverlings (ledger KNW-06)."""
+    BUILDS = "builds"
+    """Once a turn, buy a building from a numbered depot for two workers (SE-22, ruling EC-09a)."""
+    BUYS_FOR_EITHER = "buys-for-either"
+    """Buy at every depot, for two Silverlings or two workers (ruling EC-09a)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,9 +43,8 @@ class Ruleset:
     """Points of knowledge tile 15 (ledger KNW-15, SE-22)."""
     points_per_bonus_tile: int
     """Points of knowledge tile 26 (ledger KNW-26, SE-22)."""
-    building_for_workers: bool = False
-    """The effect of knowledge tile 6. True: once a turn, buy a building from a numbered depot for
-    two workers (ledger SE-22, ruling EC-09a). False: buy at every depot (KNW-06)."""
+    tile_six: TileSix = TileSix.BUYS
+    """The effect of knowledge tile 6 (KNW-06, SE-22, EC-09a)."""
     knowledge_points_at_once: bool = False
     """Whether tiles 15 to 26 score as soon as they are worth something (ledger YUC-02)."""
     random_turn_order: bool = False
@@ -98,15 +109,25 @@ SPECIAL_EDITION: Final = replace(
     purchase_during_action=True,
     points_per_sold_type=2,
     points_per_bonus_tile=3,
-    building_for_workers=True,
+    tile_six=TileSix.BUILDS,
     random_turn_order=True,
     geese=True,
     crane=True,
 )
+ALEA_2019: Final = replace(
+    ALEA,
+    name="alea-2019",
+    title=Message("alea 2019"),
+    purchase_during_action=True,
+    points_per_sold_type=2,
+    points_per_bonus_tile=3,
+    tile_six=TileSix.BUYS_FOR_EITHER,
+)
+"""The rules of 2019 (ruling EC-53), as most tables of Board Game Arena play them."""
 RULESETS: Final[dict[str, Ruleset]] = {
-    rules.name: rules for rules in (ALEA, ALEA_AS_PRINTED, YUCATA, SPECIAL_EDITION)
+    rules.name: rules for rules in (ALEA, ALEA_AS_PRINTED, YUCATA, SPECIAL_EDITION, ALEA_2019)
 }
-"""The editions by name."""
+"""The editions by name. Deal codes count them, so a new one comes last."""
 
 
 class SwitchSetting(NamedTuple):
@@ -202,18 +223,27 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         ),
     ),
     Switch(
-        "building_for_workers",
+        "tile_six",
         "tile-6",
         Message("Knowledge tile 6"),
         (
             SwitchSetting(
-                "buys", False, Message("buys at every depot"), Message("tile 6 buys at every depot")
+                TileSix.BUYS.value,
+                TileSix.BUYS,
+                Message("buys at every depot"),
+                Message("tile 6 buys at every depot"),
             ),
             SwitchSetting(
-                "builds",
-                True,
+                TileSix.BUILDS.value,
+                TileSix.BUILDS,
                 Message("a building for 2 workers"),
                 Message("tile 6 brings a building for 2 workers"),
+            ),
+            SwitchSetting(
+                TileSix.BUYS_FOR_EITHER.value,
+                TileSix.BUYS_FOR_EITHER,
+                Message("buys for workers too"),
+                Message("tile 6 buys at every depot, for workers too"),
             ),
         ),
     ),

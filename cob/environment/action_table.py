@@ -141,6 +141,7 @@ _ANY_SPACE: Final = Part(
     _board_space,
     _on_board,
 )
+_FOR_WORKERS: Final = _listed("for workers", "for_workers", (True,))
 _PARTS: Final[tuple[tuple[type, tuple[Part, ...]], ...]] = (
     (EndTurn, ()),
     (Decline, ()),
@@ -171,7 +172,9 @@ _PARTS: Final[tuple[tuple[type, tuple[Part, ...]], ...]] = (
             ),
         ),
     ),
+    (BuyTile, (_FOR_WORKERS, _ANY_SPACE, _DISCARD)),
 )
+"""What is new comes last: a trained program keeps the numbers that it has learned."""
 
 
 def _classes() -> tuple[ActionClass, ...]:
@@ -191,7 +194,8 @@ CLASSES: Final = _classes()
 """Every class of actions with its parts and its numbers, in their order."""
 ACTIONS: Final = CLASSES[-1].stop
 """The number of actions."""
-_CLASS_OF: Final = {each.action: each for each in CLASSES}
+_FOR_WORKERS_CLASS: Final = CLASSES[-1]
+_CLASS_OF: Final = {each.action: each for each in CLASSES if each is not _FOR_WORKERS_CLASS}
 
 
 def number_of(state: GameState, action: Action) -> int:
@@ -199,7 +203,8 @@ def number_of(state: GameState, action: Action) -> int:
 
     Equal tiles on one depot, or in storage, are one choice, and the first of them stands for it.
     """
-    each = _CLASS_OF[type(action)]
+    is_for_workers = isinstance(action, BuyTile) and action.for_workers
+    each = _FOR_WORKERS_CLASS if is_for_workers else _CLASS_OF[type(action)]
     rank = 0
     for part in each.parts:
         rank = rank * part.size + part.place(state, action)

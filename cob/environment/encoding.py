@@ -54,11 +54,9 @@ def encoding_for(rules: Ruleset) -> Encoding:
     """Return the tables for games by these rules; raise `CoreError` if the core's names differ."""
     core = library()
     slices = core.cob_batch_slices().decode().split()
-    actions = [each.split() for each in core.cob_batch_actions().decode().split(", ")]
-    classes = {each.action.__name__: each for each in CLASSES}
-    if sorted(slices) != sorted(SLICE_STARTS) or sorted(actions) != sorted(
-        [name, *_fields(each)] for name, each in classes.items()
-    ):
+    actions = core.cob_batch_actions().decode().split(", ")
+    classes = {" ".join([each.action.__name__, *_fields(each)]): each for each in CLASSES}
+    if sorted(slices) != sorted(SLICE_STARTS) or sorted(actions) != sorted(classes):
         raise CoreError("the core knows other actions or observations than the environment")
     settings = rule_settings(rules)
     new = Encoding(
@@ -70,7 +68,7 @@ def encoding_for(rules: Ruleset) -> Encoding:
         switches=len(settings),
     )
     new.at[:] = [SLICE_STARTS[name] for name in slices]
-    for op, (name, *_) in enumerate(actions):
+    for op, name in enumerate(actions):
         new.first[op], steps = classes[name].start, _steps(classes[name])
         new.step[op][: len(steps)] = steps
     for place, haul in enumerate(HAULS):

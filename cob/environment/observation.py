@@ -144,8 +144,8 @@ _TABLE: Final = (
         _asked,
     ),
     Row("geese_space", 1, len(SPACES), "1 + where the geese lie that are asked for", _geese_space),
-    Row("bought", 1, 1, "whether Silverlings have bought in this turn", lambda v, _: (v.bought,)),
-    Row("hired", 1, 1, "whether workers have bought in this turn", lambda v, _: (v.hired,)),
+    Row("bought", 1, 1, "whether the purchase of this turn is made", lambda v, _: (v.bought,)),
+    Row("hired", 1, 1, "whether tile 6 brought a building in this turn", lambda v, _: (v.hired,)),
     Row(
         "board",
         BOARD_SPACES,

@@ -35,6 +35,7 @@ from cob.engine.knowledge import (
     has,
 )
 from cob.engine.legality import open_spaces
+from cob.engine.ruleset import TileSix
 from cob.engine.scoring import turn_order
 from cob.engine.state import GameState, Player
 from cob.engine.tile_refusals import why_fits_nowhere
@@ -342,14 +343,22 @@ def goods_facts(reader: Reader, seat: int, goods: int) -> list[str]:
     return [tr("Selling {goods} now brings {gains}.", goods=sold, gains=listed(gains))]
 
 
-def hiring_facts(state: GameState, seat: int) -> list[str]:
-    """Return the further uses of workers with tile 6 of later editions (ledger SE-22)."""
-    if not state.rules.building_for_workers or not has(state.players[seat].knowledge, MORE_OFFERS):
-        return []
-    text = Message(
+_WORKERS_BUY: Final[dict[TileSix, Message]] = {
+    TileSix.BUILDS: Message(
         "With knowledge tile 6 two of them also take a building from a numbered depot, "
         "once in a turn."
-    )
+    ),
+    TileSix.BUYS_FOR_EITHER: Message(
+        "With knowledge tile 6 two of them can pay for a tile that you buy, from any depot."
+    ),
+}
+
+
+def hiring_facts(state: GameState, seat: int) -> list[str]:
+    """Return the further uses of workers with tile 6 of later editions (SE-22, EC-09a)."""
+    text = _WORKERS_BUY.get(state.rules.tile_six)
+    if text is None or not has(state.players[seat].knowledge, MORE_OFFERS):
+        return []
     return [tr(text)]
 
 

@@ -111,7 +111,7 @@ def _trial(state: GameState, seat: int, choice: Choice) -> GameState:
 
 
 def _ways_to(state: GameState, depot: int, tile: Tile) -> Iterable[Action]:
-    """Return the ways to gain a tile: one for each die, and one for Silverlings."""
+    """Return the ways to gain a tile: one for each die, and a purchase."""
     ways: dict[int | None, Action] = {}
     for action in legal_actions(state):
         if isinstance(action, TakeTile) and (action.depot, action.tile) == (depot, tile):

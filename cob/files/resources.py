@@ -40,6 +40,11 @@ def saves_folder() -> Path:
     return Path(platformdirs.user_data_dir(_APPLICATION, appauthor=False)) / "saves"
 
 
+def estates_folder(saves: Path | None = None) -> Path:
+    """Return the folder of a player's own estates, beside the saves; it may not be there yet."""
+    return (saves or saves_folder()) / "estates"
+
+
 def log_path(saves: Path | None = None) -> Path:
     """Return the path of the log: in the folder of the saves if the user has named one."""
     if saves is not None:

@@ -7,6 +7,7 @@ from typing import Final
 
 from cob.engine.ruleset import (
     ALEA,
+    ALEA_2019,
     ALEA_AS_PRINTED,
     SPECIAL_EDITION,
     YUCATA,
@@ -27,6 +28,9 @@ _ABOUT: Final[dict[str, Message]] = {
     SPECIAL_EDITION.name: Message(
         "Geese and a crane, other knowledge tiles 6, 15 and 26, purchases at any time, "
         "and a first turn order that is drawn."
+    ),
+    ALEA_2019.name: Message(
+        "The rules of 2019: other knowledge tiles 6, 15 and 26, and purchases at any time."
     ),
 }
 """A description of each standard ruleset."""

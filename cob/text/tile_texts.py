@@ -10,7 +10,7 @@ from typing import Final
 from cob.engine.components import ANIMALS, FACES, Tile
 from cob.engine.knowledge import BUILDING_COUNTERS, SCORING_TILES
 from cob.engine.message import Message
-from cob.engine.ruleset import ALEA, Ruleset
+from cob.engine.ruleset import ALEA, Ruleset, TileSix
 from cob.text.language import tr
 from cob.text.wording import counted, points_title
 
@@ -119,19 +119,25 @@ TILE_TEXTS: Final[dict[Tile, Message]] = {
     **_PLAIN,
 }
 """One text for each face, by the rules of 2011."""
-A_BUILDING_FOR_WORKERS: Final = Message(
-    "Once a turn you may also take a building from a numbered depot, for 2 workers and no die."
-)
-"""The rule of knowledge tile 6 in later editions (ledger SE-22)."""
+_TILE_SIX: Final[dict[TileSix, Message]] = {
+    TileSix.BUYS: _PLAIN[Tile.KNOWLEDGE_6],
+    TileSix.BUILDS: Message(
+        "Once a turn you may also take a building from a numbered depot, for 2 workers and no die."
+    ),
+    TileSix.BUYS_FOR_EITHER: Message(
+        "You may buy from the numbered depots too, still once a turn, and pay 2 Silverlings or "
+        "2 workers."
+    ),
+}
+"""The rule of knowledge tile 6 (ledger KNW-06, SE-22, ruling EC-09a)."""
 SCORES_AT_ONCE: Final = Message("In this game it scores at once, and again whenever that grows.")
 """Added to the scoring tiles if their points do not wait for the end (ledger YUC-02)."""
 
 
 def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
     """Return the rule of a tile in one or two sentences, under the ruleset."""
-    hires = tile is Tile.KNOWLEDGE_6 and rules.building_for_workers
     text = tr(
-        A_BUILDING_FOR_WORKERS if hires else TILE_TEXTS[tile],
+        _TILE_SIX[rules.tile_six] if tile is Tile.KNOWLEDGE_6 else TILE_TEXTS[tile],
         a_sold_type=counted(rules.points_per_sold_type, "point"),
         a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
     )

@@ -32,8 +32,9 @@ from cob.engine.knowledge import (
     final_points,
     has,
 )
-from cob.engine.legality import cost, hauls, legal_actions, offers_for_sale
+from cob.engine.legality import cost, hauls, legal_actions
 from cob.engine.pending import CHOICES, TITLES, TURN, Choice, ShipGoods
+from cob.engine.purchases import offers_for_sale
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
 from cob.engine.tile_refusals import why_fits_nowhere
@@ -377,7 +378,11 @@ def _is_last_round(state: GameState) -> bool:
 
 
 def _can_buy(state: GameState) -> bool:
-    return any(depot == BLACK_DEPOT for depot, _ in offers_for_sale(state, state.player))
+    """Return whether Silverlings can buy a tile from the black depot."""
+    return any(
+        offer.depot == BLACK_DEPOT and not offer.for_workers
+        for offer in offers_for_sale(state, state.player)
+    )
 
 
 def _turn_actions(state: GameState) -> list[Action]:

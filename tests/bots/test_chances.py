@@ -7,7 +7,7 @@ from math import erf, sqrt
 import numpy as np
 import pytest
 
-from cob.bots.chances import rank_chances
+from cob.bots.chances import first_chances, rank_chances
 
 
 @pytest.mark.parametrize("points", [[190, 180], [150, 201, 188], [170.5, 200, 180, 180]])
@@ -53,3 +53,11 @@ def test_two_players_follow_the_normal_distribution_of_their_margin() -> None:
 def test_who_cannot_be_reached_any_more_has_won() -> None:
     chances = rank_chances([220, 180, 150], [0.0, 2.0, 2.0])
     assert np.diag(chances) == pytest.approx(1, abs=1e-9)
+
+
+@pytest.mark.parametrize("points", [[190, 180], [150, 201, 188], [170.5, 200, 180, 180]])
+@pytest.mark.parametrize("spread", [0.0, 3.0, 16.0])
+def test_the_first_place_alone_has_the_same_chances(points: list[float], spread: float) -> None:
+    found = first_chances(points, spread)
+    assert found.sum() == pytest.approx(1, abs=1e-5)
+    assert found == pytest.approx(rank_chances(points, [spread] * len(points))[:, 0], abs=2e-3)

@@ -23,7 +23,7 @@ from cob.engine.actions import (
 )
 from cob.engine.components import BUILDINGS, KNOWLEDGE, SPECIES, Tile
 from cob.engine.pending import TURN
-from cob.engine.ruleset import RULESETS, SWITCHES
+from cob.engine.ruleset import RULESETS, SWITCHES, TileSix
 from tests.core.core_table import TASTES, CorePosition, Taste, agreement
 from tests.games import estates
 
@@ -101,7 +101,8 @@ def met_by(action: Action, before: GameState, after: GameState) -> Counter[str]:
             met["discarded to take"] += action.discard is not None
         case BuyTile(depot):
             met["discarded to buy"] += action.discard is not None
-            met["hired"] += depot > 0 and before.rules.building_for_workers
+            met["hired"] += depot > 0 and before.rules.tile_six is TileSix.BUILDS
+            met["bought for workers"] += action.for_workers
             met["bought from a numbered depot"] += depot > 0
             met["bought during an action"] += before.pending != (TURN,)
             met["bought the last use of an effect"] += len(after.pending) < len(before.pending)
@@ -136,8 +137,8 @@ MUST_MEET: Final[dict[str, set[str]]] = {
     "trader": {"loaded from two depots", "left goods behind", "declined ship"},
     "herdsman": {f"geese with {species}" for species in SPECIES},
     "buyer": {
-        *("hired", "bought from a numbered depot", "bought during an action"),
-        *("bought the last use of an effect", "the crane counted"),
+        *("hired", "bought for workers", "bought from a numbered depot"),
+        *("bought during an action", "bought the last use of an effect", "the crane counted"),
         *(f"crane as {building.code}" for building in BUILDINGS),
     },
 }

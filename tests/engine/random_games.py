@@ -36,12 +36,12 @@ from cob.engine.actions import (
 from cob.engine.chance import Due
 from cob.engine.components import Tile
 from cob.engine.pending import TURN
-from cob.engine.ruleset import SPECIAL_EDITION
+from cob.engine.ruleset import ALEA_2019, SPECIAL_EDITION
 from tests.engine.table import standard
 
 ESTATES = tuple("123456789")
 PLAYERS = (2, 3, 4)
-SAMPLED_RULES = (ALEA, SPECIAL_EDITION)
+SAMPLED_RULES = (ALEA, SPECIAL_EDITION, ALEA_2019)
 """Between them they have every question and every action."""
 
 seeds = st.integers(0, 2**32)

@@ -40,6 +40,7 @@ from cob.engine.components import GOOSE, SPECIES, Kind, Tile
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.pending import Choice, ShipGoods
+from cob.engine.ruleset import SWITCHES, Ruleset
 from tests.engine.random_games import (
     ESTATES,
     GAMES,
@@ -85,7 +86,7 @@ def actions_without_discard() -> tuple[Action, ...]:
         *(AddTile(die, tile, space) for die in dice for tile in Tile for space in range(37)),
         *(SellGoods(die, goods) for die in dice for goods in range(1, 7)),
         *(TakeWorkers(die) for die in dice),
-        *(BuyTile(depot, tile) for depot in depots for tile in Tile),
+        *(BuyTile(*bought) for bought in product(depots, Tile, (None,), (False, True))),
         *(TakeGoods(depots, goods) for depots in depot_choices() for goods in types_subsets()),
         *(ScoreAnimals(species) for species in (*SPECIES, GOOSE)),
         *(UseCrane(tile) for tile in Tile),
@@ -101,7 +102,7 @@ def actions_with_discard(dropped: Tile) -> tuple[Action, ...]:
     dice, depots = range(7), range(7)
     return (
         *(TakeTile(die, at, tile, dropped) for die in dice for at in depots for tile in Tile),
-        *(BuyTile(at, tile, dropped) for at in depots for tile in Tile),
+        *(BuyTile(*bought) for bought in product(depots, Tile, (dropped,), (False, True))),
     )
 
 
@@ -112,9 +113,18 @@ def conceivable(state: GameState) -> Iterator[Action]:
         yield from actions_with_discard(dropped)
 
 
+def with_tile_6(state: GameState) -> GameState:
+    """The position of an owner of knowledge tile 6 who can pay in every way."""
+    rich = state.copy()
+    rich.player.knowledge |= 1 << 6
+    rich.player.silverlings = rich.player.workers = 2
+    return rich
+
+
 def test_the_list_and_the_question_agree_on_every_conceivable_action() -> None:
     """An action is in `legal_actions` exactly when `why_illegal` has nothing to say."""
-    for state in sampled_positions():
+    bought_for_workers = 0
+    for state in (*sampled_positions(), *map(with_tile_6, sampled_positions())):
         listed = set(legal_actions(state))
         allowed = set()
         for action in conceivable(state):
@@ -124,6 +134,8 @@ def test_the_list_and_the_question_agree_on_every_conceivable_action() -> None:
             else:
                 assert is_a_sentence(sentence), f"{action}: {sentence}"
         assert allowed == listed
+        bought_for_workers += any(isinstance(each, BuyTile) and each.for_workers for each in listed)
+    assert bought_for_workers > 5
 
 
 def test_an_illegal_action_is_refused_with_its_sentence_and_changes_nothing() -> None:
@@ -250,12 +262,15 @@ def by_the_book(state: GameState) -> set[Action]:
                 found |= {TakeTile(die, depot, tile, drop) for drop in drops}
         timely = asked.name == "turn" or state.rules.purchase_during_action
         sixth = bool(player.knowledge & 1 << 6)
-        for_silver = depot == 0 or (sixth and not state.rules.building_for_workers)
-        for_workers = depot > 0 and sixth and state.rules.building_for_workers
-        for_workers = for_workers and tile.kind is Kind.BUILDING
+        effect = setting_of(state.rules, "tile-6") if sixth else "none"
+        for_silver = depot == 0 or effect in ("buys", "buys-for-either")
+        for_workers = effect == "buys-for-either"
+        building = depot > 0 and effect == "builds" and tile.kind is Kind.BUILDING
         if timely and for_silver and not state.bought and player.silverlings >= 2:
             found |= {BuyTile(depot, tile, drop) for drop in drops}
-        if timely and for_workers and not state.hired and player.workers >= 2:
+        if timely and for_workers and not state.bought and player.workers >= 2:
+            found |= {BuyTile(depot, tile, drop, for_workers=True) for drop in drops}
+        if timely and building and not state.hired and player.workers >= 2:
             found |= {BuyTile(depot, tile, drop) for drop in drops}
     if asked.name in ("turn", "castle", "city-hall"):
         for tile, space in product(player.storage, range(37)):
@@ -275,6 +290,14 @@ def by_the_book(state: GameState) -> set[Action]:
     if asked.name == "turn" and not player.dice:
         found.add(EndTurn())
     return found
+
+
+def setting_of(rules: Ruleset, word: str) -> str:
+    """The setting of a switch, as records write it."""
+    (switch,) = (each for each in SWITCHES if each.word == word)
+    setting = switch.setting(rules)
+    assert setting is not None
+    return setting.word
 
 
 def lying(state: GameState) -> Iterator[tuple[int, Tile]]:
@@ -323,8 +346,8 @@ def loads_by_the_book(state: GameState) -> set[Action]:
 
 def test_the_list_is_what_the_rulebook_allows() -> None:
     """TAK-01, TAK-03, PLC-01..PLC-03, PLC-06, SEL-04, WKA-01, BLK-01..BLK-03, WRK-01..WRK-03,
-    KNW-01, KNW-06, KNW-08..KNW-12, SE-11, SE-22, and SHP-01..SHP-03 with KNW-05, in some thousand
-    positions."""
+    KNW-01, KNW-06, KNW-08..KNW-12, SE-11, SE-22, EC-09a, and SHP-01..SHP-03 with KNW-05, in some
+    thousand positions."""
     compared = 0
     for players, seed in GAMES:
         for rules in SAMPLED_RULES:
@@ -332,6 +355,8 @@ def test_the_list_is_what_the_rulebook_allows() -> None:
                 state = step.before
                 if isinstance(state.pending[-1], Choice):
                     assert set(legal_actions(state)) == by_the_book(state)
+                    rich = with_tile_6(state)
+                    assert set(legal_actions(rich)) == by_the_book(rich)
                 elif isinstance(state.pending[-1], ShipGoods):
                     assert set(legal_actions(state)) == loads_by_the_book(state)
                 compared += 1

@@ -66,6 +66,11 @@ TEXTS: list[tuple[str, Move]] = [
     ("buy mine from black depot", BuyTile(0, Tile.MINE)),
     ("buy mine from depot 5, discard ship", BuyTile(5, Tile.MINE, Tile.SHIP)),
     ("buy castle from black depot, discard ship", BuyTile(0, Tile.CASTLE, Tile.SHIP)),
+    ("buy mine from depot 5 for workers", BuyTile(5, Tile.MINE, for_workers=True)),
+    (
+        "buy ship from black depot for workers, discard bank",
+        BuyTile(0, Tile.SHIP, Tile.BANK, for_workers=True),
+    ),
     ("take goods 4 from depot 2", TakeGoods((2,), (4,))),
     ("take goods 1 3 5 from depots 1 6", TakeGoods((1, 6), (1, 3, 5))),
     ("decline", Decline()),

@@ -15,6 +15,7 @@ from cob.engine.events import (
     TileTaken,
     WorkersGained,
 )
+from cob.engine.ruleset import TileSix
 from tests.engine.table import (
     act,
     dice_used,
@@ -247,12 +248,12 @@ def test_tile_6_opens_all_depots() -> None:
     assert state.players[0].dice == (3, 5)
 
 
-SILVER = [rules for rules in RULESETS.values() if not rules.building_for_workers]
+SILVER = [rules for rules in RULESETS.values() if rules.tile_six is TileSix.BUYS]
 
 
 @pytest.mark.parametrize("rules", SILVER, ids=lambda rules: rules.name)
 def test_tile_6_is_paid_in_silverlings(rules: Ruleset) -> None:
-    """EC-09a: workers pay for it in the Special Edition only."""
+    """EC-09a: workers pay for it by the rules of 2019 and of the Special Edition only."""
     state = shop(1, knowledge=[6], workers=9, rules=rules)
     assert not legal(state, "buy")
     state.players[0].silverlings = 2

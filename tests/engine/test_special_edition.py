@@ -319,5 +319,5 @@ def test_what_differs_is_what_the_edition_says() -> None:
     differing = {name for name in names if getattr(ALEA, name) != getattr(SPECIAL_EDITION, name)}
     assert differing == {
         *("name", "title", "black_depot_tiles", "purchase_during_action", "points_per_sold_type"),
-        *("points_per_bonus_tile", "building_for_workers", "random_turn_order", "geese", "crane"),
+        *("points_per_bonus_tile", "tile_six", "random_turn_order", "geese", "crane"),
     }

@@ -34,6 +34,7 @@ from cob.files.atomic_write import write_atomically
 from cob.files.log import LogFile
 from cob.files.plain_bytes import EndlessError, add_line
 from cob.files.resources import data_folder
+from cob.saves.imports import add_file
 from cob.saves.named_saves import rename
 from cob.training.checkpoint import Checkpoint
 from cob.training.proof import Proof
@@ -88,6 +89,11 @@ def give_a_title(path: Path) -> str:
     return ""
 
 
+def import_a_game(path: Path) -> str:
+    add_file(path, path.parent / "saves", {})
+    return ""
+
+
 READERS = KINDS | {
     "training": Kind("equations.npz", nothing, read_training),
     "comparisons": Kind("comparisons.npz", nothing, read_comparisons),
@@ -97,6 +103,7 @@ READERS = KINDS | {
     "verified": Kind("game.txt", nothing, check_dice),
     "converted": Kind("game.txt", nothing, turn_into_positions),
     "renamed": Kind("game.txt", nothing, give_a_title),
+    "imported": Kind("table.json", nothing, import_a_game),
 }
 
 
@@ -368,6 +375,7 @@ ROWS = {
     "proof": "`equations.npz`",
     "catalogue": "a catalogue",
     "bot": "a bot in a file",
+    "imported": "a log of Board Game Arena",
 }
 """The beginning of a kind's row in `docs/files.md`."""
 READ_WHOLE = 25_000_000

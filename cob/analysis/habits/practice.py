@@ -46,13 +46,17 @@ def _counts(turn: Actions) -> Mapping[Habit, int]:
         Habit.WORKERS_LEFT: -hired,
         Habit.DICE_NOT_USED: sum(getattr(action, "die", FREE) != FREE for action in turn),
         Habit.GOODS_NOT_SOLD: sum(isinstance(action, SellGoods) for action in turn),
-        Habit.SILVERLINGS_LEFT: sum(isinstance(action, BuyTile) for action in turn),
+        Habit.SILVERLINGS_LEFT: sum(_is_for_silverlings(action) for action in turn),
         Habit.KNOWLEDGE_WITHOUT_POINTS: -sum(_takes(action, *SCORING_TILES) for action in turn),
     }
 
 
 def _adds(action: Action, *tiles: Tile) -> bool:
     return isinstance(action, AddTile) and action.tile in tiles
+
+
+def _is_for_silverlings(action: Action) -> bool:
+    return isinstance(action, BuyTile) and not action.for_workers
 
 
 def _takes(action: Action, *tiles: Tile) -> bool:

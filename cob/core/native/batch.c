@@ -29,13 +29,14 @@ static int number_of(const Encoding *code, const Game *game, const State *state,
     const Player *player = state->player + state->current;
     const int32_t *step = code->step[OP(action)];
     int first = code->first[OP(action)], die = (int)DIE(action), a = (int)A(action), b = (int)B(action), c = (int)C(action);
-    int discard = c == NONE || (OP(action) != TAKE && OP(action) != BUY) ? 0 : 1 + stored_at(player, c);
+    int discard = c == NONE || (OP(action) != TAKE && !IS_PURCHASE(action)) ? 0 : 1 + stored_at(player, c);
     switch (OP(action)) {
     case TAKE: return first + step[0] * die + step[1] * board_space(state, a, b) + step[2] * discard;
     case ADD: return first + step[0] * die + step[1] * stored_at(player, a) + step[2] * b;
     case SELL: return first + step[0] * die + step[1] * (a - 1);
     case WORK: return first + step[0] * die;
     case BUY: return first + step[0] * board_space(state, a, b) + step[1] * discard;
+    case BUY_FOR_WORKERS: return first + step[1] * board_space(state, a, b) + step[2] * discard;
     case LOAD: return first + step[0] * code->haul[a][b] + step[1] * code->load[c];
     case CHOOSE_ESTATE: return first + step[0] * offered_at(game, state->current, a);
     default: return first + step[0] * a; /* one part, or none */

@@ -19,9 +19,9 @@
 #define ACTION_PARTS \
     "TakeTile die depot tile discard, AddTile die tile space, SellGoods die goods, TakeWorkers die, " \
     "BuyTile depot tile discard, TakeGoods depots goods, ScoreAnimals species, UseCrane building, Decline, EndTurn, " \
-    "ChooseEstate estate, ChooseCastle space"
+    "ChooseEstate estate, ChooseCastle space, BuyTile for_workers depot tile discard"
 
-enum { OPS = CHOOSE_CASTLE + 1, MOST_PARTS = 3, HAND = 128 /* sets of goods */, MOST_SWITCHES = 32 };
+enum { MOST_PARTS = 3, HAND = 128 /* sets of goods */, MOST_SWITCHES = 32 };
 
 #define PLACE(name) int32_t name;
 typedef struct { /* the numbers of actions and the places of an observation */

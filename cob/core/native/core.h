@@ -35,6 +35,7 @@ enum { SAME_BUILDINGS = 1, MINE_WORKERS, TWO_SILVERLINGS_A_SALE, WORKER_A_SALE, 
        POINT_AN_ANIMAL_TILE, DOUBLE_WORKERS, FREE_STEP_TO_TAKE = 12, SILVERLING_WITH_WORKERS, FOUR_WORKERS };
        /* the numbers of the knowledge tiles that change rules */
 enum { COUNTS_SOLD_TYPES, COUNTS_TILES, COUNTS_SPECIES, COUNTS_SOLD_GOODS, COUNTS_BONUS_TILES, COUNTS_NOTHING };
+enum { BUYS, BUILDS, BUYS_FOR_EITHER }; /* the effect of knowledge tile 6 */
 enum { GIVES_NOTHING, GIVES_POINTS, GIVES_SILVERLINGS, GIVES_WORKERS }; /* gains without a decision */
 
 /* What a position asks. CHOICES decisions with actions of a turn come first: their actions are in the `Description`. */
@@ -42,7 +43,8 @@ enum { TURN, CHOICES = 7, SHIP_GOODS = CHOICES, GEESE_CHOICE, CRANE_CHOICE, ESTA
        DUE_START, DUE_GOODS, DUE_PHASE, DUE_ROUND };
 
 /* An action is a number: what is done, the die, and up to three values. */
-enum { TAKE, ADD, SELL, WORK, BUY, LOAD, SCORE, USE_CRANE, DECLINE, END, CHOOSE_ESTATE, CHOOSE_CASTLE };
+enum { TAKE, ADD, SELL, WORK, BUY, LOAD, SCORE, USE_CRANE, DECLINE, END, CHOOSE_ESTATE, CHOOSE_CASTLE,
+       BUY_FOR_WORKERS, OPS };
 typedef uint32_t Action;
 #define ACTION(op, die, a, b, c) \
     ((Action)(op) | (Action)(die) << 4 | (Action)(a) << 8 | (Action)(b) << 16 | (Action)(c) << 24)
@@ -51,6 +53,7 @@ typedef uint32_t Action;
 #define A(action) ((action) >> 8 & 255)
 #define B(action) ((action) >> 16 & 255)
 #define C(action) ((action) >> 24)
+#define IS_PURCHASE(action) (OP(action) == BUY || OP(action) == BUY_FOR_WORKERS)
 
 typedef struct { /* one player's board; cob/core/flat.py writes and reads the same fields */
     uint64_t filled, frontier, barred[BUILDINGS];
@@ -79,7 +82,7 @@ enum { AGREED = 24 };
 
 typedef struct { /* all that differs between games, as cob/core/tables.py hands it over */
     int32_t agreed[AGREED]; /* sizes and numbers that the engine and this file both know: see `is_agreed` in game.c */
-    int32_t players, phases, black_tiles, buys_any_time, hires, scores_at_once, random_order, most_empty_wins, estates, scorers;
+    int32_t players, phases, black_tiles, buys_any_time, tile_six, scores_at_once, random_order, most_empty_wins, estates, scorers;
     int32_t price, hiring_price, crane_points, silverlings, starting_goods, goods_per_type, workers_per_point;
     uint8_t kind[TILES], animals[TILES], species[TILES], number[TILES], counts[TILES], counted[TILES], points[TILES];
     uint8_t scorer[SCORERS], gain[TILES], amount[TILES], asks[TILES], free_step[TILES], coloured[TILES], black[TILES];

@@ -63,9 +63,16 @@ static void change(const Evaluation *evaluation, const float *weights, int featu
     for (int unit = 0; unit < UNITS; unit++) hidden[unit] += difference * evaluation->first[feature][unit];
 }
 
+void forget(Reference *references) {
+    for (int seat = 0; seat < PLAYERS; seat++) references[seat].is_known = references[seat].moves = references[seat].waiting.is_known = 0;
+}
+
 FAST float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *reference) {
     if (state->over) return (float)state->player[seat].points;
-    float x[PADDED] = {0}, hidden[UNITS], sum = 0, certain = features(game, state, seat, x);
+    float x[PADDED], hidden[UNITS], sum = 0, certain;
+    if (seat == state->current) certain = features(game, state, seat, x);
+    else certain = features_beside(game, state, seat, &reference->waiting, x);
+    memset(x + FEATURES, 0, (PADDED - FEATURES) * sizeof *x);
     int turns_left = TURNS_LEFT(game, state);
     const float *weights = evaluation->weights[turns_left][state->round == 0];
     if (turns_left == 0) memset(x, 0, IN_A_TURN * sizeof *x); /* nothing comes but what the turn still has to give */
@@ -86,12 +93,34 @@ FAST float value_of(const Game *game, const Evaluation *evaluation, const State 
     return certain + sum + (evaluation->share != 0 ? evaluation->share * added(evaluation, hidden) : 0);
 }
 
-float lead_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, float rivals, Reference *references) {
-    float own = value_of(game, evaluation, state, seat, references + seat), others = 0;
-    if (rivals == 0) return own;
+float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *references) {
+    float sum = 0;
     for (int other = 0; other < state->players; other++)
-        if (other != seat) others += value_of(game, evaluation, state, other, references + other);
-    return own - rivals * others / (float)(state->players - 1);
+        if (other != seat) sum += value_of(game, evaluation, state, other, references + other);
+    return sum;
+}
+
+static uint64_t mixed(uint64_t key, uint64_t word) {
+    key = (key ^ word) * 0x9E3779B97F4A7C15u;
+    return key ^ key >> 29;
+}
+
+uint64_t seen_by_others(const Game *game, const State *state, uint64_t key) {
+    const Player *player = state->player + state->current;
+    const Estate *estate = game->estate + player->layout;
+    uint64_t words[12] = {0};
+    uint8_t rest[8] = {state->large, state->small, player->step, player->height};
+    memcpy(words, state->board, BOARD_SPACES); /* words 0 to 3 */
+    memcpy(words + 4, state->depot_goods, sizeof state->depot_goods); /* words 4 to 10 */
+    memcpy(words + 11, rest, sizeof rest);
+    for (int at = 0; at < 12; at++) key = mixed(key, words[at]);
+    for (int kind = 0; kind < KINDS; kind++) key = mixed(key, (uint64_t)count_bits(estate->of_kind[kind] & player->filled));
+    return key;
+}
+
+float lead_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, float rivals, Reference *references) {
+    float own = value_of(game, evaluation, state, seat, references + seat);
+    return rivals == 0 ? own : own - rivals * others_of(game, evaluation, state, seat, references) / (float)(state->players - 1);
 }
 
 /* --- for Python --- */
@@ -111,7 +140,7 @@ API int cob_values(const Game *game, const Evaluation *evaluation, const State *
     for (int at = 0; at < count; at++) {
         Reference references[PLAYERS];
         if (problem_of_state(game, states + at) || seat < 0 || seat >= states[at].players) return 1;
-        for (int player = 0; player < PLAYERS; player++) references[player].is_known = 0;
+        forget(references);
         values[at] = lead_of(game, evaluation, states + at, seat, rivals, references);
     }
     return 0;

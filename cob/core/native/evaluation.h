@@ -21,13 +21,20 @@ typedef struct Evaluation Evaluation;
 typedef struct { /* a position near others: their first layer and sum follow from its own by what is different */
     float x[PADDED], hidden[UNITS], sum;
     int is_known, moves; /* moves: the next position that is valued takes its place */
+    Waiting waiting; /* of a player whose turn it is not */
 } Reference;
 
 API Evaluation *cob_new_evaluation(const Weights *weights); /* NULL where memory lacks */
 API void cob_free_evaluation(Evaluation *evaluation);
 
+void forget(Reference *references); /* of all seats, as they must be before a turn */
+
 /* The points that a player may expect. A reference that is unknown, or moves, becomes that of this position. */
 float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *reference);
-/* The same, less the mean of the others' points times `rivals`; a reference for each seat. */
+/* The sum of the others' points; a reference for each seat. */
+float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *references);
+/* A key of all that the others' points depend on and the player to move can change in a turn. */
+uint64_t seen_by_others(const Game *game, const State *state, uint64_t key);
+/* A player's points, less the mean of the others' times `rivals`; a reference for each seat. */
 float lead_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, float rivals, Reference *references);
 #endif

@@ -2,20 +2,10 @@
 #include "features.h"
 #include <string.h>
 
-typedef struct { /* what several groups are made from */
-    const Game *game;
-    const State *state;
-    const Player *player;
-    const Estate *estate;
-    int seat, stage, rounds_left, turns_left, stays, points_now, points_later, incomes;
-    uint8_t tiles[TILES], stored[TILES], offered[TILES]; /* tiles in the estate, in storage, on the numbered depots */
-    int stored_kind[KINDS], offered_kind[KINDS], black_kind[KINDS], depots_with[KINDS], lying[DEPOTS + 1];
-    int left[KINDS], open[KINDS], values[KINDS], wanted[KINDS], placeable[KINDS]; /* values: die values as masks */
-    int room[BUILDINGS], room_now[BUILDINGS], animals[SPECIES];
-    float completing_worth[KINDS];
-    int goods, goods_types, sold, sold_types, mines;
-    int worth[TILES]; /* of the tiles that can score and lie in estate, storage or on a depot */
-} Look;
+typedef struct { /* what lies on the main board */
+    uint8_t tiles[TILES]; /* on the numbered depots */
+    int kind[KINDS], black_kind[KINDS], depots_with[KINDS], lying[DEPOTS + 1]; /* lying: kinds as masks */
+} Offer;
 
 static void count_pieces(Look *look) {
     const Description *about = &look->game->about;
@@ -25,17 +15,6 @@ static void count_pieces(Look *look) {
         look->stored[player->storage[at]]++;
         look->stored_kind[about->kind[player->storage[at]]]++;
     }
-    for (int space = 0; space < DEPOT_SPACES; space++) {
-        int tile = look->state->board[space], kind = about->kind[tile];
-        if (tile == NO_TILE) continue;
-        look->offered[tile]++;
-        look->offered_kind[kind]++;
-        look->lying[space / PER_DEPOT + 1] |= 1 << kind;
-    }
-    for (int space = DEPOT_SPACES; space < BOARD_SPACES; space++)
-        if (look->state->board[space] != NO_TILE) look->black_kind[about->kind[look->state->board[space]]]++;
-    for (int depot = 1; depot <= DEPOTS; depot++)
-        for (int kind = 0; kind < KINDS; kind++) look->depots_with[kind] += look->lying[depot] >> kind & 1;
     for (int good = 1; good < GOODS; good++) {
         look->goods += player->goods[good];
         look->goods_types += player->goods[good] > 0;
@@ -43,11 +22,25 @@ static void count_pieces(Look *look) {
         look->sold_types += player->sold[good] > 0;
     }
     look->mines = count_bits(player->filled & look->estate->of_kind[MINE]);
-    for (int at = 0; at < look->game->scorings; at++) {
-        int tile = look->game->scoring[at];
-        if (look->tiles[tile] || look->stored[tile] || look->offered[tile])
-            look->worth[tile] = about->points[tile] * counted_by(look->game, player, look->tiles, tile);
+}
+
+static void count_offer(const Look *look, Offer *offer) {
+    const uint8_t *kinds = look->game->about.kind;
+    for (int space = 0; space < DEPOT_SPACES; space++) {
+        int tile = look->state->board[space], kind = kinds[tile];
+        if (tile == NO_TILE) continue;
+        offer->tiles[tile]++;
+        offer->kind[kind]++;
+        offer->lying[space / PER_DEPOT + 1] |= 1 << kind;
     }
+    for (int space = DEPOT_SPACES; space < BOARD_SPACES; space++)
+        if (look->state->board[space] != NO_TILE) offer->black_kind[kinds[look->state->board[space]]]++;
+    for (int depot = 1; depot <= DEPOTS; depot++)
+        for (int kind = 0; kind < KINDS; kind++) offer->depots_with[kind] += offer->lying[depot] >> kind & 1;
+}
+
+static int worth_of(const Look *look, int tile) { /* of a tile that counts something at the end */
+    return look->game->about.points[tile] * counted_by(look->game, look->player, look->tiles, tile);
 }
 
 static float certain_points(const Look *look) { /* a final scoring now, with the last income of mines (END-01 to END-06) */
@@ -67,12 +60,12 @@ static void of_time(const Look *look, float *x) {
     x[F_players + look->state->players - 2] = 1;
 }
 
-static void of_colours(Look *look, float *x) { /* spaces, die values and bonus tiles of each colour */
+static void of_colours(Look *look, float *x) { /* spaces and die values of each colour */
     const Player *player = look->player;
-    int any = 0, count = look->state->players;
+    int any = 0;
     for (int kind = 0; kind < KINDS; kind++) {
         uint64_t spaces = look->estate->of_kind[kind];
-        int size = count_bits(spaces), left = look->left[kind] = count_bits(spaces & ~player->filled), fewest = SPACES;
+        int left = look->left[kind] = count_bits(spaces & ~player->filled);
         look->open[kind] = count_bits(spaces & player->frontier);
         if (look->open[kind]) for (int die = 1; die <= 6; die++)
             if (look->estate->of_kind_and_die[kind][die] & player->frontier) look->values[kind] |= 1 << die;
@@ -80,19 +73,27 @@ static void of_colours(Look *look, float *x) { /* spaces, die values and bonus t
         x[F_spaces_left + kind] = (float)left;
         x[F_open + kind] = (float)look->open[kind];
         x[F_dice_for + kind] = (float)count_bits((uint64_t)look->values[kind]);
-        int bonus = look->state->large >> kind & 1 ? count + 3 : look->state->small >> kind & 1 ? count : 0;
+    }
+    x[F_dice_for_any] = (float)count_bits((uint64_t)any);
+}
+
+static void of_bonus_tiles(const Look *look, float *x) {
+    const State *state = look->state;
+    int count = state->players;
+    for (int kind = 0; kind < KINDS; kind++) {
+        int left = look->left[kind], size = count_bits(look->estate->of_kind[kind]), fewest = SPACES;
+        int bonus = state->large >> kind & 1 ? count + 3 : state->small >> kind & 1 ? count : 0;
         float covered = 1 - (float)left / (float)MAX(size, 1);
         x[F_bonus + kind] = (float)(left ? bonus : 0);
         x[F_bonus_near + kind] = x[F_bonus + kind] * (covered * covered);
         for (int seat = 0; seat < count; seat++) {
-            const Player *other = look->state->player + seat;
+            const Player *other = state->player + seat;
             if (seat == look->seat) continue;
             int lacks = count_bits(look->game->estate[other->layout].of_kind[kind] & ~other->filled);
             fewest = MIN(fewest, lacks);
         }
         x[F_others_lack + kind] = (float)fewest;
     }
-    x[F_dice_for_any] = (float)count_bits((uint64_t)any);
 }
 
 static int animals_in(Look *look, uint64_t region) { /* adds up the animals of each type; returns the most of one */
@@ -147,15 +148,12 @@ static void of_buildings(Look *look, float *x) { /* where buildings may still go
         x[F_city_room + building] = (float)look->room[building];
         x[F_city_open + building] = (float)MIN(look->room_now[building], 2);
         x[F_built + building] = look->tiles[building];
-        if (!look->stays) continue;
-        x[F_building_on_depots + building] = look->offered[building];
-        x[F_building_offer + building] = look->offered[building] && is_open;
     }
 }
 
 static void of_storage(Look *look, float *x) {
     const Player *player = look->player;
-    int free = STORAGE - player->stored, add = 0, open = 0, sell = 0, use, near;
+    int free = STORAGE - player->stored;
     float worth = 0;
     for (int kind = 0; kind < KINDS; kind++) {
         if (kind != BUILDING) look->placeable[kind] = look->open[kind] ? look->stored_kind[kind] : 0;
@@ -163,10 +161,9 @@ static void of_storage(Look *look, float *x) {
         x[F_stored + kind] = (float)look->stored_kind[kind];
         x[F_placeable + kind] = (float)placeable;
         x[F_completing + kind] = (float)MIN(look->wanted[kind], placeable);
-        if (look->open[kind]) open |= 1 << kind;
         if (!placeable) continue;
         worth += look->completing_worth[kind];
-        add |= look->values[kind];
+        look->add |= look->values[kind];
         x[F_dice_for_stored + kind] = (float)count_bits((uint64_t)look->values[kind]);
     }
     x[F_completing_worth] = worth;
@@ -176,10 +173,16 @@ static void of_storage(Look *look, float *x) {
     }
     x[F_storage_free] = (float)free;
     x[F_storage_full] = free == 0;
-    /* The die values, of six, with which something could be done in the next turn. */
+}
+
+static void of_die_values(const Look *look, const Offer *offer, float *x) { /* of six, with which something could be done in the next turn */
+    const Player *player = look->player;
+    int add = look->add, open = 0, sell = 0, use, near;
+    for (int kind = 0; kind < KINDS; kind++) if (look->open[kind]) open |= 1 << kind;
     for (int good = 1; good < GOODS; good++) if (player->goods[good]) sell |= 1 << good;
     use = add | sell;
-    if (free) for (int die = 1; die <= 6; die++) if (!look->stays || look->lying[die] & open) use |= 1 << die;
+    if (player->stored < STORAGE)
+        for (int die = 1; die <= 6; die++) if (!look->stays || offer->lying[die] & open) use |= 1 << die;
     near = (use | use << 1 | use >> 1 | use >> 5 | use << 5) & 126;
     int useful = count_bits((uint64_t)use);
     x[F_values_to] = (float)count_bits((uint64_t)add);
@@ -190,7 +193,7 @@ static void of_storage(Look *look, float *x) {
 }
 
 static void of_animals(const Look *look, float *x) { /* those in pastures that have room for more (ledger ANM-01 to ANM-03) */
-    int gain = 0, best_offer = 0, stored[SPECIES] = {0}, lies[SPECIES] = {0};
+    int gain = 0, stored[SPECIES] = {0};
     const Description *about = &look->game->about;
     for (int at = 0; at < look->player->stored; at++) {
         int tile = look->player->storage[at], species = about->species[tile];
@@ -198,14 +201,11 @@ static void of_animals(const Look *look, float *x) { /* those in pastures that h
         stored[species]++;
         gain += look->animals[species] + about->animals[tile];
     }
-    for (int space = 0; space < DEPOT_SPACES; space++) if (about->species[look->state->board[space]] < SPECIES) lies[about->species[look->state->board[space]]] = 1;
     for (int species = 0; species < SPECIES; species++) {
         x[F_best_pasture + species] = (float)look->animals[species];
         x[F_stored_animal + species] = (float)stored[species];
-        if (look->stays && lies[species]) best_offer = MAX(best_offer, look->animals[species] + 3);
     }
     x[F_animal_gain] = (float)(look->open[ANIMAL] ? gain : 0);
-    x[F_depot_animal_gain] = (float)(look->open[ANIMAL] ? best_offer : 0);
 }
 
 static int best_haul(const State *state, const Player *player, int types) { /* the most goods from one depot (SHP-01, SHP-02) */
@@ -225,21 +225,17 @@ static int best_haul(const State *state, const Player *player, int types) { /* t
 
 static void of_wealth(const Look *look, float *x) {
     const Player *player = look->player;
-    int most[3] = {0}, ahead = 0, workers = player->workers, silver = player->silverlings;
+    int most[3] = {0}, workers = player->workers, silver = player->silverlings;
     for (int good = 1; good < GOODS; good++) {
         int count = player->goods[good];
         for (int at = 0; at < 3; at++) if (count > most[at]) { int other = most[at]; most[at] = count; count = other; }
     }
-    for (int seat = 0; seat < look->state->players; seat++)
-        if (seat != look->seat) ahead += goes_before(look->state->player + seat, player);
     x[F_goods] = (float)look->goods;
     x[F_goods_types] = (float)look->goods_types;
     for (int at = 0; at < 3; at++) x[F_goods_of_type + at] = (float)most[at];
     x[F_sold_types] = (float)look->sold_types;
     x[F_sold] = (float)look->sold;
-    x[F_haul] = (float)best_haul(look->state, player, look->goods_types);
     x[F_track_space] = player->step;
-    x[F_ahead] = (float)ahead;
     x[F_workers] = (float)workers;
     for (int at = 0; at < 3; at++) x[F_workers_up_to + at] = (float)MIN(workers, 1 << at) / (float)(1 << at);
     x[F_silverlings] = (float)silver;
@@ -251,7 +247,7 @@ static void of_wealth(const Look *look, float *x) {
 static void of_knowledge(const Look *look, float *x) {
     const Player *player = look->player;
     const int *left = look->left;
-    int in_storage = 0, on_depots = 0, promise = 0;
+    int in_storage = 0, promise = 0;
     const int uses[WORKED_ON] = { /* how much there is for each of the tiles 1 to 11 to work on */
         left[BUILDING], look->mines * look->incomes, look->goods, look->goods, left[SHIP], player->silverlings, left[ANIMAL],
         player->workers, left[BUILDING], left[SHIP] + left[ANIMAL], left[CASTLE] + left[MINE] + left[KNOWLEDGE]};
@@ -263,36 +259,56 @@ static void of_knowledge(const Look *look, float *x) {
     }
     for (int at = 0; at < look->game->scorings; at++) {
         int tile = look->game->scoring[at], building = look->game->buildings_counted[tile];
-        in_storage += look->stored[tile] * look->worth[tile];
-        on_depots = MAX(on_depots, look->offered[tile] * look->worth[tile]);
+        if (look->stored[tile]) in_storage += look->stored[tile] * worth_of(look, tile);
         if (building != NONE) promise += look->tiles[tile] * MIN(look->room[building], 3);
     }
     x[F_stored_knowledge_worth] = (float)in_storage;
     x[F_knowledge_promise] = (float)promise;
-    x[F_depot_knowledge_worth] = (float)(look->stays ? on_depots : 0);
 }
 
-static void of_board(const Look *look, float *x) { /* as long as it will be there for the next turn */
-    int wanted_black = 0;
+static void of_board(const Look *look, const Offer *offer, float *x) { /* tiles there, as long as they will be for the next turn */
+    const Description *about = &look->game->about;
+    int wanted_black = 0, best_animal = 0, best_knowledge = 0;
     if (!look->stays) return;
     for (int kind = 0; kind < KINDS; kind++) {
-        x[F_on_depots + kind] = (float)look->offered_kind[kind];
-        x[F_depots_with + kind] = (float)look->depots_with[kind];
-        x[F_black + kind] = (float)look->black_kind[kind];
-        x[F_wanted_one + kind] = (float)MIN(look->wanted[kind], look->offered_kind[kind]);
-        wanted_black += MIN(look->wanted[kind], look->black_kind[kind]);
+        x[F_on_depots + kind] = (float)offer->kind[kind];
+        x[F_depots_with + kind] = (float)offer->depots_with[kind];
+        x[F_black + kind] = (float)offer->black_kind[kind];
+        x[F_wanted_one + kind] = (float)MIN(look->wanted[kind], offer->kind[kind]);
+        wanted_black += MIN(look->wanted[kind], offer->black_kind[kind]);
     }
-    x[F_black_wanted] = (float)(look->player->silverlings >= look->game->about.price ? wanted_black : 0);
+    x[F_black_wanted] = (float)(look->player->silverlings >= about->price ? wanted_black : 0);
+    for (int building = 0; building < BUILDINGS; building++) {
+        x[F_building_on_depots + building] = offer->tiles[building];
+        x[F_building_offer + building] = offer->tiles[building] && look->room_now[building] > 0;
+    }
+    if (look->open[ANIMAL]) for (int space = 0; space < DEPOT_SPACES; space++) {
+        int species = about->species[look->state->board[space]];
+        if (species < SPECIES) best_animal = MAX(best_animal, look->animals[species] + 3);
+    }
+    x[F_depot_animal_gain] = (float)best_animal;
+    for (int at = 0; at < look->game->scorings; at++) {
+        int tile = look->game->scoring[at];
+        if (offer->tiles[tile]) best_knowledge = MAX(best_knowledge, offer->tiles[tile] * worth_of(look, tile));
+    }
+    x[F_depot_knowledge_worth] = (float)best_knowledge;
 }
 
-static void of_turn(const Look *look, float *x) { /* what unused dice and effects could do */
+static void of_order(const Look *look, float *x) {
+    int ahead = 0;
+    for (int seat = 0; seat < look->state->players; seat++)
+        if (seat != look->seat) ahead += goes_before(look->state->player + seat, look->player);
+    x[F_ahead] = (float)ahead;
+}
+
+static void of_turn(const Look *look, const Offer *offer, float *x) { /* what unused dice and effects could do */
     const Player *player = look->player;
     if (look->state->current != look->seat) return;
     if (player->unused < 2) x[F_dice_left + 1 - player->unused] = 1;
     for (int at = 0; at < 2 - player->unused; at++) for (int kind = 0; kind < KINDS; kind++) {
         int die = player->dice[at];
         if (look->placeable[kind] && look->values[kind] >> die & 1) x[F_die_adds + kind]++;
-        if (look->lying[die] >> kind & 1) x[F_die_takes + kind]++;
+        if (offer->lying[die] >> kind & 1) x[F_die_takes + kind]++;
     }
     for (int at = 1; at < look->state->waiting; at++) {
         int asked = look->state->pending[at];
@@ -300,28 +316,54 @@ static void of_turn(const Look *look, float *x) { /* what unused dice and effect
     }
 }
 
-FAST float features(const Game *game, const State *state, int seat, float *x) {
-    Look look = {.game = game, .state = state, .player = state->player + seat, .seat = seat};
+static inline void look_at_player(const Game *game, const State *state, int seat, Look *look, float *x) {
     int phase = MAX(PHASE(state), 0), phases = game->about.phases;
-    look.estate = &game->estate[look.player->layout];
-    look.stage = phase + PHASES - phases; /* the phase of a game of five that is as far from its end */
-    look.rounds_left = ROUNDS - state->round;
-    look.turns_left = TURNS_LEFT(game, state);
-    look.stays = look.rounds_left > 0;
-    look.points_later = phase + 1 < phases ? game->about.phase_points[phase + 1] : 0;
-    look.points_now = look.stays ? game->about.phase_points[phase] : look.points_later;
-    look.incomes = phases - phase - (!look.stays && look.turns_left);
+    *look = (Look){.game = game, .state = state, .player = state->player + seat, .seat = seat};
+    look->estate = &game->estate[look->player->layout];
+    look->stage = phase + PHASES - phases; /* the phase of a game of five that is as far from its end */
+    look->rounds_left = ROUNDS - state->round;
+    look->turns_left = TURNS_LEFT(game, state);
+    look->stays = look->rounds_left > 0;
+    look->points_later = phase + 1 < phases ? game->about.phase_points[phase + 1] : 0;
+    look->points_now = look->stays ? game->about.phase_points[phase] : look->points_later;
+    look->incomes = phases - phase - (!look->stays && look->turns_left);
     memset(x, 0, FEATURES * sizeof *x);
-    count_pieces(&look);
-    of_time(&look, x);
-    of_colours(&look, x);
-    of_regions(&look, x);
-    of_buildings(&look, x);
-    of_storage(&look, x);
-    of_animals(&look, x);
-    of_wealth(&look, x);
-    of_knowledge(&look, x);
-    of_board(&look, x);
-    of_turn(&look, x);
-    return certain_points(&look);
+    count_pieces(look);
+    of_time(look, x);
+    of_colours(look, x);
+    of_regions(look, x);
+    of_buildings(look, x);
+    of_storage(look, x);
+    of_animals(look, x);
+    of_wealth(look, x);
+    of_knowledge(look, x);
+    look->certain = certain_points(look);
+}
+
+static inline void look_around(Look *look, const State *state, float *x) {
+    Offer offer = {0};
+    look->state = state;
+    look->player = state->player + look->seat;
+    count_offer(look, &offer);
+    of_bonus_tiles(look, x);
+    of_die_values(look, &offer, x);
+    of_order(look, x);
+    of_board(look, &offer, x);
+    of_turn(look, &offer, x);
+    x[F_haul] = (float)best_haul(state, look->player, look->goods_types);
+}
+
+FAST float features(const Game *game, const State *state, int seat, float *x) {
+    Look look;
+    look_at_player(game, state, seat, &look, x);
+    look_around(&look, state, x);
+    return look.certain;
+}
+
+FAST float features_beside(const Game *game, const State *state, int seat, Waiting *kept, float *x) {
+    if (!kept->is_known) look_at_player(game, state, seat, &kept->look, kept->x);
+    kept->is_known = 1;
+    memcpy(x, kept->x, sizeof kept->x);
+    look_around(&kept->look, state, x);
+    return kept->look.certain;
 }

@@ -23,5 +23,26 @@ enum { LARGEST = 8, SHAPES = LARGEST * (LARGEST + 1) / 2, TRAINED = 26, CHANGERS
 #define F_COLUMNS(name, size) F_##name, F_##name##_last = F_##name + (size) - 1,
 enum { FEATURE_GROUPS(F_COLUMNS) FEATURES, IN_A_TURN = F_dice_left };
 
-float features(const Game *game, const State *state, int seat, float *x); /* returns the points already certain */
+typedef struct { /* what several groups are made from */
+    const Game *game;
+    const State *state;
+    const Player *player;
+    const Estate *estate;
+    int seat, stage, rounds_left, turns_left, stays, points_now, points_later, incomes;
+    uint8_t tiles[TILES], stored[TILES]; /* tiles in the estate and in storage */
+    int stored_kind[KINDS], left[KINDS], open[KINDS], values[KINDS], wanted[KINDS], placeable[KINDS]; /* values: die values as masks */
+    int add, room[BUILDINGS], room_now[BUILDINGS], animals[SPECIES]; /* add: die values for stored tiles, as a mask */
+    float completing_worth[KINDS], certain;
+    int goods, goods_types, sold, sold_types, mines;
+} Look;
+
+typedef struct { /* what is known of a player who waits: it stays in the others' turns */
+    Look look;
+    float x[FEATURES];
+    int is_known;
+} Waiting;
+
+/* Both return the points already certain. */
+float features(const Game *game, const State *state, int seat, float *x);
+float features_beside(const Game *game, const State *state, int seat, Waiting *kept, float *x); /* of a player who waits */
 #endif

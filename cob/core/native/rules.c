@@ -119,22 +119,25 @@ static void list_adds(const Game *game, const Player *player, const uint8_t *dic
     }
 }
 
-static void list_purchases(const Game *game, const State *state, const Player *player, int depot, int kinds, List *list) {
+static void list_purchases(const Game *game, const State *state, const Player *player, int op, int depot, int kinds, List *list) {
     uint8_t tiles[BLACK_SPACES], stored[STORAGE];
     int count = tiles_on(state, depot, tiles), kept = each_once(player->storage, player->stored, stored);
     for (int at = 0; at < count; at++) {
         if (!(kinds >> game->about.kind[tiles[at]] & 1)) continue;
-        if (player->stored < STORAGE) put(list, ACTION(BUY, 0, depot, tiles[at], NONE));
-        else for (int drop = 0; drop < kept; drop++) put(list, ACTION(BUY, 0, depot, tiles[at], stored[drop]));
+        if (player->stored < STORAGE) put(list, ACTION(op, 0, depot, tiles[at], NONE));
+        else for (int drop = 0; drop < kept; drop++) put(list, ACTION(op, 0, depot, tiles[at], stored[drop]));
     }
 }
 
-static void list_offers(const Game *game, const State *state, const Player *player, List *list) { /* BLK-01, BLK-03, SE-22 */
-    int everywhere = HAS(player, MORE_OFFERS) && !game->about.hires;
+static void list_offers(const Game *game, const State *state, const Player *player, List *list) { /* BLK, KNW-06, SE-22, EC-09a */
+    int rule = HAS(player, MORE_OFFERS) ? game->about.tile_six : -1, last = rule == BUYS || rule == BUYS_FOR_EITHER ? DEPOTS : 0;
+    int has_workers = player->workers >= game->about.hiring_price;
     if (!state->bought && player->silverlings >= game->about.price)
-        for (int depot = 0; depot <= (everywhere ? DEPOTS : 0); depot++) list_purchases(game, state, player, depot, 63, list);
-    if (game->about.hires && HAS(player, MORE_OFFERS) && !state->hired && player->workers >= game->about.hiring_price)
-        for (int depot = 1; depot <= DEPOTS; depot++) list_purchases(game, state, player, depot, 1 << BUILDING, list);
+        for (int depot = 0; depot <= last; depot++) list_purchases(game, state, player, BUY, depot, 63, list);
+    if (!state->bought && has_workers && rule == BUYS_FOR_EITHER)
+        for (int depot = 0; depot <= last; depot++) list_purchases(game, state, player, BUY_FOR_WORKERS, depot, 63, list);
+    if (!state->hired && has_workers && rule == BUILDS)
+        for (int depot = 1; depot <= DEPOTS; depot++) list_purchases(game, state, player, BUY, depot, 1 << BUILDING, list);
 }
 
 static void list_choice(const Game *game, const State *state, const Player *player, int asked, List *list) {
@@ -164,7 +167,7 @@ static int has_use(const Game *game, const State *state, int asked) { /* ledger 
     List list = {actions, 0};
     list_choice(game, state, state->player + state->current, asked, &list);
     for (int at = 0; at < list.count; at++)
-        if (OP(actions[at]) != DECLINE && (OP(actions[at]) != BUY || game->about.choice[asked].adds)) return 1;
+        if (OP(actions[at]) != DECLINE && (!IS_PURCHASE(actions[at]) || game->about.choice[asked].adds)) return 1;
     return 0;
 }
 
@@ -407,10 +410,13 @@ static void take_workers(State *state) { /* ledger WKA-01, KNW-13, KNW-14 */
     player->silverlings = (uint16_t)(player->silverlings + HAS(player, SILVERLING_WITH_WORKERS));
 }
 
-static void buy(const Game *game, State *state, int depot, int tile, int discard) { /* ledger BLK-03, SE-22 */
+static void buy(const Game *game, State *state, int op, int depot, int tile, int discard) { /* ledger BLK-03, SE-22 */
     Player *player = state->player + state->current;
-    if (depot && game->about.hires) { player->workers = (uint16_t)(player->workers - game->about.hiring_price); state->hired = 1; }
-    else { player->silverlings = (uint16_t)(player->silverlings - game->about.price); state->bought = 1; }
+    int is_building = depot && game->about.tile_six == BUILDS; /* by tile 6, beside the purchase of the turn */
+    if (is_building) state->hired = 1;
+    else state->bought = 1;
+    if (is_building || op == BUY_FOR_WORKERS) player->workers = (uint16_t)(player->workers - game->about.hiring_price);
+    else player->silverlings = (uint16_t)(player->silverlings - game->about.price);
     gain_tile(state, depot, tile, discard);
     int asked = state->pending[state->waiting - 1]; /* a purchase can leave an effect nothing to choose (BLD-03, EC-22) */
     if (game->about.choice[asked].optional && !has_use(game, state, asked)) answered(state);
@@ -581,7 +587,7 @@ void apply_action(const Game *game, State *state, Action action) {
         break;
     case SELL: use_die(game, state, die, a, 0); sell(state, a); break;
     case WORK: use_die(game, state, die, die, 0); take_workers(state); break;
-    case BUY: buy(game, state, a, b, c); break;
+    case BUY: case BUY_FOR_WORKERS: buy(game, state, (int)OP(action), a, b, c); break;
     case LOAD: load(state, a, b, c); break;
     case SCORE: {
         int space = state->place[state->waiting - 1];

@@ -15,7 +15,14 @@ typedef struct { void *items; size_t size; int count, room; } Pool;
 
 typedef struct { uint64_t key; int first, last; } Seen; /* the numbers of actions after which a position was reached */
 
+typedef struct { uint64_t key; float points; } Others; /* what the others may expect, by what they see of a turn */
+
+enum { REMEMBERED = 1 << 10 };
+
 struct Search {
+    Others others[REMEMBERED];
+    Reference references[PLAYERS];
+    uint64_t turns; /* searched through so far; a part of the keys of `others` */
     Pool nodes, found, again, plans; /* nodes kept; found now; found before and now; plans: numbers of nodes */
     Seen *seen;
     int slots, used;
@@ -147,15 +154,23 @@ static int try_actions(Search *search, const Game *game, int from, int depth) { 
     return 1;
 }
 
-static void value_found(Pool *found, const Game *game, const Evaluation *evaluation, int seat, float rivals) {
-    Reference references[PLAYERS];
+/* In a turn of another player little changes for a player, and that in few ways: so these points are kept. */
+static float others_points(Search *search, const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *references) {
+    uint64_t key = seen_by_others(game, state, search->turns);
+    Others *known = search->others + (key >> 32) % REMEMBERED;
+    if (known->key != key) *known = (Others){key, others_of(game, evaluation, state, seat, references)};
+    return known->points;
+}
+
+static void value_found(Search *search, Pool *found, const Game *game, const Evaluation *evaluation, int seat, float rivals) {
+    Reference *references = search->references;
     int parent = -1;
-    for (int other = 0; other < PLAYERS; other++) references[other].is_known = 0;
     for (int at = 0; at < found->count; at++) {
         Node *node = NODE(*found, at);
         for (int other = 0; other < PLAYERS; other++) references[other].moves = node->parent != parent;
         parent = node->parent;
-        node->value = lead_of(game, evaluation, &node->state, seat, rivals, references);
+        node->value = value_of(game, evaluation, &node->state, seat, references + seat);
+        if (rivals != 0) node->value -= rivals * others_points(search, game, evaluation, &node->state, seat, references) / (float)(node->state.players - 1);
     }
 }
 
@@ -179,6 +194,8 @@ static int best_of(Search *search, const Pool *found, int width) { /* their plac
 
 int search_turn(Search *search, const Game *game, const Evaluation *evaluation, const State *state, float rivals, int width) {
     int seat = state->current, begin = 0;
+    search->turns++;
+    forget(search->references);
     search->nodes.count = search->plans.count = search->used = 0;
     memset(search->seen, 0, (size_t)search->slots * sizeof *search->seen);
     Node *root = add_to(&search->nodes);
@@ -193,7 +210,7 @@ int search_turn(Search *search, const Game *game, const Evaluation *evaluation, 
         /* What was reached by a shorter way and dropped can be the only way left to the end. */
         Pool *found = search->found.count || search->plans.count ? &search->found : &search->again;
         if (!found->count) break;
-        value_found(found, game, evaluation, seat, rivals);
+        value_found(search, found, game, evaluation, seat, rivals);
         search->valued += found->count;
         int count = best_of(search, found, width);
         if (count < 0) return 0;
@@ -209,9 +226,7 @@ int search_turn(Search *search, const Game *game, const Evaluation *evaluation, 
     }
     int *plans = search->plans.items, count = search->plans.count;
     if (count && plans[0] == 0) {
-        Reference references[PLAYERS];
-        for (int other = 0; other < PLAYERS; other++) references[other].is_known = 0;
-        NODE(search->nodes, 0)->value = lead_of(game, evaluation, state, seat, rivals, references);
+        NODE(search->nodes, 0)->value = lead_of(game, evaluation, state, seat, rivals, search->references);
     }
     for (int at = 1; at < count; at++) { /* the best first, of equal ones the first found */
         int plan = plans[at], place = at;

@@ -11,7 +11,7 @@ from cob.ui.kit.carving import Pieces, button, button_edge, sheet_shadow, vellum
 from cob.ui.kit.measure import Measure, Shortened, fitted, line_height
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.textures import disc, framed_square, ring, wood
-from cob.ui.kit.theme import RGB, SHADOW, luminance, mix, scaled, theme
+from cob.ui.kit.theme import RGB, SHADOW, SMALLEST_TYPE, luminance, mix, scaled, theme
 
 _VELLUM = 0.5
 """Below this luminance a sheet has no vellum texture."""
@@ -159,6 +159,14 @@ class Canvas:
         self.blit(picture, picture.get_rect(center=middle))
 
     # --- text -------------------------------------------------------------------------------
+
+    def count_disc(self, count: int, area: pygame.Rect) -> None:
+        """Draw a number of pieces on a disc in an area."""
+        self.dot(area.center, area.width + 2, theme.paper)
+        self.dot(area.center, area.width, theme.ink)
+        size = max(SMALLEST_TYPE, round(area.width * 0.72))
+        number = self.art.text(str(count), size, theme.paper, bold=True)
+        self.surface.blit(number, number.get_rect(center=area.center))
 
     def write(
         self,

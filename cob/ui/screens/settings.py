@@ -7,13 +7,14 @@ import pygame
 from cob.text.about import about
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToKeys, ToPadButtons
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, ToKeys, ToPadButtons
+from cob.ui.scene import AppContext
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
 from cob.ui.screens.sheet import Dialog, SheetOnWood
 

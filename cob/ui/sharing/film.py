@@ -16,10 +16,10 @@ from cob.record.timeline import Timeline
 from cob.saves.saved_games import stage
 from cob.text.language import tr
 from cob.text.wording import capital
-from cob.ui.editions import edition_of
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.chart import write_phases
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.estate_picture import draw_spaces, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import HIGHLIGHT, ON_GOLD, PLAYER_COLOURS, mix, theme

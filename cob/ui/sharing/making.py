@@ -21,8 +21,8 @@ from cob.record import Game
 from cob.saves.kept_record import kept_record
 from cob.saves.reviews import kept_review
 from cob.text.language import Message, speak, tell_in
-from cob.ui.editions import edition_of
 from cob.ui.kit.art import Art
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.theme import Palette, theme
 from cob.ui.sharing.contents import SharedGame
 from cob.ui.sharing.encoding import gif, png

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
-from cob.ui.editions import edition_of
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.carving import framed
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.estate_picture import draw_estate
 from cob.ui.kit.measure import Measure, fitted, fitting_size, line_height, with_names
 from cob.ui.kit.theme import ON_GOLD, mix, theme

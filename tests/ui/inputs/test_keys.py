@@ -10,9 +10,10 @@ import pytest
 from cob.clicks.action_parts import Die
 from cob.clicks.table_things import TableButton
 from cob.ui.app import App
+from cob.ui.destinations import ToKeys, ToRules
 from cob.ui.inputs.commands import USUAL, Command, commanded
 from cob.ui.inputs.keys import KeyTable, name_of_key
-from cob.ui.scene import Scene, ToKeys, ToRules
+from cob.ui.scene import Scene
 from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.settings import FILE_NAME, Settings

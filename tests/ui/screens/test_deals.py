@@ -18,11 +18,11 @@ from cob.saves.saved_games import saved_files
 from cob.text.language import speak
 from cob.text.rules_texts import tell_rules
 from cob.ui.app import App
+from cob.ui.destinations import ToDeals
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import ToDeals
 from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet, deal_entries
 from cob.ui.screens.deals.scene import DealsScene
 from cob.ui.screens.final.scene import FinalScene

@@ -222,7 +222,7 @@ def test_the_wheel_and_the_keys_go_through_a_long_list(app: App, tmp_path: Path)
     press(scene, pygame.K_HOME)
     assert (shown.first, shown.selected) == (0, 0)
     press(scene, pygame.K_UP)
-    assert scene.back.focused
+    assert scene.imports.focused
     press(scene, pygame.K_DOWN)
     assert shown.focused
     sheet = scene.sheet

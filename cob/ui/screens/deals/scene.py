@@ -20,6 +20,7 @@ from cob.statistics.selection import played_days
 from cob.statistics.store import FILE_NAME, GONE, CatchUp, Store
 from cob.text.language import tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToFinalScoring, ToTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -27,7 +28,7 @@ from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import AppContext, FormScene, ToFinalScoring, ToTable
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.deals.code_sheet import CodeSheet
 from cob.ui.screens.deals.day_sheet import DaySheet
 from cob.ui.screens.starting import start_game

@@ -14,24 +14,17 @@ from cob.showing.event_sounds import Cue
 from cob.showing.sounds import Sound
 from cob.text.language import tr
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToNewGame, ToReplay, ToReview, ToSharing, ToTable
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Placed, TextBlock
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import (
-    AppContext,
-    FormScene,
-    ToNewGame,
-    ToReplay,
-    ToReview,
-    ToSharing,
-    ToTable,
-)
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.final.corner_note import CornerNote
 from cob.ui.screens.final.estates import FinalEstates

@@ -25,6 +25,7 @@ from cob.statistics.strength import nearest_to, rated_games, standing
 from cob.text.dates import day_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToPuzzle, ToReplay
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
@@ -32,7 +33,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import FootNote, Label, Text, TextBlock, screen_title
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene, ToPuzzle, ToReplay
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.habits.lists import ExampleList, HabitList, ShownExample
 from cob.ui.screens.habits.reading import HabitReading
 from cob.ui.screens.habits.telling import beside_before, beside_bots

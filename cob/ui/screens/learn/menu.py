@@ -13,6 +13,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
+from cob.ui.destinations import NextAfterLesson, ToLesson, ToNewGame, ToPractice, ToRules
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, PickCard
 from cob.ui.kit.canvas import Canvas
@@ -20,15 +21,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.scene import (
-    AppContext,
-    FormScene,
-    NextAfterLesson,
-    ToLesson,
-    ToNewGame,
-    ToPractice,
-    ToRules,
-)
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.first_game.opening import open_first_game
 from cob.ui.screens.learn.ways import all_missed, come_back
 

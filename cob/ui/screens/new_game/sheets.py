@@ -9,7 +9,14 @@ import pygame
 from cob.bots.registry import all_bots
 from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
-from cob.new_game.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
+from cob.new_game.game_plan import (
+    PICKED,
+    PLAYER_COUNTS,
+    RULESETS_TO_CHOOSE,
+    SEED_LENGTH,
+    Beginning,
+    GamePlan,
+)
 from cob.new_game.scenarios import PRESET_TITLES, Preset
 from cob.session.pace import NORMAL, PATIENCES
 from cob.text.language import Message, tr
@@ -30,6 +37,12 @@ _HEIGHT, _HEAD, _ROW, _PAD, _GAP = 150, 38, 52, 28, 24
 _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
 _AS_MEASURED = Message("In a rated game bots think as long as when their strength was measured.")
+_ABOUT_DEAL = {
+    Beginning.DRAWN: Message("The same seed deals the same game."),
+    Beginning.FROM_TABLE: Message("You enter what your table dealt and rolled."),
+    Beginning.POSITION: Message("You set up one position, and ask about it."),
+}
+_DRAWN = Message("Estates are drawn with this set-up; at your table they are there already.")
 _NOTICED = 0.5
 """Seconds of thought of a bot from which on the player may limit its time."""
 
@@ -84,6 +97,8 @@ class UpperSheet:
         self.patience.chosen = NORMAL if is_rated else plan.patience_at
         self.patience.refusal = tr(_AS_MEASURED) if is_rated else ""
         self.presets.chosen = tuple(Preset).index(plan.preset)
+        drawn = enumerate(Preset) if plan.is_real_table else ()
+        self.presets.refusals = {at: tr(_DRAWN) for at, each in drawn if each not in PICKED}
         self.estates.chosen = int(plan.same_estates)
         self.castles.chosen = int(not plan.draws_castles)
 
@@ -210,6 +225,11 @@ class LowerSheet:
         self.house.label = (
             tr("House rules: {number}", number=number) if number else tr("House rules")
         )
+        beginning = self._plan.beginning
+        is_drawn = beginning is Beginning.DRAWN
+        self.seed.refusal = "" if is_drawn else tr(_ABOUT_DEAL[beginning])
+        is_position = beginning is Beginning.POSITION
+        self.start.label = tr("Set it up") if is_position else tr("Start the game")
         self.start.refusal = self._plan.problem(layouts)
         self.rated.refresh(layouts)
 
@@ -217,16 +237,16 @@ class LowerSheet:
         """Lay out the widgets from left to right; `trouble` is why the game did not start."""
         self.rect = rect
         left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), m.px(_ROW)
-        self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
+        self.rules.place(pygame.Rect(left, top, m.px(640), row), m.type(20))
         left = self.rules.rect.right + m.px(16)
         self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        left = self.house.rect.right + m.px(34)
+        left = self.house.rect.right + m.px(26)
         self.seed.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        start = pygame.Rect(0, 0, m.px(360), m.px(60))
+        start = pygame.Rect(0, 0, m.px(320), m.px(60))
         start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
         self.start.place(start, m.type(28))
-        left = self.seed.rect.right + m.px(34)
-        self.rated.place(pygame.Rect(left, top, start.left - m.px(34) - left, row), m)
+        left = self.seed.rect.right + m.px(26)
+        self.rated.place(pygame.Rect(left, top, start.left - m.px(26) - left, row), m)
         problem = self._problem(m, art, trouble)
         self._texts = [*self._captions(m, art, told=not problem), *problem]
 
@@ -241,7 +261,7 @@ class LowerSheet:
 
         own = f"{rules_in_short(rules, fits)} {barred}".rstrip()
         about = own if differences(rules) else about_rules(rules)
-        seed = tr("The same seed deals the same game.")
+        seed = tr(_ABOUT_DEAL[self._plan.beginning])
         return [
             *_captions(art, m, self.rules.rect, tr("Rules"), about, room),
             *_captions(art, m, self.seed.rect, tr("Seed"), seed),
@@ -252,7 +272,7 @@ class LowerSheet:
         """Return why the game cannot start, below the button."""
         size, rect = m.type(_ABOUT_TYPE), self.start.rect
         problem = trouble or self.start.refusal
-        lines = wrap(art, problem, size, rect.width + m.px(190), bold=True)[:2] if problem else []
+        lines = wrap(art, problem, size, rect.width + m.px(230), bold=True)[:2] if problem else []
         top, step = rect.bottom + m.px(4), line_height(size)
         return [
             Label(line, size, (rect.right, top + at * step), theme.wine, "topright", bold=True)

@@ -17,13 +17,14 @@ from cob.engine.errors import CobError
 from cob.text.dates import told_day
 from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
+from cob.ui.destinations import ToPuzzle
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, wrap
 from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.scene import AppContext, ToPuzzle
+from cob.ui.scene import AppContext
 from cob.ui.screens.puzzles.card import LATER_SHARE, PuzzleCard
 from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.sheet import SheetOnWood

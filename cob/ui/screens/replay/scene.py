@@ -22,13 +22,15 @@ from cob.showing.event_times import LONGEST
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.wording import listed, with_colon
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToReview, ToSharing, ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, ToReview, ToSharing, ToTryout, soonest
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.deals.game_sheets import deal_entries
+from cob.ui.screens.estates.keeping import estate_entries
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import BackgroundExporter
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
@@ -45,7 +47,14 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    edit_entries,
+    position_entries,
+    try_entry,
+    usual_entries,
+)
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS, SPEEDING
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.spoken import spoken_table
@@ -163,8 +172,11 @@ class ReplayScene(TableOwner):
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the game."), lambda: None, Command.BACK),
             *([try_entry(self.try_it)] if self._can_be_tried else []),
+            *edit_entries(self.app, self.game, self.state),
             *usual_entries(self.app),
+            *position_entries(self.app, self.table, self),
             *deal_entries(self.app, self.game),
+            *estate_entries(self.app, self.game),
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
         ]
 

@@ -19,16 +19,17 @@ from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
 from cob.text.wording import sentence, shown_names
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToPuzzle, ToReplay, ToSharing
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
 from cob.ui.kit.measure import line_height, wrap_evenly
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
-from cob.ui.scene import AppContext, FormScene, ToPuzzle, ToReplay, ToSharing, soonest
+from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures

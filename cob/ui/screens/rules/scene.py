@@ -13,6 +13,7 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
 from cob.tutorial.taught_in import lesson_about
+from cob.ui.destinations import ToLesson
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -20,7 +21,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, screen_title
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene, ToLesson
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.rules.article_list import ArticleList
 from cob.ui.screens.rules.article_page import ArticlePage
 

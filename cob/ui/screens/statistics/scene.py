@@ -13,6 +13,7 @@ from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToHabits, ToNewGame, ToReplay
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
@@ -21,7 +22,7 @@ from cob.ui.kit.labels import FootNote, Label, screen_title
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import AppContext, FormScene, ToHabits, ToNewGame, ToReplay
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.statistics.pages import (
     Overview,
     PointsPage,

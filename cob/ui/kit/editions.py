@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple
 
 from cob.engine.components import Tile
-from cob.engine.ruleset import ALEA, SPECIAL_EDITION, Ruleset
+from cob.engine.ruleset import ALEA, SPECIAL_EDITION, Ruleset, TileSix
 
 CONTEXTS: Final[dict[str, str]] = {SPECIAL_EDITION.name: "special-edition"}
 """The catalogue contexts that hold an edition's own words, by name of the ruleset."""
@@ -22,14 +22,22 @@ class Edition(NamedTuple):
     """The drawings of its tiles, for `Art.faces`."""
 
 
+_TILE_SIX: Final[dict[TileSix, str]] = {
+    TileSix.BUILDS: "knowledge-6-workers",
+    TileSix.BUYS_FOR_EITHER: "knowledge-6-either",
+}
+"""The drawings of knowledge tile 6 where it does something else than in 2011."""
 EDITION_OF_2011: Final = Edition()
 
 
 def edition_of(rules: Ruleset) -> Edition:
-    """Return the edition of a game; its tiles show what they do under these rules (SE-22)."""
+    """Return the edition of a game; its tiles show what they do under these rules.
+
+    Ledger SE-22, ruling EC-09a.
+    """
     faces = {}
-    if rules.building_for_workers:
-        faces[Tile.KNOWLEDGE_6] = "knowledge-6-workers"
+    if rules.tile_six in _TILE_SIX:
+        faces[Tile.KNOWLEDGE_6] = _TILE_SIX[rules.tile_six]
     for tile, points, usual in (
         (Tile.KNOWLEDGE_15, rules.points_per_sold_type, ALEA.points_per_sold_type),
         (Tile.KNOWLEDGE_26, rules.points_per_bonus_tile, ALEA.points_per_bonus_tile),
