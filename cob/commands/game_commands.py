@@ -29,13 +29,14 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="RECORD", type=Path, help=tr("the record to write (beside FILE)")
     )
+    add_estates(parser)
 
 
 def _run_import(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.import_log import main as import_log
 
-    return import_log(arguments.file, arguments.out)
+    return import_log(arguments.file, arguments.out, known_estates(arguments.estates))
 
 
 def _run_verify(arguments: argparse.Namespace) -> int:

@@ -247,15 +247,12 @@ class App:
         Each step is taken even if one before it fails.
         """
         with contextlib.ExitStack() as last_first:
-            last_first.callback(self.lock.release)
-            last_first.callback(self.settings.close)
-            last_first.callback(self.settings.keep)
-            last_first.callback(self.sounds.close)
-            last_first.callback(self.bot_process.stop)
-            last_first.callback(self.analysis.stop)
-            last_first.callback(self.art.paintings.end)
-            last_first.callback(self.hands.pads.close)
-            last_first.callback(self.teller.close)
+            for deed in (
+                *(self.lock.release, self.settings.close, self.settings.keep, self.sounds.close),
+                *(self.bot_process.stop, self.analysis.stop, self.art.paintings.end),
+                *(self.hands.pads.close, self.teller.close),
+            ):
+                last_first.callback(deed)
             last_first.callback(language.tell_in, EDITION_OF_2011.context)
             for scene in self._stack.scenes:
                 last_first.callback(scene.leave)

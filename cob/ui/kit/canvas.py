@@ -12,6 +12,7 @@ from cob.ui.kit.measure import Measure, Shortened, fitted, line_height
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.textures import disc, framed_square, ring, wood
 from cob.ui.kit.theme import RGB, SHADOW, SMALLEST_TYPE, luminance, mix, scaled, theme
+from cob.ui.scenery.backdrop import backdrop
 
 _VELLUM = 0.5
 """Below this luminance a sheet has no vellum texture."""
@@ -66,6 +67,13 @@ class Canvas:
     def wood(self) -> None:
         """Cover everything with the table's wood."""
         self.blit(wood(self.surface.get_size(), theme.wood), (0, 0))
+
+    def valley(self) -> None:
+        """Cover all with the valley of the title, blurred and dark; plain if painting is off."""
+        if theme.painted:
+            self.blit(backdrop(self.surface.get_size()), (0, 0))
+        else:
+            self.wood()
 
     def veil(self) -> None:
         """Darken everything behind a sheet."""

@@ -13,7 +13,7 @@ from cob.ui.scenery.valley import small
 
 _FINE, _COARSE = 4, 10
 """How many times smaller than the window the picture is painted, and then made smaller again."""
-_DIM: Final = (118, 106, 100)
+_DIM: Final = (104, 95, 92)
 """What the colours are multiplied by, of 255, so that what lies above stands out."""
 
 

@@ -19,8 +19,10 @@ Sprite = tuple[pygame.Surface, tuple[float, float]]
 _BOATS: Final = ((0.12, 0.0042), (0.52, 0.0026), (0.7, -0.003), (0.88, 0.0022))
 """Where on its way each boat begins, and the share of its way that it goes in a second."""
 _FLOCK: Final = 7
-_BANDS: Final = ((900, 506, 980, 40, 5.0), (1500, 560, 1100, 60, 7.5), (1160, 606, 860, 70, -6.0))
+_BANDS: Final = ((1400, 506, 760, 40, 5.0), (1500, 560, 1000, 60, 7.5), (1240, 606, 860, 70, -6.0))
 """Bands of mist: x, y, width, height and speed in units."""
+_MIST_STEP: Final = 1.5
+"""Units that the mist moves at a time: it is large, and too soft for the step to be seen."""
 
 
 class Movers:
@@ -96,7 +98,7 @@ class Movers:
         """Return the bands of mist."""
         found: list[Sprite] = []
         for picture, (x, y, _, high, speed) in zip(self._mist, _BANDS, strict=True):
-            swing = 160 * math.sin(self._time * speed / 160)
+            swing = 140 * math.sin(self._time * speed / 140) // _MIST_STEP * _MIST_STEP
             left = self._view.x(x + swing) - picture.get_width() // 2
             found.append((picture, (left, self._view.y(y - high / 2))))
         return found

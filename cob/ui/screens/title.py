@@ -148,15 +148,19 @@ class TitleScene(FormScene):
             canvas.surface.set_clip(None)
         return moved
 
+    def pass_quietly(self, seconds: float) -> None:
+        """Set how long no hand was on the mouse or the keys, in seconds."""
+        self._quiet = seconds
+
     @property
     def _rests(self) -> bool:
         return not self.app.settings.motion or self._is_away or self._quiet > _PATIENCE
 
     def _covered(self) -> list[pygame.Rect]:
         """Return the places where something lies over the valley."""
-        buttons = self._main.rect.unionall([button.rect for button in self._others])
         texts = [text.rect(self.app.art) for text in self._texts if isinstance(text, Label)]
-        return [buttons, self._title.rect, self._panel, self._band, *texts]
+        buttons = [button.rect for button in (self._main, *self._others)]
+        return [*buttons, self._title.rect, self._panel, self._band, *texts]
 
     def draw(self, canvas: Canvas) -> None:
         self._moved = []

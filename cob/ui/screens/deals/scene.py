@@ -130,7 +130,7 @@ class DealsScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheets and the widgets."""
-        canvas.wood()
+        canvas.valley()
         self.day.draw(canvas)
         self.code.draw(canvas)
         for text in self._texts:

@@ -249,7 +249,7 @@ class FinalScene(FormScene):
     def _paint(self, canvas: Canvas) -> None:
         """Draw everything that no event changes."""
         layout = self.layout
-        canvas.wood()
+        canvas.valley()
         for rect in (layout.sheet, layout.curve_sheet, layout.estates):
             if rect is not None:
                 canvas.panel(rect, layout.lines)

@@ -277,7 +277,7 @@ class HabitsScene(FormScene):
         self.examples.place(below if chosen.examples else nowhere, m.type(21))
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self.sheet, canvas.measure.lines)
         rim, fill = theme.parchment_dark, theme.parchment_light
         canvas.frame(self._panel, fill, rim, radius=canvas.measure.px(8), width=1)

@@ -248,7 +248,7 @@ class LearnScene(FormScene):
         self._introduction = TextBlock(lines, m.type(21), place, theme.ink)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self._sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)

@@ -102,7 +102,7 @@ class SetupScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheets, and then the widgets."""
-        canvas.wood()
+        canvas.valley()
         self._title.draw(canvas)
         self.above.draw(canvas)
         for seat in self.seats[: self.plan.count]:

@@ -327,7 +327,7 @@ class ReviewScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         m = self.layout
-        canvas.wood()
+        canvas.valley()
         for sheet in (m.curve_sheet, m.moments_sheet, m.figures_sheet):
             canvas.panel(sheet, m.lines)
         for text in self._texts:

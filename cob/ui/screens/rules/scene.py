@@ -143,7 +143,7 @@ class RulesScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         lines = canvas.measure.lines
-        canvas.wood()
+        canvas.valley()
         for text in self._texts:
             text.draw(canvas)
         canvas.panel(self._left, lines)

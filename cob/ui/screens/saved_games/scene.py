@@ -135,7 +135,7 @@ class SavedGamesScene(FormScene):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self.sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)

@@ -234,7 +234,7 @@ class StatisticsScene(FormScene):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self.sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
