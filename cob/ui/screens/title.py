@@ -216,7 +216,9 @@ class TitleScene(FormScene):
             name = tr("Your first game")
             self._main = Button(name, self._first_game, main=True, symbol="kind-castle")
         else:
-            self._main = Button(tr("Play a game"), partial(go, ToNewGame()), main=True, symbol="play")
+            self._main = Button(
+                tr("Play a game"), partial(go, ToNewGame()), main=True, symbol="play"
+            )
         self.form = Form([self._main, *self._others])
 
     def go_on(self) -> None:
