@@ -69,7 +69,7 @@ class Canvas:
         self.blit(wood(self.surface.get_size(), theme.wood), (0, 0))
 
     def valley(self) -> None:
-        """Cover all with the valley of the title, blurred and dark; plain if painting is off."""
+        """Cover everything with the blurred valley of the title; with wood if painting is off."""
         if theme.painted:
             self.blit(backdrop(self.surface.get_size()), (0, 0))
         else:

@@ -24,7 +24,8 @@ from cob.ui.destinations import ToFinalScoring, ToTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, screen_title
+from cob.ui.kit.head import screen_head
+from cob.ui.kit.labels import Label
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
@@ -99,15 +100,14 @@ class DealsScene(FormScene):
         """Lay out both sheets below the title; the name stands beside it."""
         m, art = self.app.measure(size), self.app.art
         edge, top, row = m.px(_EDGE), m.px(20), m.px(_ROW)
-        back = pygame.Rect(size[0] - edge - m.px(170), top, m.px(170), row)
-        self.back.place(back, m.type(22))
-        name = pygame.Rect(back.left - m.px(320), top, m.px(300), row)
+        name = pygame.Rect(size[0] - edge - m.px(300), top, m.px(300), row)
         self.name.place(name, m.type(22))
         beside = (name.left - m.px(14), name.centery)
         self._texts = [
-            screen_title(tr("Daily deal"), m.type(46), (m.px(50), back.centery)),
             Label(tr("Your name"), m.type(21), beside, theme.parchment, "midright"),
         ]
+        room = self._texts[0].rect(art).left - m.px(30)
+        self._texts.append(screen_head(self.back, tr("Daily deal"), m, art, room))
         whole = pygame.Rect(edge, m.px(_TOP), size[0] - 2 * edge, size[1] - m.px(_TOP + 30))
         left, right = whole.copy(), whole.copy()
         left.width = round(whole.width * _SHARE)

@@ -23,7 +23,8 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, screen_title
+from cob.ui.kit.head import HEAD, screen_head
+from cob.ui.kit.labels import Label
 from cob.ui.kit.measure import Measure
 from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.estates.gallery import EstateGallery
@@ -77,16 +78,14 @@ class SetupScene(FormScene):
         m = self.app.measure(size)
         width, height = size
         edge = m.px(44)
-        self.back.place(
-            pygame.Rect(width - edge - m.px(170), m.px(16), m.px(170), m.px(52)), m.type(22)
-        )
         self.chance.place(
-            pygame.Rect(self.back.rect.left - m.px(790), m.px(16), m.px(760), m.px(52)), m.type(20)
+            pygame.Rect(width - edge - m.px(760), m.px(20), m.px(760), m.px(52)), m.type(20)
         )
-        above = pygame.Rect(edge, m.px(82), width - 2 * edge, sheet_height(m))
+        room = self.chance.rect.left - m.px(30)
+        self._title = screen_head(self.back, tr("New game"), m, self.app.art, room)
+        above = pygame.Rect(edge, m.px(HEAD), width - 2 * edge, sheet_height(m))
         below = pygame.Rect(edge, 0, above.width, above.height)
         below.bottom = height - m.px(22)
-        self._title = screen_title(tr("New game"), m.type(46), (m.px(50), self.back.rect.centery))
         self.above.place(above, m, self.app.art)
         self.below.place(below, m, self.app.art, self._trouble)
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))

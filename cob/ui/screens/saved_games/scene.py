@@ -21,7 +21,8 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import FootNote, Label, screen_title
+from cob.ui.kit.head import screen_head
+from cob.ui.kit.labels import FootNote, Label
 from cob.ui.kit.measure import Measure, cut_off, with_names
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails
@@ -83,11 +84,9 @@ class SavedGamesScene(FormScene):
         sheet.height = height - sheet.top - m.px(104)
         sheet.centerx = width // 2
         self.sheet = sheet
-        place = pygame.Rect(sheet.right - m.px(170), m.px(22), m.px(170), m.px(52))
-        self.back.place(place, m.type(22))
-        place = place.move(-m.px(186), 0)
+        place = pygame.Rect(sheet.right - m.px(190), m.px(20), m.px(190), m.px(52))
         self.imports.place(place, m.type(22))
-        place = place.move(-m.px(186), 0)
+        place = place.move(-m.px(206), 0)
         if self.trash.last is None:
             place.size = 0, 0
         self.undo.place(place, m.type(22))
@@ -154,10 +153,11 @@ class SavedGamesScene(FormScene):
 
     def _lay_out_texts(self, m: Measure) -> None:
         """Lay out the screen's name, the keys, and a message if there is no game."""
-        left, middle = self.sheet.left + m.px(6), self.back.rect.centery
-        title = screen_title(tr("Saved games"), m.type(52), (left, middle))
-        left = title.rect(self.app.art).right + m.px(36)
-        room = (self.undo.rect.left or self.imports.rect.left) - m.px(30) - left
+        art, end = self.app.art, (self.undo.rect.left or self.imports.rect.left) - m.px(30)
+        title = screen_head(self.back, tr("Saved games"), m, art, end)
+        middle = self.back.rect.centery
+        left = title.rect(art).right + m.px(36)
+        room = end - left
         keys = cut_off(self.app.art, self._keys(), m.type(18), room)
         place = (left, middle + m.px(8))
         self._texts = (
