@@ -29,13 +29,14 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="RECORD", type=Path, help=tr("the record to write (beside FILE)")
     )
+    add_estates(parser)
 
 
 def _run_import(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.import_log import main as import_log
 
-    return import_log(arguments.file, arguments.out)
+    return import_log(arguments.file, arguments.out, known_estates(arguments.estates))
 
 
 def _run_verify(arguments: argparse.Namespace) -> int:
@@ -163,13 +164,14 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="OUT", type=Path, help=tr("the file to write (one among your pictures)")
     )
+    add_estates(parser)
 
 
 def _run_picture(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.picture import draw
 
-    draw(arguments.file, arguments.out)
+    draw(arguments.file, arguments.out, known_estates(arguments.estates))
     return 0
 
 
@@ -177,7 +179,7 @@ def _run_animate(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.picture import animate
 
-    animate(arguments.file, arguments.out)
+    animate(arguments.file, arguments.out, known_estates(arguments.estates))
     return 0
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from cob.boards import load_estates
-from cob.engine import CobError
+from cob.engine import CobError, EstateLayout
 from cob.record import SUFFIX, format_record, save
 from cob.record.bga import UnknownEstateError, is_log, read_log
 from cob.record.bga.packets import LARGEST_LOG
@@ -15,7 +15,7 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence
 
 
-def main(path: Path, out: Path | None) -> int:
+def main(path: Path, out: Path | None, estates: Mapping[str, EstateLayout]) -> int:
     """Write the record of the game in a log, print what was read, and return 0.
 
     Without `out` the record lies beside the log. Raises a `CobError` with a sentence for another
@@ -30,7 +30,7 @@ def main(path: Path, out: Path | None) -> int:
             Message("'{path}' is there already: name another record with --out", path=target)
         )
     try:
-        log = read_log(text, load_estates().layouts)
+        log = read_log(text, estates)
     except UnknownEstateError as error:
         raise CobError(
             Message("{reason}: import it in the window, which can keep it", reason=error.message)
