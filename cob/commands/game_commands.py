@@ -164,13 +164,14 @@ def _add_picture(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="OUT", type=Path, help=tr("the file to write (one among your pictures)")
     )
+    add_estates(parser)
 
 
 def _run_picture(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.picture import draw
 
-    draw(arguments.file, arguments.out)
+    draw(arguments.file, arguments.out, known_estates(arguments.estates))
     return 0
 
 
@@ -178,7 +179,7 @@ def _run_animate(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.picture import animate
 
-    animate(arguments.file, arguments.out)
+    animate(arguments.file, arguments.out, known_estates(arguments.estates))
     return 0
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 
 from cob.analysis.review_files import load_review
-from cob.boards import load_estates
-from cob.engine import CobError
+from cob.engine import CobError, EstateLayout
 from cob.files.atomic_write import write_atomically
 from cob.files.reasons import reason_of
 from cob.record import Game, read_file
@@ -19,21 +19,21 @@ from cob.ui.sharing.making import GamePictures
 from cob.ui.sharing.names import FILM, PICTURE, picture_path_of
 
 
-def draw(record: Path, out: Path | None) -> None:
+def draw(record: Path, out: Path | None, estates: Mapping[str, EstateLayout]) -> None:
     """Write the picture of the game in a file, to `out` or among the user's pictures.
 
     Raises `CobError` for a game that cannot be read or has not begun, and for a bad `out`.
     """
     _check(out, PICTURE)
-    game = _read(record)
+    game = read_file(record, estates)
     path = _write(png(_pictures(record, game).picture()), record, game, out, PICTURE)
     print(tr("The picture is saved as {path}.", path=path))
 
 
-def animate(record: Path, out: Path | None) -> None:
+def animate(record: Path, out: Path | None, estates: Mapping[str, EstateLayout]) -> None:
     """Write the animated replay of the game in a file; otherwise like `draw`."""
     _check(out, FILM)
-    game = _read(record)
+    game = read_file(record, estates)
     pictures = _pictures(record, game)
     with closing(ProgressBar(pictures.frames, tr("frames"), sys.stderr)) as bar:
         data = pictures.film(bar.show)
@@ -49,10 +49,6 @@ def _check(out: Path | None, suffix: str) -> None:
                 "'{path}' does not end in {suffix}: name a file that does", path=out, suffix=suffix
             )
         )
-
-
-def _read(record: Path) -> Game:
-    return read_file(record, load_estates().layouts)
 
 
 def _pictures(record: Path, game: Game) -> GamePictures:

@@ -33,7 +33,7 @@ def mind() -> Mind:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return random_game(plain_header(2), 1, MOVES)
+    return random_game(plain_header(2), 8, MOVES)
 
 
 @pytest.fixture(scope="module")

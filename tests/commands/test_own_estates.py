@@ -15,6 +15,7 @@ from cob.analysis.puzzles.puzzle import format_puzzles, load_puzzles
 from cob.arena.kept_match import KEPT_FILE
 from cob.boards.estate_writer import save_estate
 from cob.boards.estates import load_estate
+from cob.commands import advise as advise_command
 from cob.commands import main as cli
 from cob.commands import review as review_command
 from cob.record import FIRST_LINE, Game, Header, Seat, format_record, read_file, save
@@ -61,7 +62,8 @@ def kept(folder: Path, game: Game, *, older: bool = False) -> Path:
 
 @pytest.fixture
 def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(review_command, "shipped_mind", hasty_mind)
+    for command in (review_command, advise_command):
+        monkeypatch.setattr(command, "shipped_mind", hasty_mind)
 
 
 def run(*words: object) -> int:
@@ -107,6 +109,12 @@ def test_a_position_is_advised_on_without_the_map(
     path = kept(tmp_path, play_on(Game.start(header(), 3), 3, 9))
     assert run("advise", path, "--futures", "2", "--json") == 0
     assert json.loads(capsys.readouterr().out)["turns"]
+
+
+def test_a_picture_is_drawn_without_the_map(tmp_path: Path) -> None:
+    out = tmp_path / "game.png"
+    assert run("picture", kept(tmp_path, short()), "--out", out) == 0
+    assert out.stat().st_size > 10_000
 
 
 def test_habits_count_games_without_the_map(
@@ -181,6 +189,13 @@ def test_older_records_are_converted_and_advised_on_with_the_map(
     assert run("advise", path, "--futures", "2") == 2
     assert run("advise", path, "--futures", "2", *map_) == 0
     capsys.readouterr()
+
+
+def test_an_older_record_is_drawn_with_the_map(tmp_path: Path) -> None:
+    save_estate(tmp_path / "home.tmx", HOME)
+    words = ["picture", kept(tmp_path, short(), older=True), "--out", tmp_path / "game.png"]
+    assert run(*words) == 2
+    assert run(*words, "--estates", tmp_path / "home.tmx") == 0
 
 
 def test_several_maps_can_be_named(tmp_path: Path) -> None:
