@@ -3,8 +3,8 @@
     python tools/valley_painting.py --write     paint what was painted by other brushes
     python tools/valley_painting.py --check     say what is to be painted anew; paints nothing
 
-`--write` needs `pip install pillow fonttools` and takes two minutes. An encoder has its own ways,
-so `made.txt` keeps the checksums of the sources and of the files.
+`--write` needs `pip install ".[painting]"` and takes two minutes. An encoder has its own ways, so
+`made.txt` keeps the checksums of the sources and of the files.
 """
 
 from __future__ import annotations

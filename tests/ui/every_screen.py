@@ -76,6 +76,9 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "title", TitleScene(app)
     yield "already open", AlreadyOpenScene(app)
     yield "set-up", SetupScene(app)
+    opened = SetupScene(app)
+    opened.below.open()
+    yield "set-up opened", opened
     rated = SetupScene(app)
     rated.plan.wants_rated = True
     rated.refresh()

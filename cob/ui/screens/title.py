@@ -303,7 +303,7 @@ class TitleScene(FormScene):
         self._main.type_size = self._main.fitting_size(art)
         self._texts = [note]
         if self._found:
-            letters, room = m.type(20), self._main.rect.width
+            letters, room = m.type(20), round(self._main.rect.width * 0.9)
             at = (self._main.rect.left + m.px(8), self._main.rect.bottom + m.px(24))
             ink = theme.paper
             told = self._progress(letters, room - m.px(16))

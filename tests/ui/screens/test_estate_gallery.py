@@ -69,6 +69,7 @@ def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
 ) -> None:
     app = open_app(size)
     scene = SetupScene(app)
+    scene.below.open()
     app.push(scene)
     click(scene, scene.seats[1].picture)
     assert scene.app.top is scene, "in a first game there is nothing to pick"

@@ -55,6 +55,7 @@ def set_up(open_app: AppOpener) -> Opener:
     def opener(size: tuple[int, int] = (1280, 720)) -> SetupScene:
         app = open_app(size)
         scene = SetupScene(app)
+        scene.below.open()
         app.push(scene)
         return scene
 

@@ -525,6 +525,7 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
     for _ in range(2):
         put(tmp_path, AUTOSAVE, over)
         scene = SetupScene(app)
+        scene.below.open()
         app.push(scene)
         click(scene, scene.below.start.rect)
         assert isinstance(app.top, GameScene)

@@ -54,8 +54,23 @@ def on_title(app: App) -> TitleScene:
 def on_setup(app: App) -> SetupScene:
     on_title(app)
     scene = SetupScene(app)
+    scene.below.open()
     app.push(scene)
     return scene
+
+
+def test_rules_seed_and_rating_are_one_line_until_they_are_opened(open_app: AppOpener) -> None:
+    app = open_app()
+    scene = SetupScene(app)
+    app.push(scene)
+    line = next(text for text in told_texts(scene) if text.startswith("Rules: alea 2011"))
+    assert line == "Rules: alea 2011  ·  Seed: random  ·  Rated game: no"
+    assert scene.below.rules not in scene.form.widgets
+    high = scene.below.rect.height
+    click(scene, scene.below.more.rect)
+    assert {scene.below.rules, scene.below.seed} <= set(scene.form.widgets)
+    assert scene.below.more not in scene.form.widgets
+    assert scene.below.rect.height > high
 
 
 def choose(scene: SetupScene, preset: Preset) -> None:
@@ -216,10 +231,8 @@ def test_where_little_fits_the_refused_estates_are_still_all_counted(
     (tmp_path / "estates").mkdir()
     for number in range(6):
         (tmp_path / "estates" / f"estate_{number}.tmx").write_text("<map/>")
-    game = format_record(random_game(plain_header(), 5, 40))
-    for name in (AUTOSAVE, "old.txt"):
-        (tmp_path / name).write_text(game, encoding="utf-8")
-    scene = on_title(open_app())
+    (tmp_path / AUTOSAVE).write_text("garbage\n", encoding="utf-8")
+    scene = on_title(open_app((1024, 576)))
     told = " ".join(check_texts(scene, monkeypatch))
     one_by_one = told.count("is not a grid")
     assert one_by_one < 6
@@ -485,6 +498,7 @@ def test_a_bot_that_takes_its_time_can_be_given_more_or_less(
     assert app.pace.patience.share == 3.0
     app.pop()
     again = SetupScene(app)
+    again.below.open()
     assert again.plan.patience_at == 2, "kept for the next game"
 
 

@@ -84,7 +84,7 @@ class SetupScene(FormScene):
         room = self.chance.rect.left - m.px(30)
         self._title = screen_head(self.back, tr("New game"), m, self.app.art, room)
         above = pygame.Rect(edge, m.px(HEAD), width - 2 * edge, sheet_height(m))
-        below = pygame.Rect(edge, 0, above.width, above.height)
+        below = pygame.Rect(edge, 0, above.width, self.below.height(m))
         below.bottom = height - m.px(22)
         self.above.place(above, m, self.app.art)
         self.below.place(below, m, self.app.art, self._trouble)

@@ -21,6 +21,7 @@ from cob.new_game.scenarios import PRESET_TITLES, Preset
 from cob.session.pace import NORMAL, PATIENCES
 from cob.text.language import Message, tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
+from cob.text.wording import with_colon
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -34,6 +35,7 @@ from cob.ui.screens.new_game.rated_choice import RatedChoice
 
 _HEIGHT, _HEAD, _ROW, _PAD, _GAP = 150, 38, 52, 28, 24
 """Lengths in pixels at 1080 lines."""
+_LINE = 94
 _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
 _AS_MEASURED = Message("In a rated game bots think as long as when their strength was measured.")
@@ -188,8 +190,16 @@ class UpperSheet:
         self._changed()
 
 
+def line_sheet_height(m: Measure) -> int:
+    """Return the height of the lower sheet while only one line of it is shown."""
+    return m.px(_LINE)
+
+
 class LowerSheet:
-    """The sheet with the rules, the seed, the rating, and the button that starts the game."""
+    """The sheet with the rules, the seed, the rating, and the button that starts the game.
+
+    Rules, seed and rating are one line of words until `more` opens them.
+    """
 
     def __init__(
         self,
@@ -203,6 +213,9 @@ class LowerSheet:
         self.rated = rated
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
+        self.is_open = False
+        """Whether rules, seed and rating can be changed, or are told in one line."""
+        self.more = Button(tr("Rules and seed"), self.open, symbol="settings")
         self.rules = ChoiceRow(
             [tr(each.title) for each in RULESETS_TO_CHOOSE], 0, self._choose_rules
         ).named(tr("Rules"))
@@ -215,7 +228,18 @@ class LowerSheet:
     @property
     def widgets(self) -> list[Widget]:
         """The widgets in the order of the Tab key."""
+        if not self.is_open:
+            return [self.more, self.start]
         return [self.rules, self.house, self.seed, *self.rated.widgets, self.start]
+
+    def open(self) -> None:
+        """Show the choices in the place of the line."""
+        self.is_open = True
+        self._changed()
+
+    def height(self, m: Measure) -> int:
+        """Return the height of the sheet."""
+        return sheet_height(m) if self.is_open else line_sheet_height(m)
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
         """Show the present plan, and why the game cannot start."""
@@ -236,19 +260,54 @@ class LowerSheet:
     def place(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
         """Lay out the widgets from left to right; `trouble` is why the game did not start."""
         self.rect = rect
+        start = pygame.Rect(0, 0, m.px(320), m.px(60))
+        start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
+        self.start.place(start, m.type(28))
+        if not self.is_open:
+            self._place_line(rect, m, art, trouble)
+            return
         left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), m.px(_ROW)
         self.rules.place(pygame.Rect(left, top, m.px(640), row), m.type(20))
         left = self.rules.rect.right + m.px(16)
         self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
         left = self.house.rect.right + m.px(26)
         self.seed.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        start = pygame.Rect(0, 0, m.px(320), m.px(60))
-        start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
-        self.start.place(start, m.type(28))
         left = self.seed.rect.right + m.px(26)
         self.rated.place(pygame.Rect(left, top, start.left - m.px(26) - left, row), m)
         problem = self._problem(m, art, trouble)
         self._texts = [*self._captions(m, art, told=not problem), *problem]
+
+    def _place_line(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
+        """Lay out the button that opens the rest, and beside it what is chosen, or a problem."""
+        more = pygame.Rect(rect.left + m.px(_PAD), 0, m.px(290), m.px(_ROW))
+        more.centery = self.start.rect.centery
+        self.more.place(more, m.type(20))
+        self.more.type_size = self.more.fitting_size(art)
+        left, size = more.right + m.px(_GAP), m.type(20)
+        room = self.start.rect.left - m.px(_GAP) - left
+        problem = trouble or self.start.refusal
+        lines = wrap(art, problem or self._in_short(), size, room)[:_ABOUT_LINES]
+        step = line_height(size)
+        top = more.centery - len(lines) * step // 2
+        ink = theme.wine if problem else theme.ink
+        self._texts = [
+            Label(line, size, (left, top + at * step), ink, width=room, bold=bool(problem))
+            for at, line in enumerate(lines)
+        ]
+
+    def _in_short(self) -> str:
+        """Return the rules, the seed and the rating in one line."""
+        rules = self._plan.rules
+        number = len(differences(rules))
+        house = [tr("House rules: {number}", number=number)] if number else []
+        rated = self.rated.choice.options[self.rated.choice.chosen]
+        told = [
+            with_colon(tr("Rules"), self.rules.options[self.rules.chosen]),
+            *house,
+            with_colon(tr("Seed"), self._plan.seed.strip() or tr("random")),
+            with_colon(tr("Rated game"), rated),
+        ]
+        return "  ·  ".join(told)
 
     def _captions(self, m: Measure, art: Art, *, told: bool) -> list[Text]:
         """Return the captions of the widgets; a problem replaces the text."""
