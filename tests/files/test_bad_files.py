@@ -22,7 +22,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import numpy as np
 import pytest
 
-from cob.boards import load_estate
+from cob.boards import load_estate, load_estates
 from cob.boards.tiled import BoardError
 from cob.bots.foreign import file_bot
 from cob.bots.registry import shipped_weights
@@ -75,12 +75,12 @@ def read_bot(path: Path) -> str:
 
 
 def check_dice(path: Path) -> str:
-    verify.main(path)
+    verify.main(path, load_estates().layouts)
     return ""
 
 
 def turn_into_positions(path: Path) -> str:
-    convert.main([path], path.with_name("positions.jsonl"))
+    convert.main([path], path.with_name("positions.jsonl"), load_estates().layouts)
     return ""
 
 
@@ -358,6 +358,7 @@ ROWS = {
     "autosave": "`autosave.txt`",
     "settings": "`settings.json`",
     "notebook": "`learning.json`",
+    "position": "`position.json`",
     "statistics": "`statistics.json`",
     "habits": "`habits.json`",
     "progress": "`puzzles.json`",
