@@ -28,7 +28,7 @@ from cob.engine.position_words import (
     coloured_faces,
     read_row,
 )
-from cob.engine.ruleset import RULESETS, Ruleset, parse_rules
+from cob.engine.ruleset import ALEA, Ruleset, parse_rules
 from cob.engine.unseen_pieces import Supplies
 
 
@@ -45,7 +45,7 @@ class FieldForm(NamedTuple):
 FORMS: Final[dict[str, FieldForm]] = {
     "rules": FieldForm(
         Message("write a ruleset and the changed rules, as in rules=alea+geese=yes"),
-        next(iter(RULESETS)),
+        ALEA.name,
     ),
     "choices": FieldForm(Message("write choices=open or choices=secret"), "open"),
     "own": FieldForm(
