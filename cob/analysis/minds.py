@@ -88,7 +88,7 @@ class Mind:
     """The width of the search for the best turn with each roll."""
     futures_to_end: int = 0
     """Number of futures in which these turns are also played to the end of the game."""
-    futures_of_value: int = 6
+    futures_of_value: int = 8
     """Number of futures in which a position is played to the end."""
     futures_of_start: int = 24
     """Number of them for the beginning of a game, each with other tiles and dice."""
@@ -103,7 +103,7 @@ class Mind:
             futures_to_choose=4 * self.futures_to_choose,
             futures_to_measure=6 * self.futures_to_measure,
             futures_to_end=self.futures_to_end + 100,
-            futures_of_value=5 * self.futures_of_value,
+            futures_of_value=4 * self.futures_of_value,
         )
 
     def shared(self, effort: int, players: int) -> int:
