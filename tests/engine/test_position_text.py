@@ -5,19 +5,16 @@ from __future__ import annotations
 import os
 import pickle
 import re
-from collections.abc import Iterator
 from itertools import islice
 from pathlib import Path
 from random import Random
 
 import pytest
 
-from cob.boards import SHIPPED, load_estates
+from cob.boards import SHIPPED
 from cob.engine import (
-    EstateLayout,
     GameState,
     NotationError,
-    Ruleset,
     Setup,
     apply,
     parse_position,
@@ -27,68 +24,20 @@ from cob.engine import (
     set_up,
 )
 from cob.engine.actions import ChooseEstate
-from cob.engine.chance import Due
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.engine.pending import TURN
 from cob.engine.position_reader import is_position
 from cob.engine.position_words import PLAYER_FIELDS, PRINTED_ESTATES, TABLE_FIELDS, read_row
-from cob.engine.random_source import Chance
-from cob.engine.rounds import draw_chance_result
-from cob.engine.ruleset import RULESETS, SWITCHES, switched
 from cob.engine.setup import new_game
-from tests.engine.random_games import picked
+from tests.engine.some_positions import ESTATES, OWN, damaged, some_positions
 from tests.engine.table import standard
 from tests.record.abnf import Grammar
 
 POSITIONS = int(os.environ.get("COB_POSITIONS", "600"))
 """How many positions are written and read; 100000 have been, with COB_POSITIONS=100000."""
 PAGE = (Path(__file__).resolve().parents[2] / "docs" / "position.md").read_text(encoding="utf-8")
-ESTATES = load_estates().layouts
 GRAMMAR = Grammar("".join(re.findall(r"^```abnf\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)))
-OWN = EstateLayout.from_rows("\u00e9cu-2", "Mine", standard(3).rows)
-
-
-def some_rules(hand: Random) -> Ruleset:
-    """An edition, sometimes with changed rules."""
-    rules = hand.choice(list(RULESETS.values()))
-    for switch in SWITCHES:
-        if hand.random() < 0.15:
-            rules = switched(rules, switch, hand.choice(switch.settings))
-    return rules
-
-
-def some_game(hand: Random, seed: int) -> GameState:
-    """A game by some rules, with estates fixed, to choose from, or of a player's own."""
-    rules = some_rules(hand)
-    numbers = [number for number in SHIPPED if number not in rules.barred_estates]
-    layouts = [*(ESTATES[number] for number in numbers), OWN]
-    choices = [
-        tuple(hand.sample(layouts, hand.choice((1, 1, 2, 5)))) for _ in range(hand.randint(2, 4))
-    ]
-    castles = [
-        hand.choice(offered[0].castle_spaces) if len(offered) == 1 and hand.random() < 0.5 else None
-        for offered in choices
-    ]
-    setup = Setup(tuple(choices), tuple(castles), rules, secret=hand.random() < 0.3)
-    return set_up(setup, seed if hand.random() < 0.7 else None)[0]
-
-
-def some_positions() -> Iterator[GameState]:
-    """Every position of random games, one game after another, for ever."""
-    seed = 0
-    while True:
-        hand, chance = Random(seed), Chance(seed)
-        state = some_game(hand, seed)
-        yield state
-        while not state.is_over:
-            due = state.asked
-            if isinstance(due, Due):
-                apply(state, draw_chance_result(state, chance, due))
-            else:
-                apply(state, picked(hand, state))
-            yield state
-        seed += 1
 
 
 def in_full(text: str) -> str:
@@ -309,12 +258,10 @@ def test_a_damaged_text_gets_one_sentence_with_the_cure(old: str, new: str, sent
 def test_whatever_is_read_is_in_the_grammar_and_the_rest_is_refused_with_a_sentence() -> None:
     """Some characters are changed: the text is refused, or means a position that can be."""
     hand, read, refused = Random(6), 0, 0
-    letters = "0123456789:,=+/.-@%abcdefgkmorstKMXé\u0663\t"
     for state in islice(some_positions(), 0, 1500, 50):
         text = in_full(str(state))
         for _ in range(40):
-            at, cut = hand.randrange(len(text)), hand.randrange(3)
-            changed = text[:at] + ("" if not cut else hand.choice(letters)) + text[at + cut :]
+            changed = damaged(text, hand)
             try:
                 again = parse_position(changed, ESTATES)
             except NotationError as error:
