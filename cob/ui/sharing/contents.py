@@ -12,6 +12,8 @@ from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.highlights import highlights
 from cob.analysis.review import Review
 from cob.engine import CobError
+from cob.engine.events import Source
+from cob.explaining.score_groups import ScoreGroup, score_groups
 from cob.record import Game
 from cob.saves.saved_games import stage
 from cob.text.dates import day_of
@@ -67,6 +69,14 @@ class SharedGame:
     def game(self) -> Game:
         """The game itself."""
         return self.scoring.game
+
+    @property
+    def groups(self) -> tuple[ScoreGroup, ...]:
+        """The sources of everybody's points; knowledge tiles score only at the end (END-06)."""
+        if self.game.state.is_over:
+            return self.scoring.groups
+        rows = [row for row in self.scoring.rows if row.source is not Source.KNOWLEDGE]
+        return score_groups(rows)
 
     @property
     def leader(self) -> int | None:

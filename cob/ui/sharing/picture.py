@@ -49,7 +49,7 @@ def draw_picture(art: Art, shared: SharedGame) -> pygame.Surface:
     art.faces = edition_of(shared.game.state.rules).faces
     canvas = Canvas(pygame.Surface(SIZE), art)
     scoring, best = shared.scoring, shared.best_turn
-    layout = PictureLayout(len(scoring.order), len(scoring.groups), has_foot=best is not None)
+    layout = PictureLayout(len(scoring.order), len(shared.groups), has_foot=best is not None)
     canvas.wood()
     _draw_head(canvas, shared, layout.head)
     _draw_land(canvas, layout.land)
@@ -121,7 +121,7 @@ def _draw_points(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> N
     """Draw a row for each player: the name, the points from each source, the total."""
     scoring = shared.scoring
     canvas.panel(layout.points, _LINES)
-    for group, x in zip(scoring.groups, layout.columns, strict=True):
+    for group, x in zip(shared.groups, layout.columns, strict=True):
         picture = picture_of_topic(canvas.art, group.topic, 44)
         canvas.blit(picture, picture.get_rect(center=(x, layout.icons)))
     canvas.frame(layout.total, theme.gold_light, theme.gold, radius=8, width=2)
@@ -134,7 +134,7 @@ def _draw_points(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> N
         left = draw_row(canvas, [canvas.art.pawn(colour, 44)], (row.left, row.centery)) + 4
         area = Rect(left, row.top, layout.names_end - left, row.height)
         write_name(canvas, scoring.names[seat], area, _NAME, _LEAST_NAME)
-        for group, x in zip(scoring.groups, layout.columns, strict=True):
+        for group, x in zip(shared.groups, layout.columns, strict=True):
             points, most = group.row.points[seat], max(group.row.points)
             told, ink = (str(points), theme.ink) if points else ("–", theme.ink_soft)
             is_most = 0 < points == most

@@ -47,6 +47,14 @@ def test_a_game_whose_day_is_unknown_names_none() -> None:
     assert SharedGame.of(finished(), None, None).subtitle == ""
 
 
+@pytest.mark.parametrize("decisions", [None, 70, 110])
+def test_the_sources_add_up_to_the_points(decisions: int | None) -> None:
+    game = random_game(plain_header(3), 6, decisions)
+    found = shared(game)
+    for seat, player in enumerate(game.state.players):
+        assert sum(group.row.points[seat] for group in found.groups) == player.points
+
+
 def test_before_the_first_round_there_is_no_picture() -> None:
     with pytest.raises(CobError, match="nothing to show"):
         shared(random_game(expert_header(2, 2), 7, 1))
