@@ -13,8 +13,10 @@ from cob.ui.kit.theme import SHADOW, mix, theme
 from cob.ui.scenery.layers import View
 
 _GILT = (226, 184, 96)
-_ROWS = 6
+_ROWS = 7
 """The most entries of a list in one column."""
+_COLUMN = 0.46
+"""The width of a column, as a share of the way on above it."""
 
 
 class QuietButton(Button):
@@ -91,7 +93,7 @@ class TitleMenu:
         )
         main.place(pygame.Rect(left, start, wide, high), m.type(34 * more))
         y = start + high + below + m.px(22)
-        half = wide // 2
+        half = round(wide * _COLUMN)
         for index, button in enumerate(others):
             column, row = divmod(index, rows)
             button.place(

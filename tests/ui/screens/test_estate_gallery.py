@@ -369,6 +369,7 @@ def test_it_is_worn_in_high_contrast(open_app: AppOpener, size: tuple[int, int])
     assert theme == HIGH_CONTRAST
     scene = setup_with_gallery(app)
     surface = pygame.Surface(size)
-    scene.draw(Canvas(surface, scene.app.art))
-    grid = gallery_of(scene).grid.rect
+    gallery = gallery_of(scene)
+    gallery.draw(Canvas(surface, scene.app.art))
+    grid = gallery.grid.rect
     assert surface.get_at((grid.left + 1, grid.bottom + 2))[:3] == HIGH_CONTRAST.parchment
