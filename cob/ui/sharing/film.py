@@ -154,7 +154,8 @@ class Film:
         for sheet in (*self._layout.cells, self._layout.curve):
             canvas.panel(sheet, _LINES)
         edges = [*map(self._across, self._timeline.phases), self._plot.right]
-        write_phases(canvas, edges, self._plot.bottom + 16, 22)
+        first, below = self._timeline.first_phase, self._plot.bottom + 16
+        write_phases(canvas, first, edges, below, 22)
         return canvas.surface
 
     def _painted_curve(self) -> pygame.Surface:

@@ -76,7 +76,8 @@ class GameCurve:
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)
         for left in begins[:-1]:
             canvas.surface.fill(rule, (left, self._area.top, 1, self._area.height))
-        write_phases(canvas, begins, self._letters_at, self._letter)
+        first = self._timeline.first_phase
+        write_phases(canvas, first, begins, self._letters_at, self._letter)
         for seat, (at_line, at_pawn) in zip(self._seats, self._leaders, strict=True):
             colour = PLAYER_COLOURS[seat.colour]
             pygame.draw.line(canvas.surface, colour, at_line, at_pawn, self._leader)
