@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from cob.boards.estate_writer import save_estate
 from cob.commands import main as cli
 from cob.record import read_file
 from cob.record.bga.table_line import table_in
 from tests.games import estates, plain_header, put, random_game
+from tests.own_estates import own_estate
 from tests.record.bga.games import played
 from tests.record.bga.log_writer import log_of
 
@@ -68,3 +70,18 @@ def test_a_log_that_breaks_off_is_told(log: Path, capsys: pytest.CaptureFixture[
     lines = capsys.readouterr().out.splitlines()
     assert lines[0].startswith("The game was not finished: it is here up to phase ")
     assert lines[1].startswith("Points so far: ")
+
+
+def test_an_estate_of_the_player_s_own_is_found_by_its_spaces(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The record tells it then, so nobody else needs the map."""
+    home = own_estate(1)
+    game = played(3, layouts=(home,))
+    log = tmp_path / "own.json"
+    log.write_text(log_of(game, [1001, 1002]), encoding="utf-8")
+    assert cli.main(["import", str(log)]) == 2
+    assert "is none that this game knows" in capsys.readouterr().err
+    save_estate(tmp_path / "home.tmx", home)
+    assert cli.main(["import", str(log), "--estates", str(tmp_path / "home.tmx")]) == 0
+    assert read_file(log.with_suffix(".txt"), estates()).state == game.state

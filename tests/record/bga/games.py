@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from cob.bots.base import OWN_EFFORT
 from cob.bots.easy import Beginner
-from cob.engine import ALEA, Ruleset, legal_actions
+from cob.engine import ALEA, EstateLayout, Ruleset, legal_actions
 from cob.engine.chance import RoundRoll, StartingGoods, StartPlayer
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from tests.games import NAMES, estates
 
 
-def played(seed: int, rules: Ruleset = ALEA, players: int | None = None) -> Game:
-    """A whole game of two to four players on any estates, by an easy bot or by chance.
+def played(
+    seed: int,
+    rules: Ruleset = ALEA,
+    players: int | None = None,
+    layouts: Sequence[EstateLayout] = (),
+) -> Game:
+    """A whole game of two to four players on any of some estates, by an easy bot or by chance.
 
     Seat 1 begins, as in every game that is imported.
     """
@@ -21,7 +27,7 @@ def played(seed: int, rules: Ruleset = ALEA, players: int | None = None) -> Game
     count = players or 2 + seed % 3
     seats = []
     for at in range(count):
-        layout = chance.choice(list(estates().values()))
+        layout = chance.choice(layouts or list(estates().values()))
         castle = chance.choice(layout.castle_spaces)
         seats.append(Seat(NAMES[at], COLOURS[at], PERSON, (layout,), castle))
     game = Game.start(Header(tuple(seats), rules), seed)
