@@ -370,9 +370,7 @@ class Refinement:
 
         Which of the others gains or loses is known the less, the more it changes with the future.
         """
-        one, other = self._line(turn), self._line(beside)
-        assert one is not None
-        assert other is not None
+        one, other = self._pair(turn, beside)
         points = self._apart(one, other).points
         others = [at for at in range(len(points)) if at != self._decision.seat]
         futures = min(len(one.found), len(other.found))
@@ -386,14 +384,14 @@ class Refinement:
 
     def sampling(self, turn: Actions, beside: Actions) -> float:
         """Return the standard error of the distance between two turns, from their futures alone."""
-        return self._between(turn, beside).sampling
+        return self._apart(*self._pair(turn, beside)).sampling
 
-    def _between(self, turn: Actions, beside: Actions) -> _Apart:
-        """Return the distance of two turns that are compared, by their actions."""
+    def _pair(self, turn: Actions, beside: Actions) -> tuple[_ComparedTurn, _ComparedTurn]:
+        """Return two turns that are compared, by their actions."""
         one, other = self._line(turn), self._line(beside)
         assert one is not None
         assert other is not None
-        return self._apart(one, other)
+        return one, other
 
     def _error(self, line: _ComparedTurn, other: _ComparedTurn) -> float:
         """Return the points within which the distance between two of the turns holds."""

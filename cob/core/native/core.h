@@ -134,6 +134,10 @@ static inline int lowest(uint64_t mask) { /* the place of the lowest bit of a ma
 #define FOR_BITS(bit, mask) \
     for (uint64_t left_ = (mask), bit = 0; left_ && (bit = (uint64_t)lowest(left_), 1); left_ &= left_ - 1)
 
+static inline uint64_t mixed(uint64_t key, uint64_t word) { /* a key of all words so far */
+    key = (key ^ word) * 0x9E3779B97F4A7C15u;
+    return key ^ key >> 29;
+}
 static inline uint64_t next_word(uint64_t *chance) { /* SplitMix64 */
     uint64_t word = *chance += 0x9E3779B97F4A7C15u;
     word = (word ^ word >> 30) * 0xBF58476D1CE4E5B9u;

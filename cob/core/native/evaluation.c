@@ -100,11 +100,6 @@ float others_of(const Game *game, const Evaluation *evaluation, const State *sta
     return sum;
 }
 
-static uint64_t mixed(uint64_t key, uint64_t word) {
-    key = (key ^ word) * 0x9E3779B97F4A7C15u;
-    return key ^ key >> 29;
-}
-
 uint64_t seen_by_others(const Game *game, const State *state, uint64_t key) {
     const Player *player = state->player + state->current;
     const Estate *estate = game->estate + player->layout;

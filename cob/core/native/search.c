@@ -71,11 +71,6 @@ void free_search(Search *search) {
 
 /* --- positions reached before --- */
 
-static uint64_t mixed(uint64_t key, uint64_t word) {
-    key = (key ^ word) * 0x9E3779B97F4A7C15u;
-    return key ^ key >> 29;
-}
-
 static uint64_t key_of(const State *state) { /* equal for positions of one turn from which the same can happen */
     const Player *player = state->player + state->current;
     uint8_t stored[8] = {0}, rest[8] = {0};
