@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cob.engine import CobError
 from cob.engine.chance import DUE_TITLES, Due, RoundRoll, StartingGoods, StartPlayer
-from cob.engine.components import PHASES, depot_of
+from cob.engine.components import PHASES, ROUNDS_PER_PHASE, depot_of
 from cob.engine.message import Message
 from cob.record.bga.board import phase_deal
 from cob.record.bga.comparing import LogComparison
@@ -68,10 +68,11 @@ class LogReplay:
 
     @property
     def moment(self) -> Message:
-        """The phase and round that the game has reached."""
-        state = self.game.state
-        phase, round_ = PHASES[state.phase], max(1, state.round)
-        return Message("phase {phase}, round {round}", phase=phase, round=round_)
+        """The last round whose dice were rolled, with its phase."""
+        phase, round_ = self.game.state.phase, self.game.state.round
+        if not round_:
+            phase, round_ = phase - 1, ROUNDS_PER_PHASE
+        return Message("phase {phase}, round {round}", phase=PHASES[phase], round=round_)
 
     def _follow(self, fact: Fact) -> None:
         match fact:

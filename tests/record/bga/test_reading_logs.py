@@ -339,7 +339,7 @@ def _ends_a_turn(told: dict[str, Any]) -> bool:
     return bool(told["type"] == "turnPlayed")
 
 
-@pytest.mark.parametrize(("missing", "moment"), [(2, "phase A, round 2"), (5, "phase B, round 1")])
+@pytest.mark.parametrize(("missing", "moment"), [(2, "phase A, round 2"), (5, "phase A, round 5")])
 def test_a_missing_round_ends_the_game(missing: int, moment: str) -> None:
     def drop(packets: Packets) -> None:
         told = notes(packets, "newRound")[missing]
