@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from cob.engine import CobError
 from cob.engine.chance import DUE_TITLES, Due, RoundRoll, StartingGoods, StartPlayer
-from cob.engine.components import PHASES, depot_of
+from cob.engine.components import PHASES, ROUNDS_PER_PHASE, depot_of
 from cob.engine.message import Message
 from cob.record.bga.board import phase_deal
 from cob.record.bga.comparing import LogComparison
@@ -59,7 +59,7 @@ class LogReplay:
             try:
                 self._follow(fact)
             except CobError as stop:
-                if not self.game.state.round:
+                if self.game.state.phase <= 0 and not self.game.state.round:
                     raise
                 self.ending = self._told(fact, stop)
                 while self.game.can_undo():
@@ -68,24 +68,28 @@ class LogReplay:
 
     @property
     def moment(self) -> Message:
-        """The phase and round that the game has reached."""
-        state = self.game.state
-        return Message("phase {phase}, round {round}", phase=PHASES[state.phase], round=state.round)
+        """The last round whose dice were rolled, with its phase."""
+        phase, round_ = self.game.state.phase, self.game.state.round
+        if not round_:
+            phase, round_ = phase - 1, ROUNDS_PER_PHASE
+        return Message("phase {phase}, round {round}", phase=PHASES[phase], round=round_)
 
     def _follow(self, fact: Fact) -> None:
         match fact:
-            case NewPhase():
-                self._deal(fact)
-            case NewRound():
-                self._roll(fact)
-            case EndOfTurn():
-                self._end_turn(fact)
             case EndOfPhase():
                 silverlings, workers = self._by_seat(fact.silverlings), self._by_seat(fact.workers)
                 self.comparison.after_phase(self.game.state, silverlings, workers)
             case TileScore() | LeftoverScore() | FinalScores():
                 if self.game.state.is_over:
                     self._compare_the_end(fact)
+            case _ if self.game.state.is_over:
+                pass
+            case NewPhase():
+                self._deal(fact)
+            case NewRound():
+                self._roll(fact)
+            case EndOfTurn():
+                self._end_turn(fact)
             case StartOfGame() | SalesOffer():
                 pass
             case _:
@@ -122,8 +126,6 @@ class LogReplay:
         state = self.game.state
         if isinstance(state.asked, Due):
             raise StopError(Message("{due} must come first", due=DUE_TITLES[state.asked]))
-        if state.is_over:
-            raise StopError(Message("the game is over"))
         seat = state.current
         players = {getattr(fact, "player", end.player) for fact in [*facts, end]}
         if players != {self._players.numbers[seat]}:
@@ -135,7 +137,7 @@ class LogReplay:
     def _told(self, fact: Fact, stop: CobError) -> Message:
         """Return the sentence for a turn or something between turns that the rules forbid."""
         state, numbers = self.game.state, self._players.numbers
-        if not isinstance(fact, EndOfTurn) or isinstance(state.asked, Due) or state.is_over:
+        if not isinstance(fact, EndOfTurn) or isinstance(state.asked, Due):
             return Message(
                 "after {moment}, the log does not follow the rules of this game ({reason}): "
                 "the game is here up to there",

@@ -64,4 +64,8 @@ def _text(path: Path) -> str:
 @remembered(2)
 def _picture(path: Path, size: tuple[int, int]) -> pygame.Surface | None:
     text = _text(path)
-    return rasterise(text, *size) if text else None
+    if not text:
+        return None
+    picture = rasterise(text, *size)
+    picture.set_alpha(255, pygame.RLEACCEL)  # most of it is empty or opaque
+    return picture

@@ -49,7 +49,9 @@ class Movers:
         changed: list[pygame.Rect] = []
         for was, now in zip(before, after, strict=True):
             if was != now:
-                changed += [rect for rect in (was[1].clip(window), now[1].clip(window)) if rect]
+                both = was[1], now[1]
+                rects = [both[0].union(both[1])] if both[0].colliderect(both[1]) else both
+                changed += [part for rect in rects if (part := rect.clip(window))]
         return changed
 
     def draw(self, surface: pygame.Surface, layer: Layer, eye: float) -> None:

@@ -55,6 +55,8 @@ _NO_LOCK = Message(
 _PROBLEMS_SHOWN = 3
 _STEP: Final = 0.05
 """Seconds from one step of what moves to the next."""
+_SLOWER: Final = 1.0
+"""How much rarer a step is in a large window, which has more to draw, for each pixel of a unit."""
 _GLIDING: Final = 1 / 30
 """Seconds from one step to the next while the eye moves."""
 _PATIENCE: Final = 25.0
@@ -126,7 +128,9 @@ class TitleScene(FormScene):
         """Return when the next step is due; None while the picture rests."""
         if self._valley is None or self._rests:
             return None
-        return _GLIDING if self._valley.is_gliding else _STEP
+        if self._valley.is_gliding:
+            return _GLIDING
+        return _STEP * max(1.0, self._valley.view.unit * _SLOWER)
 
     def update(self, seconds: float) -> None:
         self._quiet += seconds

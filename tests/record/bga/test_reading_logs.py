@@ -339,18 +339,26 @@ def _ends_a_turn(told: dict[str, Any]) -> bool:
     return bool(told["type"] == "turnPlayed")
 
 
-def test_a_missing_round_ends_the_game() -> None:
+@pytest.mark.parametrize(("missing", "moment"), [(2, "phase A, round 2"), (5, "phase A, round 5")])
+def test_a_missing_round_ends_the_game(missing: int, moment: str) -> None:
     def drop(packets: Packets) -> None:
+        told = notes(packets, "newRound")[missing]
         for packet in packets:
-            rounds = [each for each in packet["data"] if each["type"] == "newRound"]
-            if rounds and rounds[0]["args"]["roundNb"] == 3:
-                packet["data"].remove(rounds[0])
-                return
+            if told in packet["data"]:
+                packet["data"].remove(told)
 
     assert changed(drop).ending == (
-        "after phase A, round 2, the log does not follow the rules of this game "
+        f"after {moment}, the log does not follow the rules of this game "
         "(the dice of the round must come first): the game is here up to there"
     )
+
+
+def test_what_comes_after_the_end_is_no_matter() -> None:
+    def go_on(packets: Packets) -> None:
+        (packets[-1]["data"]).append(notes(packets, "newPhase")[1])
+
+    found = changed(go_on)
+    assert (found.ending, found.game.moves) == (None, a_log()[0].moves)
 
 
 # --- what a log tells beside the moves --------------------------------------------------------
