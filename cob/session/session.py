@@ -318,16 +318,16 @@ def reader_of(session: Session, seat: int | None) -> int | None:
     return current if current in people else None
 
 
-def home_of(session: Session, seat: int | None, *, keeps_estate: bool, is_seen: bool) -> int:
-    """Return the seat whose estate is in view.
+def home_of(session: Session, seat: int | None, *, follows: bool, is_seen: bool) -> int:
+    """Return the seat whose estate lies large in the middle: the one place that decides it.
 
-    One person among bots may keep their own; else it is that of the player on turn. After the game
-    it is that of the winner, once everything has been shown.
+    It is that of the player on turn. One person among bots keeps their own unless the camera
+    `follows` the bots. After the game it is that of the winner, once everything has been shown.
     """
     if session.state.is_over and is_seen:
         return ranking(session.state)[0]
     people = _people(session, seat)
-    return people[0] if keeps_estate and len(people) == 1 else session.state.current
+    return people[0] if not follows and len(people) == 1 else session.state.current
 
 
 def _people(session: Session, seat: int | None) -> tuple[int, ...]:

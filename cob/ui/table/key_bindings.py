@@ -16,6 +16,7 @@ BUTTONS: Final = {
     Command.UNDO: TableButton.UNDO,
     Command.REDO: TableButton.REDO,
     Command.PAUSE: TableButton.PAUSE,
+    Command.CAMERA: TableButton.CAMERA,
     Command.ADVICE: TableButton.ADVICE,
 }
 """Commands that press an enabled button; those of Enter and the right arrow are special."""
@@ -28,6 +29,7 @@ KEYS_OF_BUTTONS: Final = {
     TableButton.STEP: (Command.RIGHT,),
     TableButton.SKIP: (Command.ACT,),
     TableButton.HOME: (Command.ESTATE,),
+    TableButton.CAMERA: (Command.CAMERA,),
 }
 """The commands whose keys follow the hint of a button."""
 
@@ -86,6 +88,7 @@ KEYS: Final = (
         (Command.PAUSE, Command.RIGHT),
         Message("Space, right arrow"),
     ),
+    KeyRow(Message("bots: follow them to their estates, or not"), (Command.CAMERA,)),
     KeyRow(Message("bots: faster, slower"), (Command.FASTER, Command.SLOWER), Message("+ and −")),
     KeyRow(Message("save the game under a name"), (Command.SAVE,), Message("F5, Ctrl+S")),
     KeyRow(Message("sound off and on"), (Command.SOUND,)),

@@ -12,6 +12,8 @@ from pygame import Rect
 from cob.clicks.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.explaining.rule_links import article_for_thing
 from cob.explaining.tooltip_cards import card_for
+from cob.session.session import PlayedMove
+from cob.showing.event_times import lead_of
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
@@ -93,6 +95,16 @@ class Table:
         if rested or gone:
             self._app.redraw()
 
+    def show(self, move: PlayedMove, *, own: bool, motion: float, sound: float) -> None:
+        """Show a move at a speed, with its sounds at their own; see `Motion.begin` and `cues`.
+
+        What flies to an estate waits until it has come into the middle.
+        """
+        turns = motion > 0 and self.motion.camera.turns_to(self.shown)
+        lead = lead_of(move.events) if turns else 0.0
+        self._app.sounds.play_events(move.events, own, sound, lead)
+        self.motion.begin(move, self.layout, self.shown, motion, lead)
+
     def wakes_after(self) -> float | None:
         """Return the seconds until `update` has work; None if it has none."""
         return soonest(self.pointer.seconds_left, self.news.seconds_left, self.motion.wakes_after())
@@ -149,7 +161,9 @@ class Table:
     def draw(self, canvas: Canvas) -> None:
         """Draw everything, but no card below a sheet."""
         view = self.view()
-        self.motion.draw_table(canvas, view, self.lay)
+        motion, speed = self.motion, self._app.settings.motion
+        motion.camera.follow(Painter(canvas, self.layout), view, draw_hand, speed)
+        motion.draw_table(canvas, view, self.lay)
         painter = self._draw_above(canvas, view)
         found = self.pointer.found
         draw_pointing(painter, view, found[1] if found else None)

@@ -138,12 +138,13 @@ class TableView:
 
     @property
     def is_away(self) -> bool:
-        """Whether the shown estate is not that of the reader or of the player on turn.
+        """Whether the shown estate is not the reader's own.
 
-        After the game, the winner's estate is at home.
+        After the game the winner's estate is at home, and where bots play alone that of the one on
+        turn.
         """
-        home = self.leads if self.reader is None else self.reader
-        return self.shown not in (home, self.leads)
+        is_own = self.reader is not None and not self.is_finished
+        return self.shown != (self.reader if is_own else self.leads)
 
     @property
     def awaits_chance(self) -> bool:

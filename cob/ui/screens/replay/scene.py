@@ -220,9 +220,8 @@ class ReplayScene(TableOwner):
         """Animate the newest move with sounds; at speed 0 only its important parts, unmoved."""
         step, app, table = self.step, self.app, self.table
         motion = speed * app.settings.motion
-        app.sounds.play_events(step.events, False, motion or speed)
         move = PlayedMove(self.timeline.step(self.at - 1).state, step.events, step.state)
-        table.motion.begin(move, table.layout, table.shown, motion)
+        table.show(move, own=False, motion=motion, sound=motion or speed)
 
     def _lines(self) -> Sequence[Line]:
         """Return the log of the move, or that of the one before until the move was seen."""

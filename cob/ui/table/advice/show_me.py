@@ -180,5 +180,4 @@ class ShowMe:
         pointer.forget()
         table, speed = self._table, self._app.settings.motion
         move = PlayedMove(before, tuple(events), show.state)
-        self._app.sounds.play_events(events, True, speed or 1.0)
-        table.motion.begin(move, table.layout, table.shown, speed)
+        table.show(move, own=True, motion=speed, sound=speed or 1.0)

@@ -73,7 +73,6 @@ class Retelling:
         self._move = move = self._coming.pop(0)
         table, speed = self._table, self._app.settings.motion
         table.shown = move.after.current
-        self._app.sounds.play_events(move.events, False, speed or 1.0)
-        table.motion.begin(move, table.layout, table.shown, speed)
+        table.show(move, own=False, motion=speed, sound=speed or 1.0)
         self._left = _PAUSE if table.motion.is_moving else _STILL if speed == 0 else 0.0
         self._app.redraw()
