@@ -29,7 +29,7 @@ from cob.text.log_line import Line
 from cob.text.narration import sentences
 from cob.text.rules_texts import tell_rules
 from cob.text.start_roll import Throw, start_roll, tell_roll
-from cob.text.wording import shown_names, with_colon
+from cob.text.wording import listed, shown_names, with_colon
 
 _NOBODY = -1
 _SEED_BITS = (1 << 32) - 1
@@ -231,10 +231,18 @@ class Session:
         rolls = tell_roll(self.throws, self.names)
         rated = [tr("This game is rated.")] if self.game.header.rated else []
         return (
+            *(Line.saying(None, text) for text in self._first()),
             *(Line.saying(None, text) for text in (*rated, *told_origin(self.game.origin))),
             Line.saying(None, tell_rules(self.state.rules)),
             *(Line.saying(None, text, ChanceResolved) for text in rolls),
         )
+
+    def _first(self) -> list[str]:
+        """Return the sentence that begins the log; in a first game the teacher has the word."""
+        if self.game.header.learner is not None:
+            return []
+        text = Message("{names} sit down at the table: five phases of five rounds lie ahead.")
+        return [tr(text, names=listed(self.names))]
 
     def deed_seen(self, untold: int) -> str:
         """Return `deed` if its events have been shown, or until then the deed before it."""

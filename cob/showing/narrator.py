@@ -101,7 +101,7 @@ def turns_in(game: Game) -> Iterator[SeenTurn]:
 
 
 class Narrator:
-    """Finds the remarks of one game. `faces` are the bots by seat; a seat without a voice is mute."""
+    """Finds the remarks of one game. `faces` are the bots by seat; one without a voice is mute."""
 
     def __init__(self, faces: Sequence[str]) -> None:
         self._faces = faces

@@ -88,6 +88,8 @@ class Settings:
         """Whether the estate is on the left of the main board."""
         self.camera = True
         """Whether the estate of a bot that acts comes into the middle."""
+        self.narrator = True
+        """Whether faces at the table say something now and then."""
         self.asks_before_paying = True
         """Whether the game asks before an action that costs many workers."""
         self.ends_turns = False
@@ -197,6 +199,7 @@ _ATTRIBUTES: Final = {
     "high_contrast": "high_contrast",
     "estate_first": "estate_first",
     "camera": "camera",
+    "narrator": "narrator",
     "asks_before_paying": "asks_before_paying",
     "ends_turns": "ends_turns",
     "tutor": "tutor_at",

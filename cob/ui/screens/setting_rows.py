@@ -113,6 +113,13 @@ class SettingRows:
                 ChoiceRow(off_on, int(settings.camera), self._set_camera),
             ),
             SettingRow(
+                tr("Faces at the table"),
+                tr("Now and then one says a line about what has happened. The log tells it all."),
+                ChoiceRow(
+                    (tr("silent"), tr("may speak")), int(settings.narrator), self._set_narrator
+                ),
+            ),
+            SettingRow(
                 tr("Two workers or more"),
                 tr("Whether the game asks first when one action costs so many."),
                 ChoiceRow(
@@ -207,6 +214,10 @@ class SettingRows:
 
     def _set_ending(self, index: int) -> None:
         self._app.settings.ends_turns = bool(index)
+        self._app.settings.keep()
+
+    def _set_narrator(self, index: int) -> None:
+        self._app.settings.narrator = bool(index)
         self._app.settings.keep()
 
     def _set_camera(self, index: int) -> None:

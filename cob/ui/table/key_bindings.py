@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from cob.clicks.table_things import TableButton
 from cob.text.language import Message, tr
-from cob.ui.inputs.commands import DICE, Command
+from cob.ui.inputs.commands import DICE, PRESSES, Command
 from cob.ui.inputs.keys import KeyTable
 
 SPEEDING: Final = {Command.FASTER: 1, Command.SLOWER: -1}
@@ -32,6 +32,24 @@ KEYS_OF_BUTTONS: Final = {
     TableButton.CAMERA: (Command.CAMERA,),
 }
 """The commands whose keys follow the hint of a button."""
+
+
+def button_for(
+    command: Command | None, buttons: Collection[TableButton], *, on_thing: bool
+) -> TableButton | None:
+    """Return the button that a command presses now.
+
+    `on_thing` is whether the keyboard points at a thing, which Enter and Space then press.
+    """
+    button = None if command is None else BUTTONS.get(command)
+    if button in buttons:
+        return button
+    if command is Command.RIGHT and TableButton.PAUSE in buttons:
+        return TableButton.STEP
+    if command in PRESSES and not on_thing:
+        ends = (TableButton.CONFIRM, TableButton.END, TableButton.SKIP)
+        return next((button for button in ends if button in buttons), None)
+    return None
 
 
 class KeyRow(NamedTuple):

@@ -48,6 +48,9 @@ class TableOwner(Scene):
     def on_thing(self, thing: Thing) -> None:
         """Handle a click on a part that is neither a button nor another player's panel."""
 
+    def hush(self) -> None:
+        """Silence the faces at the table."""
+
     def step_back(self) -> bool:
         """Undo one step of choosing or looking; return whether there was one."""
         return False

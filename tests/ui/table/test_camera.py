@@ -11,6 +11,7 @@ from cob.record import Game, Header, Seat
 from cob.showing.event_times import SWING, timeline
 from cob.ui.screens.game import GameScene
 from cob.ui.table.motion.animations import MovingTile
+from cob.ui.table.motion.show import show_move
 from tests.engine.table import position, space
 from tests.showing.moves import played
 from tests.ui.at_table import (
@@ -116,13 +117,13 @@ def test_what_flies_to_an_estate_waits_until_it_is_there(table: Opener) -> None:
     paint(scene)
     move = played(state, "3: add bank to e4")
     scene.table.shown = 0
-    scene.table.show(move, own=True, motion=1.0, sound=1.0)
+    show_move(scene.app, scene.table, move, own=True, motion=1.0, sound=1.0)
     at_once = next(a for a in scene.table.motion.animations if isinstance(a.what, MovingTile))
     assert at_once.delay == 0
     scene.table.shown = 1
     paint(scene)
     scene.table.shown = 0
-    scene.table.show(move, own=True, motion=1.0, sound=1.0)
+    show_move(scene.app, scene.table, move, own=True, motion=1.0, sound=1.0)
     flying = next(a for a in scene.table.motion.animations if isinstance(a.what, MovingTile))
     assert flying.delay == SWING
     hexagon = scene.table.layout.hexes[space("e4")]

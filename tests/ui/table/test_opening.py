@@ -148,7 +148,10 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
     assert view.state.phase == -1
     assert not any(view.state.board)
     assert not any(view.state.track)
-    assert [line.text for line in view.log] == ["The rules of this game: alea 2011."]
+    told = [line.text for line in view.log]
+    assert told == [
+        "Anna, Benno and Clara sit down at the table: five phases of five rounds lie ahead."
+    ]
     assert view.prompt == "The highest roll begins."
     assert not view.lit
     winner = scene.session.names[scene.session.state.order[0]]
@@ -178,7 +181,7 @@ def test_the_roll_is_told_in_the_log(table: Opener) -> None:
     for throw in (first, second):
         pairs = zip(scene.session.names, throw, strict=True)
         rolls.append(", ".join(f"{name} {p[0]} + {p[1]}" for name, p in pairs if p is not None))
-    assert [line.text for line in scene.session.log()][:4] == [
+    assert [line.text for line in scene.session.log()][1:5] == [
         "The rules of this game: alea 2011.",
         f"The roll for the start player: {rolls[0]}.",
         f"The highest roll again: {rolls[1]}.",

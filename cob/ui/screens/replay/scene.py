@@ -46,6 +46,7 @@ from cob.ui.screens.replay.transport import (
 )
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS, SPEEDING
+from cob.ui.table.motion.show import show_move
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
@@ -221,7 +222,7 @@ class ReplayScene(TableOwner):
         step, app, table = self.step, self.app, self.table
         motion = speed * app.settings.motion
         move = PlayedMove(self.timeline.step(self.at - 1).state, step.events, step.state)
-        table.show(move, own=False, motion=motion, sound=motion or speed)
+        show_move(app, table, move, own=False, motion=motion, sound=motion or speed)
 
     def _lines(self) -> Sequence[Line]:
         """Return the log of the move, or that of the one before until the move was seen."""

@@ -28,6 +28,11 @@ _BRIEF: Final = 0.65
 _FRAME: Final = 5
 """The width of the frame in the player's colour, in pixels at 1080 lines."""
 
+_SMOOTH: Final = 1_000_000
+"""Pixels of the largest picture that is scaled smoothly, that of a window with 1440 lines at most.
+In motion the pixels of a larger one are too small to be seen.
+"""
+
 
 class Camera:
     """The way of the middle of the table from one estate to the next."""
@@ -93,13 +98,21 @@ class Camera:
         share, small = eased(self._gone / self._length), painter.layout.panels[self._moving].area
         if self._moving == view.shown:
             area = _between(small, middle, share)
-            picture = pygame.transform.smoothscale(surface.subsurface(middle), area.size)
+            picture = _scaled(surface.subsurface(middle), area.size)
             surface.blit(self._old, middle)
         else:
             area = _between(middle, small, share)
-            picture = pygame.transform.smoothscale(self._old, area.size)
+            picture = _scaled(self._old, area.size)
         surface.blit(picture, area)
-        painter.border(area.inflate(-6, -6), view.colour(self._moving), _FRAME)
+        line = max(2, painter.layout.px(_FRAME))
+        pygame.draw.rect(surface, view.colour(self._moving), area, line, border_radius=2 * line)
+
+
+def _scaled(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture in another size; a very large one more coarsely, which takes a third."""
+    width, height = picture.get_size()
+    is_large = width * height > _SMOOTH
+    return (pygame.transform.scale if is_large else pygame.transform.smoothscale)(picture, size)
 
 
 def _between(start: Rect, end: Rect, share: float) -> Rect:

@@ -20,6 +20,7 @@ from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
 from cob.ui.table.hand.payment import play_or_ask
+from cob.ui.table.motion.show import show_move
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.seen_game import SeenGame
 from cob.ui.table.sheets.sheets import ScoresSheet
@@ -124,6 +125,7 @@ class Playing(SeenGame):
         self.auto_end.restart()
         self.table.motion.stop()
         self.table.news.clear()
+        self.table.talk.clear()
         self.message = ""
 
     def on_thing(self, thing: Thing) -> None:
@@ -164,6 +166,7 @@ class Playing(SeenGame):
         """Drop all sentences in another language."""
         self.session.forget_sentences()
         self.table.news.clear()
+        self.table.talk.clear()
         self.message = ""
 
     def step_back(self) -> bool:
@@ -232,7 +235,7 @@ class Playing(SeenGame):
         is_own = self.is_own and not move.after.is_over
         speed = 0.0 if hurries else self.app.settings.motion
         sound = 0.0 if hurries else speed or 1.0
-        table.show(move, own=is_own, motion=speed, sound=sound)
+        show_move(self.app, table, move, own=is_own, motion=speed, sound=sound)
 
     def _play_if_any(self, action: Action | None) -> None:
         if action is not None:
