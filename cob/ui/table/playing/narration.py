@@ -21,15 +21,15 @@ class Narration:
     def __init__(self, app: AppContext, table: Table, game: Game) -> None:
         self._app = app
         self._table = table
-        self._narrator = Narrator([seat.controller for seat in game.header.seats])
+        self.narrator = Narrator([seat.controller for seat in game.header.seats])
         for turn in turns_in(game):  # what was said before is not said again
-            self._narrator.hear(turn)
+            self.narrator.hear(turn)
 
     def follow(self, session: Session, *, hurries: bool) -> None:
         """Say something to the newest move, if it ends a turn that is worth a word."""
         move = session.last
         turn = None if move is None else seen_turn(session.game.events, move)
-        remark = None if turn is None else self._narrator.hear(turn)
+        remark = None if turn is None else self.narrator.hear(turn)
         if remark is None or hurries or not self._app.settings.narrator or session.state.is_over:
             return
         text = tr(remark.line, name=session.names[remark.about], points=remark.points)
