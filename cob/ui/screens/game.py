@@ -171,6 +171,10 @@ class GameScene(PlayingScene):
         self.narration.hush()
 
     @property
+    def follows_bots(self) -> bool:
+        return True
+
+    @property
     def asks_before_paying(self) -> bool:
         return True
 

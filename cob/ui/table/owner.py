@@ -69,6 +69,11 @@ class PlayingOwner(TableOwner):
         return False
 
     @property
+    def follows_bots(self) -> bool:
+        """Whether the estate of a bot that acts may come into the middle; a lesson stays put."""
+        return False
+
+    @property
     def ends_turns(self) -> bool:
         """Whether a turn ends by itself when no other action is left."""
         return False

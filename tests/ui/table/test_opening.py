@@ -150,7 +150,7 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
     assert not any(view.state.track)
     told = [line.text for line in view.log]
     assert told == [
-        "Anna, Benno and Clara sit down at the table: five phases of five rounds lie ahead."
+        "Anna, Benno and Carla sit down at the table: five phases of five rounds lie ahead."
     ]
     assert view.prompt == "The highest roll begins."
     assert not view.lit
@@ -261,7 +261,7 @@ def test_a_record_knows_of_no_dice_and_shows_none(table: Opener) -> None:
     assert not scene.session.throws
     assert not scene.table.motion.rolls_for_start
     told = [line.text for line in scene.session.log()]
-    assert told[1] == f"{scene.session.names[game.state.order[0]]} is the start player."
+    assert told[2] == f"{scene.session.names[game.state.order[0]]} is the start player."
 
 
 def test_a_drawn_turn_order_is_told_and_not_rolled_for(table: Opener) -> None:
@@ -270,7 +270,7 @@ def test_a_drawn_turn_order_is_told_and_not_rolled_for(table: Opener) -> None:
     scene = seat(table, Game.start(header, 5))
     assert not scene.table.motion.rolls_for_start
     names = ", ".join(scene.session.names[seat] for seat in scene.session.state.order)
-    assert scene.session.log()[1].text == f"The first turn order is drawn: {names}."
+    assert scene.session.log()[2].text == f"The first turn order is drawn: {names}."
 
 
 def test_yucata_rolls_too(table: Opener) -> None:

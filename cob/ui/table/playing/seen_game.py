@@ -67,15 +67,21 @@ class SeenGame:
     @property
     def home(self) -> int:
         """The seat whose estate is in view unless another is selected."""
-        settings, is_seen = self.app.settings, not self.table.motion.is_moving
-        follows = settings.camera and settings.motion > 0 and not self.tempo.hurries
+        is_seen = not self.table.motion.is_moving
+        follows = self.app.settings.camera and self._can_follow
         return home_of(self.session, self.seat, follows=follows, is_seen=is_seen)
 
     @property
     def may_turn_camera(self) -> bool:
         """Whether it makes a difference now where the camera looks."""
-        session, can_move = self.session, self.app.settings.motion > 0 and not self.tempo.hurries
-        return can_move and session.bot_to_move and len(session.people) == 1
+        session = self.session
+        return self._can_follow and session.bot_to_move and len(session.people) == 1
+
+    @property
+    def _can_follow(self) -> bool:
+        """Whether the camera may follow bots: in no lesson, in no hurry, not without motion."""
+        moves = self.app.settings.motion > 0 and not self.tempo.hurries
+        return moves and self.owner.follows_bots
 
     # --- what is shown ------------------------------------------------------------------------
 
