@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import signal
+import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from multiprocessing import get_context, parent_process
 from multiprocessing.context import SpawnContext
+from pathlib import Path
 from threading import Thread
 from typing import Final
 
@@ -19,6 +22,10 @@ _LIBRARIES: Final = "LD_LIBRARY_PATH"
 _SELDOM: Final = (50_000, 20, 100)
 """Garbage collector thresholds (`gc.set_threshold`) for a process that only searches. Python's
 defaults are 700, 10 and 10."""
+_OPENERS: Final = {"win32": "explorer", "darwin": "open"}
+"""The program that shows a folder, on systems that always have it."""
+_OPENER: Final = "xdg-open"
+"""That program on other systems, if it is installed."""
 _NICE: Final = 10
 """The nice value added to a process that lets others go first."""
 
@@ -44,6 +51,27 @@ def environment_for_others() -> dict[str, str]:
         if (before := environment.pop(f"{_LIBRARIES}_ORIG", None)) is not None:
             environment[_LIBRARIES] = before
     return environment
+
+
+def can_open_folders() -> bool:
+    """Return whether this system has a program that shows a folder."""
+    return sys.platform in _OPENERS or shutil.which(_OPENER) is not None
+
+
+def open_folder(folder: Path) -> None:
+    """Show a folder in the system's own program for files, or do nothing where that fails."""
+    with suppress(OSError):
+        if sys.platform == "win32":
+            os.startfile(folder)
+        else:
+            subprocess.Popen(
+                [_OPENERS.get(sys.platform, _OPENER), folder],
+                env=environment_for_others(),
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                start_new_session=True,
+            )
 
 
 def process_context() -> SpawnContext:

@@ -50,16 +50,17 @@ from cob.environment import CLASSES, PART, env, number_of, observe, places_of
 Floats = npt.NDArray[np.float32]
 
 TILES = len(Tile)
-CLASS_AT = {each.action: place for place, each in enumerate(CLASSES)}
+KINDS = list(dict.fromkeys(each.action for each in CLASSES))
+CLASS_AT = {action: place for place, action in enumerate(KINDS)}
 LOADS = [load for size in range(1, GOODS_SPACES + 1) for load in combinations(GOODS, size)]
 GROUPS = {
-    "class": len(CLASSES),
+    "class": len(KINDS),
     "take": TILES,
     "buy": TILES,
     "add": TILES,
     "discard": TILES,
     "building": 8,
-    "class and phase": len(CLASSES) * 6,
+    "class and phase": len(KINDS) * 6,
     "steps of the die": 4,
     "no space of its colour": 2,
     "spaces of its colour": 1,

@@ -27,23 +27,24 @@ ARROWS: dict[str, frozenset[str]] = {
         "core": "engine",
         "boards": "engine files",
         "text": "cob engine files core",
-        "record": "engine files",
+        "record": "engine files boards",
         "bots": "engine files core",
         "training": "engine files core bots",
         "protocol": "cob engine processes record bots",
-        "arena": "cob engine files text record bots crew protocol",
+        "arena": "cob engine files boards text record bots crew protocol",
         "analysis": "engine files boards text record core bots",
         "saves": "engine files text record bots analysis",
         "statistics": "engine files text record bots analysis",
         "tutorial": "engine files text record",
         "session": "engine processes files text record bots",
+        "drafts": "engine files text record",
         "clicks": "engine text session",
         "showing": "engine files text record session clicks",
         "explaining": "engine text record bots tutorial clicks showing",
         "new_game": "engine boards text record bots analysis session",
         "coaching": "engine processes text record core analysis tutorial session showing",
-        "ui": "engine files boards text record bots saves statistics tutorial analysis session "
-        "clicks showing explaining new_game coaching",
+        "ui": "engine files processes boards text record bots saves statistics tutorial analysis "
+        "session clicks showing explaining new_game coaching drafts",
         "environment": "engine core boards record ui",
         "commands": "engine files processes terminal boards text record core bots analysis "
         "training arena crew protocol ui",
@@ -56,6 +57,7 @@ HOMES = {
     "distributed": "cob.crew.cluster",
     "gymnasium": "cob.environment.extra",
     "pettingzoo": "cob.environment.extra",
+    "PIL": "cob.ui.sharing.encoding",
 }
 """The modules to which extra libraries belong; commands import these when they are asked for."""
 DOORS = frozenset({"commands", "environment", "__main__", "main"})

@@ -5,16 +5,20 @@ from __future__ import annotations
 import gc
 import signal
 import sys
+from pathlib import Path
 
 import pytest
 
 from cob.processes import (
+    can_open_folders,
     collected_seldom,
     environment_for_others,
     interrupts_postponed,
+    open_folder,
     own_command,
 )
 from tests.pool_work import garbage_collector
+from tests.waiting import wait_for
 
 SIGNALS = pytest.mark.skipif(
     sys.platform == "win32", reason="Windows has no signals between processes"
@@ -51,6 +55,22 @@ def test_the_program_starts_itself_with_or_without_a_python(
     assert own_command() == [sys.executable, "-m", "cob"]
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     assert own_command() == [sys.executable]
+
+
+@pytest.mark.skipif(sys.platform in ("win32", "darwin"), reason="these have their own program")
+def test_a_folder_is_shown_by_the_system_s_own_program(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not can_open_folders()
+    open_folder(tmp_path)
+    shown, opener = tmp_path / "shown", tmp_path / "xdg-open"
+    opener.write_text(f'#!/bin/sh\necho "$1" > "{shown}"\n', encoding="utf-8")
+    opener.chmod(0o755)
+    assert can_open_folders()
+    open_folder(tmp_path)
+    wait_for(lambda: shown.is_file() and shown.read_text(encoding="utf-8"))
+    assert shown.read_text(encoding="utf-8") == f"{tmp_path}\n"
 
 
 def test_other_programs_do_not_load_the_libraries_of_a_bundle(

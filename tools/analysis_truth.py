@@ -24,7 +24,8 @@ import numpy as np
 import numpy.typing as npt
 from analysis_figures import LEVELS, game_of, interval
 
-from cob.analysis.decisions import Decision, Refinement, judged, position_key
+from cob.analysis.compared_turns import comparison, plan_of, turns_of
+from cob.analysis.decisions import position_key
 from cob.analysis.faults import fault_of, single_changes
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn
@@ -33,8 +34,8 @@ from cob.analysis.review import Review, review
 from cob.bots.evaluation import turns_left
 from cob.bots.shares import wilson
 from cob.core.flat import Position
-from cob.core.search import TurnPlan
-from cob.engine import Action, GameState, apply_unchecked
+from cob.engine import Action, GameState
+from cob.engine.game import position_after
 from cob.processes import collect_seldom
 from cob.record import Game
 
@@ -69,14 +70,6 @@ def truth(mind: Mind, positions: Sequence[Position], futures: int, begin: int = 
     return mind.outcomes(positions, seeds).reshape(len(positions), futures, -1)
 
 
-def after(state: GameState, actions: Sequence[Action]) -> Position:
-    """Return the position after a turn."""
-    found = state.copy()
-    for action in actions:
-        apply_unchecked(found, action)
-    return Position.of(found)
-
-
 def turns(games: int, futures: int) -> None:
     """Told losses and chances of winning beside the truth: after a first review, and after the
     time that a review takes while one looks at it."""
@@ -89,7 +82,8 @@ def turns(games: int, futures: int) -> None:
         told = [at for at, turn in enumerate(known.turns) if turn.other and turn.error_points]
         for at in Random(number).sample(told, min(TURNS_OF_A_GAME, len(told))):
             turn, part = known.turns[at], parts[known.turns[at].index]
-            found = truth(mind, [after(part.before, turn.other), Position.of(part.after)], futures)
+            other = plan_of(part.before, turn.other).position
+            found = truth(mind, [other, Position.of(part.after)], futures)
             apart = np.subtract(*(leads(each, turn.seat) for each in found))
             error = float(apart.std(ddof=1)) / futures**0.5
             true = float(apart.mean())
@@ -106,13 +100,9 @@ def turns(games: int, futures: int) -> None:
 
 def looked_deeper(mind: Mind, part: PlayedPart, turn: JudgedTurn) -> tuple[float, float]:
     """Return what a deeper look tells of the same two turns: the loss and its error."""
-    deeper, positions = mind.deeper(), [after(part.before, turn.other), Position.of(part.after)]
-    plans = [
-        TurnPlan(0.0, actions, position)
-        for actions, position in zip((turn.other, turn.played), positions, strict=True)
-    ]
-    decision = Decision(part.before, turn.seat, tuple(judged(deeper, turn.seat, plans)), {})
-    refinement = Refinement(deeper, decision, decision.turns, seed=turn.index)
+    deeper = mind.deeper()
+    turns = turns_of(deeper, part.before, (turn.other, turn.played))
+    refinement = comparison(deeper, part.before, turns, turn.index)
     refinement.play(deeper.futures_to_measure)
     refinement.play_to_end(deeper.futures_to_end)
     found = {each.actions: each for each in refinement.turns}
@@ -186,7 +176,7 @@ def is_at_fault(
     """Return whether no change of another action repairs surely more than the named one."""
     changes = single_changes(mind, state, turn.played)
     found = leads_after(mind, [change.position for change in changes], turn.seat, futures)
-    key = position_key(after(state, named).state)
+    key = position_key(position_after(state, named))
     at = next(i for i, each in enumerate(changes) if position_key(each.position.state) == key)
     same = [i for i, each in enumerate(changes) if each.at == changes[at].at]
     others = [i for i in range(len(changes)) if i not in same]

@@ -33,7 +33,7 @@ from cob.text.language import DOMAIN, ENGLISH  # noqa: E402
 from cob.tutorial.first_game.script import load_script  # noqa: E402
 from cob.tutorial.reading import load_lessons  # noqa: E402
 from cob.tutorial.reference import paragraphs  # noqa: E402
-from cob.ui.editions import CONTEXTS  # noqa: E402
+from cob.ui.kit.editions import CONTEXTS  # noqa: E402
 
 FOLDER: Final = ROOT / "assets" / "languages"
 Sentence = str | tuple[str, str]
@@ -51,7 +51,7 @@ _WITHOUT_A_TABLE: Final = (
     "cob/arena/",
     "cob/commands/",
     "cob/terminal/",
-    "cob/ui/editions.py",
+    "cob/ui/kit/editions.py",
     "cob/ui/screens/estates/",
     "cob/ui/screens/habits/",
     "cob/ui/screens/new_game/",

@@ -19,6 +19,7 @@ import tempfile
 import threading
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -154,6 +155,45 @@ def idle(folder: Path) -> None:
     pygame.quit()
 
 
+def title(folder: Path, size: tuple[int, int]) -> None:
+    """Print the processor time of the title: a step, a frame while the eye moves, and at rest."""
+    app = App(PlayOptions(size=size, saves=folder))
+    scene = TitleScene(app)
+    app.push(scene)
+    app.frame(0.0)
+    step, eye = [], []
+    for index in range(FRAMES * 4):
+        is_gliding = index >= FRAMES * 2
+        if is_gliding:
+            x = size[0] * (index // 4 % 2)
+            scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=(x, 5), rel=(0, 0)))
+        begin = time.process_time()
+        app.frame(1 / 30 if is_gliding else 0.05)
+        (eye if is_gliding else step).append(time.process_time() - begin)
+    whole, part = statistics.median(eye) * 1000, statistics.median(step) * 1000
+    scene.pass_quietly(0.0)
+    used: list[float] = []
+
+    def measure() -> None:
+        used.append(time.process_time())
+
+    for number in range(2):
+        for seconds in (0.0, IDLE_SECONDS):
+            start_at = SETTLING_SECONDS + number * (IDLE_SECONDS + 1.0)
+            threading.Timer(start_at + seconds, measure).start()
+    rest = partial(scene.pass_quietly, 1000.0)
+    threading.Timer(SETTLING_SECONDS + IDLE_SECONDS + 0.5, rest).start()
+    whole_time = SETTLING_SECONDS + 2 * IDLE_SECONDS + 1.5
+    pygame.time.set_timer(pygame.event.Event(pygame.QUIT), round(whole_time * 1000), 1)
+    app.run()
+    shares = [100 * (used[at + 1] - used[at]) / IDLE_SECONDS for at in (0, 2)]
+    print(
+        f"title {size[0]}x{size[1]}: {part:.1f} ms a step, {whole:.1f} ms a frame while the eye "
+        f"moves; {shares[0]:.1f} % of one core, at rest {shares[1]:.1f} %"
+    )
+    pygame.quit()
+
+
 def memory(folder: Path, minutes: float) -> None:
     """Print the memory of the window's process while bots play as fast as they can."""
     app = App(PlayOptions(size=(1920, 1080), saves=folder))
@@ -210,6 +250,7 @@ def main() -> int:
             start(Path(name))
             for size in SIZES:
                 frames(Path(name), size)
+                title(Path(name), size)
             idle(Path(name))
     return 0
 

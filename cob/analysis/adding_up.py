@@ -5,9 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import astuple
 from math import floor
+from typing import Final
 
 from cob.analysis.ledger import Ledger
 from cob.analysis.luck import Luck
+from cob.engine.message import Message
+
+START_TITLE: Final = Message("At the start")
+LUCK_TITLE: Final = Message("Luck")
+PLAY_TITLE: Final = Message("Own turns")
+OTHERS_TITLE: Final = Message("The others' turns")
+UNEXPLAINED_TITLE: Final = Message("Not explained")
+"""The titles of what adds up to a lead, wherever a ledger is shown."""
+_DUEL: Final = 2
+
+
+def lead_title(players: int) -> Message:
+    """Return the title of the sum: with more players, the mean of the leads over each other."""
+    return Message("= Lead") if players == _DUEL else Message("= Average lead")
 
 
 def adding_up(parts: Sequence[float], total: float, digits: int) -> list[float]:

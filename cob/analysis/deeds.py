@@ -15,6 +15,7 @@ from cob.analysis.changes import Change, change_between
 from cob.engine import FREE, Action, Event, GameState, IllegalActionError, apply
 from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, UseCrane
 from cob.engine.components import Tile
+from cob.engine.game import position_after
 
 
 class PlayedAction(NamedTuple):
@@ -82,7 +83,7 @@ def difference(state: GameState, one: Sequence[Action], other: Sequence[Action])
     first, second = (_deeds(way, own) for way, (_, own) in zip(ways, split, strict=True))
     if extra != Change():
         first = [*first, Deed((), extra)]
-    ends = _end(state, one), _end(state, other)
+    ends = position_after(state, one), position_after(state, other)
     return Difference(state, ends, tuple(common), (tuple(first), tuple(second)))
 
 
@@ -101,13 +102,6 @@ def played_out(state: GameState, actions: Sequence[Action]) -> list[PlayedAction
             opened = at
         before = after
     return found
-
-
-def _end(state: GameState, actions: Sequence[Action]) -> GameState:
-    end = state.copy_for_turn()
-    for action in actions:
-        apply(end, action)
-    return end
 
 
 def _common_first(

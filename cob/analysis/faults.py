@@ -13,12 +13,13 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.decisions import Actions, Decision, Refinement, Turn, judged, position_key
+from cob.analysis.compared_turns import comparison, turns_of
+from cob.analysis.decisions import Actions, Turn, position_key
 from cob.analysis.minds import Mind
 from cob.core.flat import Position
-from cob.core.search import TurnPlan
 from cob.engine import FREE, Action, GameState, apply_unchecked, legal_actions
 from cob.engine.actions import BuyTile, EndTurn
+from cob.engine.game import position_after
 
 _OF_EACH: Final = 3
 """The most changes of one action that are played on."""
@@ -72,7 +73,7 @@ def single_changes(mind: Mind, state: GameState, played: Actions) -> list[Change
         return []
     begun.sort(key=lambda each: each[1] is None)
     rest = mind.best_ways([Position.of(after) for *_, after in begun], _WIDTH)
-    known: set[Hashable] = {position_key(_after(state, played))}
+    known: set[Hashable] = {position_key(position_after(state, played))}
     found = []
     for (at, instead, actions, _), plan in zip(begun, rest, strict=True):
         key = position_key(plan.state)
@@ -86,11 +87,11 @@ def _changed(
     state: GameState, played: Actions, at: int
 ) -> Iterator[tuple[Action | None, Actions, GameState]]:
     """Yield each turn with another action at one place, as far as the rules settle it."""
-    before = _after(state, played[:at])
+    before = position_after(state, played[:at])
     old = played[at] if at < len(played) else None
     for action in legal_actions(before):
         if action != old and not isinstance(action, EndTurn) and _is_exchange(old, action):
-            after = _after(before, [action])
+            after = position_after(before, [action])
             yield action, *_with_rest(after, (*played[:at], action), played[at + 1 :])
     if old is not None:
         yield None, *_with_rest(before.copy_for_turn(), played[:at], played[at + 1 :])
@@ -114,27 +115,14 @@ def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions,
     return tuple(kept), after
 
 
-def _after(state: GameState, actions: Sequence[Action]) -> GameState:
-    after = state.copy_for_turn()
-    for action in actions:
-        apply_unchecked(after, action)
-    return after
-
-
 def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> TurnFault | None:
     """Return the single change that makes a turn better by most, if one makes it better."""
     changes = single_changes(mind, state, played)
     if not changes:
         return None
-    seat = state.current
-    plan = TurnPlan(0.0, played, Position.of(_after(state, played)))
-    own, *turns = judged(
-        mind, seat, [plan, *(TurnPlan(0.0, each.turn, each.position) for each in changes)]
-    )
+    own, *turns = turns_of(mind, state, [played, *(each.turn for each in changes)])
     chosen = _most_promising(changes, turns)
-    comparing = Refinement(
-        mind, Decision(state, seat, (own,), {}), [own, *(turn for _, turn in chosen)], seed
-    )
+    comparing = comparison(mind, state, [own, *(turn for _, turn in chosen)], seed)
     comparing.play(_FUTURES)
     best = [turn.actions for turn in comparing.turns if turn.actions != played][:_BEST]
     comparing.keep({played, *best})

@@ -16,11 +16,12 @@ import numpy as np
 from cob.analysis.decisions import SEEDS
 from cob.analysis.minds import Mind, all_leads, leads
 from cob.core.flat import Position
-from cob.engine import Event, GameState, apply
+from cob.engine import Event, GameState
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.components import DEPOT_RANGES, DEPOTS
 from cob.engine.events import ChanceResolved
-from cob.engine.game import advance
+from cob.engine.game import advance, position_after
+from cob.engine.pending import TURN
 from cob.engine.random_source import Chance
 
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
@@ -53,9 +54,12 @@ class Luck:
 def luck_of_dice(mind: Mind, state: GameState) -> float:
     """Return the luck of the player's own dice, in a position at the start of the turn.
 
-    Only the player's dice are thrown again. Each time the best turn is assumed.
+    Only the player's dice are thrown again. Each time the best turn is assumed. A game may begin
+    in the middle of a turn, whose dice are no luck of this game.
     """
     seat, players = state.current, len(state.players)
+    if len(state.player.dice) < len(state.player.rolled) or state.pending != (TURN,):
+        return 0.0
     rolls = []
     for dice in _PAIRS:
         roll = state.copy()
@@ -72,7 +76,7 @@ def luck_of_white_die(mind: Mind, before: GameState, roll: RoundRoll) -> tuple[L
     """Return each player's luck with the white die of a round, by seat."""
     rolled = [replace(roll, white=white) for white in DEPOTS]
     goods = before.round_goods
-    states = [_before_anybody_played(_after(before, each), goods) for each in rolled]
+    states = [_before_anybody_played(position_after(before, [each]), goods) for each in rolled]
     ahead = all_leads(mind.expected(states))
     gained = ahead[rolled.index(roll)] - ahead.mean(axis=0)
     return tuple(Luck(white_die=float(points)) for points in gained)
@@ -97,7 +101,7 @@ def luck_of_deal(mind: Mind, before: GameState, deal: PhaseDeal, seed: int) -> t
     ]
     positions = []
     for each, future in zip(deals, 3 * futures, strict=True):
-        state = _after(before, each).determinize(future)
+        state = position_after(before, [each]).determinize(future)
         advance(state, [])
         positions.append(_before_anybody_played(state, each.goods))
     ahead = all_leads(mind.expected(positions))
@@ -120,12 +124,6 @@ def _another_deal(before: GameState, seed: int) -> PhaseDeal:
         if isinstance(event, ChanceResolved) and isinstance(event.result, PhaseDeal)
     )
     return found
-
-
-def _after(before: GameState, result: RoundRoll | PhaseDeal) -> GameState:
-    state = before.copy()
-    apply(state, result)
-    return state
 
 
 def _before_anybody_played(state: GameState, goods: tuple[int, ...]) -> Position:

@@ -46,10 +46,10 @@ _SPREADS: Final = (
 )
 """Rounds left, and the standard deviation of a player's final points around what all players have
 in common (`tools/analysis_truth.py spreads`)."""
-_DISAGREED: Final = 1.1
+_DISAGREED: Final = 2.3
 """Points by which the difference of two alike turns changes if it is played on to the end or by
 others, and"""
-_OF_DIFFERENCE: Final = 0.25
+_OF_DIFFERENCE: Final = 0.07
 """the share of the difference itself that this adds (`tools/analysis_truth.py turns`)."""
 _ROUNDS_OF_DISAGREEMENT: Final = 6
 """With fewer rounds left it is less in proportion: there is little left to disagree about."""
@@ -79,9 +79,9 @@ class Mind:
     """Turns that the first estimate has so many points below the best are not compared."""
     trust: float = 3.0
     """The first estimate of a difference counts as much as so many futures: it errs so far."""
-    futures_to_choose: int = 12
+    futures_to_choose: int = 8
     """Number of futures in which a review plays turns on to find the best."""
-    futures_to_measure: int = 24
+    futures_to_measure: int = 18
     """Number of futures in which the best turn and the played one are compared: always as many,
     since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
@@ -100,8 +100,8 @@ class Mind:
         return replace(
             self,
             candidates=self.candidates + 4,
-            futures_to_choose=3 * self.futures_to_choose,
-            futures_to_measure=5 * self.futures_to_measure,
+            futures_to_choose=4 * self.futures_to_choose,
+            futures_to_measure=6 * self.futures_to_measure,
             futures_to_end=self.futures_to_end + 100,
             futures_of_value=4 * self.futures_of_value,
         )
@@ -109,7 +109,7 @@ class Mind:
     def shared(self, effort: int, players: int) -> int:
         """Return how many futures, or positions of a search, take as long as so many do with two
         players: with more, more turns are played, and each is valued for more players."""
-        return max(2, round(effort * (2 / players) ** 2))
+        return max(2, round(effort * float((2 / players) ** 1.7)))
 
     def ways(self, state: GameState) -> list[TurnPlan]:
         """Return ways to play the turn, by the lead that they promise, the best first."""

@@ -108,9 +108,10 @@ def _preferred(
     places = _same_tile_elsewhere(ours, theirs)
     if places is not None:
         return Message("Better to add {tile} to {space} than to {other}", **places)
-    discards = _discards_alone(ours, theirs)
-    if discards is not None:
-        return Message("Better to discard {tile} than {other}", **discards)
+    alone = _gains_apart(ours, theirs)
+    preferred = None if alone is None else _discards(*alone) or _payment(*alone)
+    if preferred is not None:
+        return preferred
     better = phrase(found.state, ours, is_brief=True, effects_told=effects)
     mentioned = _from_storage(ours)
     other = phrase(found.state, theirs, is_brief=True, mentioned=mentioned, effects_told=effects)
@@ -153,8 +154,11 @@ def _same_tile_elsewhere(
     }
 
 
-def _discards_alone(ours: Sequence[Deed], theirs: Sequence[Deed]) -> dict[str, Message] | None:
-    """Return the tiles that two ways discard where they differ in nothing else."""
+_Gain = TakeTile | BuyTile
+
+
+def _gains_apart(ours: Sequence[Deed], theirs: Sequence[Deed]) -> tuple[_Gain, _Gain] | None:
+    """Return the gains of a tile in which two ways differ, where they differ in nothing else."""
     here, there = (
         [played.action for deed in deeds for played in deed.actions] for deeds in (ours, theirs)
     )
@@ -164,13 +168,34 @@ def _discards_alone(ours: Sequence[Deed], theirs: Sequence[Deed]) -> dict[str, M
     if len(found) != 1:
         return None
     one, other = found[0]
-    if not isinstance(one, TakeTile | BuyTile) or not isinstance(other, TakeTile | BuyTile):
+    if not isinstance(one, _Gain) or not isinstance(other, _Gain):
         return None
+    return one, other
+
+
+def _discards(one: _Gain, other: _Gain) -> Message | None:
+    """Return which tile is better discarded, if two gains differ in the discard alone."""
     if one.discard is None or other.discard is None:
         return None
     if replace(one, discard=None) != replace(other, discard=None):
         return None
-    return {"tile": seen_tile(one.discard), "other": seen_tile(other.discard)}
+    return Message(
+        "Better to discard {tile} than {other}",
+        tile=seen_tile(one.discard),
+        other=seen_tile(other.discard),
+    )
+
+
+def _payment(one: _Gain, other: _Gain) -> Message | None:
+    """Return what is better paid with, if two purchases differ in the payment alone (EC-09a)."""
+    if not isinstance(one, BuyTile) or not isinstance(other, BuyTile):
+        return None
+    if replace(one, for_workers=not one.for_workers) != other:
+        return None
+    tile = seen_tile(one.tile)
+    if one.for_workers:
+        return Message("Better to pay for {tile} with workers than with Silverlings", tile=tile)
+    return Message("Better to pay for {tile} with Silverlings than with workers", tile=tile)
 
 
 def _from_storage(deeds: Sequence[Deed]) -> set[Tile]:

@@ -61,7 +61,8 @@ class Review:
     """Each player's chance of winning before each of the turns, and at the end."""
     chance_steps: tuple[ChanceStep, ...] = ()
     start: tuple[float, ...] = ()
-    """Each player's points as they were to be expected before the first tiles were dealt."""
+    """Each player's points as they were to be expected before the first tiles were dealt, or in the
+    position with which the game began."""
     luck: tuple[Luck, ...] = ()
     """By seat; none before the review is complete, as the ledgers."""
     ledgers: tuple[Ledger, ...] = ()
@@ -164,14 +165,20 @@ def _with(mind: Mind, begun: Review, part: PlayedPart) -> Review:
         turn = judge_turn(mind, part, part.seat)
         before = tuple(np.array(turn.expected) - _points_of(turn.effect))
         chances = mind.chances(before, part.before, turn.value_error)
-        return replace(begun, turns=(turn,), curve=(chances,))
+        start = before if part.begin == 0 else ()
+        return replace(begun, turns=(turn,), curve=(chances,), start=start)
     (move,) = part.moves
+    is_first = part.begin == 0  # in a game from a position
     if isinstance(move, RoundRoll):
         luck = luck_of_white_die(mind, part.before, move)
-        return replace(begun, chance_steps=(ChanceStep(part.begin, luck, is_deal=False),))
+        start = _expected_at_start(mind, part.before) if is_first else ()
+        return replace(
+            begun, chance_steps=(ChanceStep(part.begin, luck, is_deal=False),), start=start
+        )
     if isinstance(move, PhaseDeal):
         luck = luck_of_deal(mind, part.before, move, seed=part.begin)
-        start = () if part.before.phase >= 0 else _expected_at_start(mind, part.before)
+        is_first |= part.before.phase < 0
+        start = _expected_at_start(mind, part.before) if is_first else ()
         return replace(
             begun, chance_steps=(ChanceStep(part.begin, luck, is_deal=True),), start=start
         )
@@ -240,13 +247,14 @@ def _chain(
 ) -> tuple[list[Step], list[Level]]:
     """Return all steps of a game as they were measured, and the values between them."""
     players = len(known.names)
-    start = before[known.chance_steps[0].index]
-    futures = mind.futures_of_start
-    levels = [Level(0, all_leads(np.array(known.start)), mind.lead_error(start, futures))]
     steps: list[Step] = []
+    levels: list[Level] = []
     parts: list[ChanceStep | JudgedTurn] = sorted(
         [*known.chance_steps, *known.turns], key=attrgetter("index")
     )
+    if isinstance(parts[0], ChanceStep):  # else a turn is the first, whose worth is known after it
+        error = mind.lead_error(before[parts[0].index], mind.futures_of_start)
+        levels.append(Level(0, all_leads(np.array(known.start)), error))
     for at, part in enumerate(parts):
         if isinstance(part, ChanceStep):
             luck = part.luck if part.is_deal else _with_dice(part, parts[at + 1 :], players)

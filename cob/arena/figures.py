@@ -167,7 +167,8 @@ def _all_lost(games: Sequence[LostMoves]) -> LostMoves:
     moves: Counter[Fault] = Counter()
     for lost in games:
         moves.update(lost.moves)
-    return LostMoves(dict(moves), next((lost.example for lost in games if lost.example), ""))
+    first = next((lost for lost in games if lost.example), LostMoves())
+    return LostMoves(dict(moves), first.example, first.position)
 
 
 # --- two bots ---------------------------------------------------------------------------------

@@ -14,6 +14,8 @@ from typing import Any, Final
 
 import cob
 from cob.arena.match import RECORD_PREFIX, ArenaError, Match, PlayedGame, ThinkingTime
+from cob.boards import SHIPPED
+from cob.engine import estate_text
 from cob.engine.message import Message
 from cob.engine.ruleset import rules_text
 from cob.files.atomic_write import write_atomically
@@ -89,7 +91,10 @@ def _terms(match: Match) -> dict[str, object]:
         "version": cob.__version__,
         "bots": match.bots,
         "players": match.players,
-        "estates": [estate.number for estate in match.estates],
+        "estates": [
+            each.number if each.number in SHIPPED else estate_text(each, named=False)
+            for each in match.estates
+        ],
         "seed": match.seed,
         "rules": rules_text(match.rules),
         "work": match.effort.work,
@@ -108,7 +113,11 @@ def _line(played: PlayedGame) -> dict[str, object]:
             for time in played.thinking_times
         ],
         "lost": [
-            [{fault.value: count for fault, count in lost.moves.items()}, lost.example]
+            [
+                {fault.value: count for fault, count in lost.moves.items()},
+                lost.example,
+                lost.position,
+            ]
             for lost in played.lost
         ],
     }
@@ -125,7 +134,7 @@ def _played(match: Match, line: Mapping[str, Any]) -> PlayedGame:
         ranking=tuple(line["ranking"]),
         thinking_times=tuple(ThinkingTime(*time) for time in line["times"]),
         lost=tuple(
-            LostMoves({Fault(fault): count for fault, count in moves.items()}, example)
-            for moves, example in line["lost"]
+            LostMoves({Fault(fault): count for fault, count in moves.items()}, *told)
+            for moves, *told in line["lost"]
         ),
     )

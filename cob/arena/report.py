@@ -165,6 +165,8 @@ def _lost(figures: Figures) -> Iterator[str]:
     yield tr("(the first legal action was played in their place)")
     for bot, each in wrong.items():
         yield f"{bot}: {each.lost.example}"
+        if each.lost.position:
+            yield f"  {each.lost.position}"
 
 
 def _pairs(figures: Figures) -> Iterator[str]:

@@ -60,16 +60,20 @@ class Estates:
     problems: tuple[str, ...]
 
 
-def load_estates(folder: Path | None = None) -> Estates:
-    """Return the game's own estates and those of a player's `folder`, which may be missing.
+def load_estates(folder: Path | None = None, named: Sequence[Path] = ()) -> Estates:
+    """Return the game's own estates, those of `named` files, and those of a player's `folder`.
 
-    A bad file, or one with the number of an earlier file, becomes a sentence in `problems`.
+    The folder may be missing. A bad file, or one with the number of an earlier file, becomes a
+    sentence in `problems`.
     """
     layouts: dict[str, EstateLayout] = {}
     files: dict[str, Path] = {}
     problems: list[str] = []
-    own = own_files()
-    for path in [*own, *(_maps_in(folder) if folder else ())]:
+    own, further = own_files(), list(named)
+    if folder is not None:
+        known = {path.resolve() for path in named}
+        further += [path for path in _maps_in(folder) if path.resolve() not in known]
+    for path in dict.fromkeys([*own, *further]):
         try:
             layout = _own_estate(path) if path in own else load_estate(path)
         except BoardError as error:
@@ -132,9 +136,7 @@ def load_estate(path: Path) -> EstateLayout:
         raise BoardError(*faults)
     kinds, dice = zip(*found, strict=True)
     try:
-        return EstateLayout.create(
-            number, title or Message("Estate {number}", number=number), kinds, dice
-        )
+        return EstateLayout.create(number, title, kinds, dice)
     except EstateError as error:
         raise BoardError(
             Message("{file}: {reason}", file=path.name, reason=error.message)

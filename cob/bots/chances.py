@@ -31,7 +31,8 @@ def first_chances(points: Sequence[float], spread: float) -> npt.NDArray[np.floa
         below = np.interp(means[:, None] + _STEPS - mean, _GRID, _BELOW)
         below[other] = 1.0
         found *= below
-    return found @ _WEIGHTS
+    chances: npt.NDArray[np.float64] = found @ _WEIGHTS
+    return chances
 
 
 def rank_chances(points: Sequence[float], spreads: Sequence[float]) -> npt.NDArray[np.float64]:

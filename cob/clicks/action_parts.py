@@ -20,7 +20,8 @@ from cob.engine.actions import (
     UseCrane,
 )
 from cob.engine.components import Tile
-from cob.engine.legality import Cost, cost, legal_actions
+from cob.engine.legality import cost, legal_actions
+from cob.engine.purchases import Cost
 from cob.engine.state import GameState
 
 

@@ -9,17 +9,15 @@ from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Generic, TypeVar
 
 from cob.analysis.advice import played_on_for_advice, think_on, told
+from cob.analysis.compared_turns import turns_of
 from cob.analysis.decisions import Decision, Refinement, assess, first_look
-from cob.analysis.decisions import judged as judged_turns
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, merits, reasons
 from cob.analysis.review import Review, deepened, review
 from cob.analysis.topics import Topic, topic_of_turn
-from cob.core.flat import Position
-from cob.core.search import TurnPlan
 from cob.engine import Action, EstateLayout, GameState
-from cob.engine.game import apply
+from cob.engine.game import position_after
 from cob.record import Game, format_record, read_record
 
 T = TypeVar("T")
@@ -157,13 +155,9 @@ class LossQuestion(Question[TurnLoss]):
         if refinement.is_forced:
             yield TurnLoss(self.played)
             return
-        after = self.start.copy_for_turn()
-        for action in self.played:
-            apply(after, action)
-        known = refinement.alike(after)
+        known = refinement.alike(position_after(self.start, self.played))
         if known is None:
-            plan = TurnPlan(0.0, self.played, Position.of(after))
-            (known,) = judged_turns(mind, self.start.current, [plan])
+            (known,) = turns_of(mind, self.start, [self.played])
         refinement.join(known)
         loss = self._loss(refinement, known.actions)
         told = loss = self._reasoned(mind, refinement, loss)

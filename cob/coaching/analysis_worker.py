@@ -8,7 +8,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable, Iterator
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from multiprocessing.connection import Connection
 from queue import Empty, SimpleQueue
 from threading import Thread
@@ -16,7 +16,7 @@ from typing import Any
 
 from cob.analysis.minds import Mind
 from cob.coaching.analysis_questions import Question, RememberingMind
-from cob.engine import CobError
+from cob.engine import CobError, GameState
 from cob.processes import begin_beside_window, take_turns_last
 
 
@@ -98,10 +98,17 @@ class AnalysisWorker:
             report = Report(begin.number, is_last=True)
         except Exception as error:
             why = error.message if isinstance(error, CobError) else type(error).__name__
-            details = traceback.format_exc()
+            details = f"{_asked_about(begin.question)}{traceback.format_exc()}"
             report = Report(begin.number, is_last=True, failure=why, details=details)
         del self._running[kind]
         return report
+
+
+def _asked_about(question: Question[Any]) -> str:
+    """Return the position that a question is about, as the beginning of a line of the log."""
+    asked = [getattr(question, each.name) for each in fields(question)]  # type: ignore[arg-type]
+    states = [each for each in asked if isinstance(each, GameState)]
+    return f"in the position {states[0]}: " if states else ""
 
 
 def serve(pipe: Connection, make: Callable[[], Mind], is_patient: bool) -> None:

@@ -15,7 +15,7 @@ from cob.coaching.analysis_questions import (
     TurnLoss,
 )
 from cob.engine import Action, GameState
-from cob.engine.game import apply
+from cob.engine.game import position_after
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,18 +46,10 @@ class LineQuestion(Question[LineValue]):
 
     def answers(self, mindful: RememberingMind) -> Iterator[LineValue]:
         """Finish the turn in the best way, and yield values from more and more rollouts."""
-        rest = best_rest(mindful, after_actions(self.start, self.played), self.names)
+        rest = best_rest(mindful, position_after(self.start, self.played), self.names)
         whole = (*self.played, *rest)
         for loss in LossQuestion(self.start, whole, self.names).answers(mindful):
             yield LineValue(rest, loss)
-
-
-def after_actions(start: GameState, actions: tuple[Action, ...]) -> GameState:
-    """Return the position after some actions of a turn; `start` stays unchanged."""
-    state = start.copy()
-    for action in actions:
-        apply(state, action)
-    return state
 
 
 def best_rest(

@@ -8,9 +8,10 @@ from statistics import fmean
 from typing import Final
 
 from cob.coaching.analysis_questions import Question, RememberingMind
-from cob.coaching.line_value import after_actions, best_rest
+from cob.coaching.line_value import best_rest
 from cob.core.flat import Position
 from cob.engine import GameState
+from cob.engine.game import position_after
 from cob.engine.random_source import Chance
 from cob.engine.scoring import ranking
 
@@ -66,7 +67,7 @@ class PlayOutQuestion(Question[Spread]):
     def answers(self, mindful: RememberingMind) -> Iterator[Spread]:
         """Finish the turn in the best way, then yield the results of more and more games."""
         rest = best_rest(mindful, self.view, self.names)
-        position = Position.of(after_actions(self.view, rest))
+        position = Position.of(position_after(self.view, rest))
         chance = Chance(self.seed)
         batch = mindful.mind.shared(_BATCH, len(self.names))
         ends: list[GameState] = []

@@ -9,20 +9,20 @@ from enum import Enum, auto
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.decisions import Decision, Refinement, judged, position_key
+from cob.analysis.compared_turns import comparison, turns_of
+from cob.analysis.decisions import Refinement, position_key
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import difference
 from cob.analysis.puzzles.credit import credit_of
 from cob.analysis.puzzles.judging import ALIKE, is_as_good
 from cob.analysis.puzzles.point import subject
-from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
+from cob.analysis.puzzles.puzzle import Actions, Puzzle, passing_positions
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.coaching.analysis_questions import Question, RememberingMind
 from cob.coaching.puzzle_clues import clues
-from cob.core.flat import Position
-from cob.core.search import TurnPlan
 from cob.engine import EstateLayout, GameState
+from cob.engine.game import position_after
 from cob.engine.message import Message
 from cob.record import Game, read_record
 
@@ -99,14 +99,8 @@ class AttemptQuestion(Question[Judgement]):
 
     def _begun(self, mindful: RememberingMind) -> Refinement:
         """Return both turns, ready for common rollouts."""
-        mind, seat = mindful.mind, self.view.current
-        plans = [
-            TurnPlan(0.0, actions, Position.of(after(self.view, actions)))
-            for actions in (self.best, self.played)
-        ]
-        turns = judged(mind, seat, plans)
-        decision = Decision(self.view, seat, tuple(turns), {})
-        return Refinement(mind, decision, turns)
+        turns = turns_of(mindful.mind, self.view, (self.best, self.played))
+        return comparison(mindful.mind, self.view, turns)
 
     def _compared(self, refinement: Refinement) -> Iterator[Judgement]:
         """Yield judgements from more and more rollouts, until the result is clear."""
@@ -168,7 +162,7 @@ class Practice:
         """Number of moves before it."""
         self.seat = self.start.current
         self._passing = passing_positions(puzzle, self.start)
-        self._rival = position_key(after(self.start, puzzle.rival))
+        self._rival = position_key(position_after(self.start, puzzle.rival))
 
     def new_game(self) -> Game:
         """Return the game at the beginning of the turn; the solver is "You" in sentences."""
@@ -242,6 +236,6 @@ class Practice:
         self, worse: FailedTry, turn: Actions, names: tuple[str, ...]
     ) -> AttemptQuestion:
         puzzle, view = self.puzzle, self.start.view(self.seat)
-        is_rival = position_key(after(self.start, worse.turn)) == self._rival
+        is_rival = position_key(position_after(self.start, worse.turn)) == self._rival
         aftermath = puzzle.aftermath if is_rival and turn == puzzle.best else None
         return AttemptQuestion(view, turn, worse.turn, names, worse.judgement, aftermath=aftermath)

@@ -36,7 +36,7 @@ def line_of(game: Game, at: int) -> Game:
 
     Everything in it can be taken back to the beginning of the turn.
     """
-    line = game.branch(at, _with_bot(game.header, PERSON))
+    line = game.branch(at, with_controller(game.header, PERSON))
     line.resume(secrets.randbits(_SEED_BITS))
     line.takes_back_all = True
     return line
@@ -45,18 +45,18 @@ def line_of(game: Game, at: int) -> Game:
 def game_against(line: Game, bot: str) -> Game:
     """Return a game that begins where a line has led; a bot plays all seats but the one on turn."""
     seat = line.state.current
-    header = _with_bot(line.header, bot)
+    header = with_controller(line.header, bot)
     own = replace(header.seats[seat], controller=PERSON)
     seats = (*header.seats[:seat], own, *header.seats[seat + 1 :])
     return line.branch(len(line.moves), replace(header, seats=seats))
 
 
-def _with_bot(header: Header, controller: str) -> Header:
-    """Return an agreement without rating or learner, in which one controller has all seats."""
+def with_controller(header: Header, controller: str) -> Header:
+    """Return an agreement for a game on this screen, in which one controller has all seats."""
     seats = tuple(
         Seat(seat.name, seat.colour, controller, seat.choices, seat.castle) for seat in header.seats
     )
-    return replace(header, seats=seats, learner=None, rated="")
+    return replace(header, seats=seats, learner=None, rated="", from_table=False)
 
 
 class EndedTurn(NamedTuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Set
+from collections.abc import Callable, Mapping, Sequence, Set
 from contextlib import closing
 from dataclasses import dataclass, replace
 from math import ceil, inf
@@ -14,9 +14,11 @@ from cob.arena.kept_match import KeptMatch
 from cob.arena.match import ArenaError, Match, PlayedGame, seatings
 from cob.arena.report import as_object, as_text
 from cob.arena.workers import play
-from cob.boards import FIRST_EDITION, load_estates
+from cob.boards import FIRST_EDITION, load_estate
+from cob.boards.estates import SUFFIX
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
+from cob.commands.estate_options import known_estates
 from cob.crew.work import Crew
 from cob.engine import ALEA, CobError, EstateLayout
 from cob.engine.ruleset import Ruleset, parse_rules
@@ -35,8 +37,8 @@ class MatchRequest:
     bots: tuple[str, ...]
     games: int
     players: int = 2
-    estates: str | None = None
-    """A list such as "1,3-5"; None means the nine of 2011."""
+    estates: tuple[str, ...] = ()
+    """Lists such as "1,3-5", and maps such as "home.tmx"; without any the nine of 2011."""
     rules: str = ALEA.name
     """The house rules as records name them, such as "alea, geese yes"."""
     seed: int = 1
@@ -103,7 +105,7 @@ def plan(request: MatchRequest) -> Match:
     return Match(
         bots=request.bots,
         players=request.players,
-        estates=choose_estates(request.estates, load_estates().layouts, rules),
+        estates=_estates(request.estates, rules),
         deals=ceil(request.games / len(seatings(request.bots, request.players))),
         seed=request.seed,
         rules=rules,
@@ -113,16 +115,25 @@ def plan(request: MatchRequest) -> Match:
     )
 
 
-def choose_estates(
-    text: str | None, layouts: dict[str, EstateLayout], rules: Ruleset = ALEA
-) -> tuple[EstateLayout, ...]:
-    """Return the estates of a list such as "1,3-5", each once.
+def _estates(said: Sequence[str], rules: Ruleset) -> tuple[EstateLayout, ...]:
+    """Return the requested estates, each once; without a request the nine that the rules allow.
 
-    None means those of the nine of 2011 that the rules allow. Raises `ArenaError`.
+    Raises `ArenaError`, or `BoardError` for a map.
     """
-    if text is None:
+    layouts = known_estates([Path(each) for each in said if each.endswith(SUFFIX)])
+    if not said:
         played = (number for number in FIRST_EDITION if number not in rules.barred_estates)
         return tuple(layouts[number] for number in played)
+    chosen: dict[str, EstateLayout] = {}
+    for each in said:
+        is_map = each.endswith(SUFFIX)
+        found = (load_estate(Path(each)),) if is_map else choose_estates(each, layouts)
+        chosen |= {layout.number: layout for layout in found}
+    return tuple(chosen.values())
+
+
+def choose_estates(text: str, layouts: Mapping[str, EstateLayout]) -> tuple[EstateLayout, ...]:
+    """Return the estates of a list such as "1,3-5", each once; raise `ArenaError`."""
     numbers = list(layouts)
     chosen: dict[str, EstateLayout] = {}
     for part in (word.strip() for word in text.split(",")):

@@ -57,7 +57,7 @@ def _match(
         bots=tuple(bots),
         games=arguments.games,
         players=arguments.players,
-        estates=arguments.estates,
+        estates=tuple(arguments.estates),
         rules=arguments.rules,
         seed=seed,
         work=arguments.work,

@@ -8,7 +8,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import BinaryIO
 
-from cob.boards import load_estates
 from cob.engine import CobError, EstateLayout
 from cob.files.atomic_write import writing_atomically
 from cob.files.json_text import as_json_line
@@ -22,7 +21,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import counted
 
 
-def main(paths: Sequence[Path], out: Path) -> bool:
+def main(paths: Sequence[Path], out: Path, estates: Mapping[str, EstateLayout]) -> bool:
     """Write a JSON object for each decision of the games in some files, one per line.
 
     An unreadable file is reported and skipped; return whether there was none. The output is written
@@ -34,7 +33,7 @@ def main(paths: Sequence[Path], out: Path) -> bool:
         )
     try:
         with writing_atomically(out) as file:
-            games, written = _convert(paths, file)
+            games, written = _convert(paths, file, estates)
             if not games:
                 raise CobError(
                     Message("none of the files holds a game, so '{path}' was not written", path=out)
@@ -48,9 +47,10 @@ def main(paths: Sequence[Path], out: Path) -> bool:
     return games == len(paths)
 
 
-def _convert(paths: Sequence[Path], file: BinaryIO) -> tuple[int, int]:
+def _convert(
+    paths: Sequence[Path], file: BinaryIO, estates: Mapping[str, EstateLayout]
+) -> tuple[int, int]:
     """Write the positions of all games; return the numbers of games and positions."""
-    estates = load_estates().layouts
     games = written = 0
     with closing(ProgressBar(len(paths), tr("games"), sys.stderr)) as bar:
         for number, path in enumerate(paths, start=1):

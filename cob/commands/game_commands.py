@@ -1,9 +1,10 @@
-"""The subcommands of `cob` about saved games: replay, verify, convert, review and habits."""
+"""The subcommands of `cob` about saved games: replay, import, verify, convert, review and more."""
 
 import argparse
 from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
+from cob.commands.estate_options import add_estates, known_estates
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, check_record
 from cob.terminal.arguments import whole_number
 from cob.text.language import Message, tr
@@ -11,20 +12,39 @@ from cob.text.language import Message, tr
 
 def _add_replay(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game"))
+    add_estates(parser)
 
 
 def _run_replay(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.replay import main as replay
 
-    return replay(arguments.file)
+    return replay(arguments.file, known_estates(arguments.estates))
+
+
+def _add_import(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "file", metavar="FILE", type=Path, help=tr("a log saved on Board Game Arena")
+    )
+    parser.add_argument(
+        "--out", metavar="RECORD", type=Path, help=tr("the record to write (beside FILE)")
+    )
+    add_estates(parser)
+
+
+def _run_import(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.import_log import main as import_log
+
+    return import_log(arguments.file, arguments.out, known_estates(arguments.estates))
 
 
 def _run_verify(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.verify import main as verify
 
-    return 0 if verify(arguments.file) else CANNOT
+    estates = known_estates(arguments.estates)
+    return 0 if verify(arguments.file, estates) else CANNOT
 
 
 def _add_convert(parser: argparse.ArgumentParser) -> None:
@@ -32,12 +52,14 @@ def _add_convert(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="OUT", type=Path, required=True, help=tr("the file of positions to write")
     )
+    add_estates(parser)
 
 
 def _run_convert(arguments: argparse.Namespace) -> int:
     from cob.commands.convert import main as convert
 
-    return 0 if convert(arguments.files, arguments.out) else CANNOT
+    estates = known_estates(arguments.estates)
+    return 0 if convert(arguments.files, arguments.out, estates) else CANNOT
 
 
 def _add_review(parser: argparse.ArgumentParser) -> None:
@@ -52,6 +74,7 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help=tr("take more time for each turn, about half a minute"),
     )
+    add_estates(parser)
     add_crew(parser)
 
 
@@ -65,6 +88,7 @@ def _run_review(arguments: argparse.Namespace) -> int:
             arguments.json,
             arguments.annotate,
             crew,
+            known_estates(arguments.estates),
             tells_all=arguments.all,
             deeper=arguments.deeper,
         )
@@ -73,7 +97,12 @@ def _run_review(arguments: argparse.Namespace) -> int:
 
 def _add_advise(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "file", metavar="FILE", type=Path, help=tr("a saved game that is not finished")
+        "position",
+        metavar="POSITION",
+        help=tr(
+            "a position as a line of text, a file with one or with a game that is not finished, "
+            "or - to read it from the standard input"
+        ),
     )
     parser.add_argument(
         "--futures",
@@ -83,13 +112,14 @@ def _add_advise(parser: argparse.ArgumentParser) -> None:
         help=tr("how many futures the best turns are compared in (32)"),
     )
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
+    add_estates(parser)
 
 
 def _run_advise(arguments: argparse.Namespace) -> int:
-    check_record(arguments.file)
-    from cob.commands.review import advise
+    from cob.commands.advise import main as advise
 
-    advise(arguments.file, arguments.futures, arguments.json)
+    estates = known_estates(arguments.estates)
+    advise(arguments.position, arguments.futures, arguments.json, estates)
     return 0
 
 
@@ -113,18 +143,55 @@ def _add_habits(parser: argparse.ArgumentParser) -> None:
         help=tr("the bots to compare with (those that score most like the player)"),
     )
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
+    add_estates(parser)
 
 
 def _run_habits(arguments: argparse.Namespace) -> int:
     from cob.commands.habits import main as habits
 
-    is_well = habits(arguments.paths, arguments.player, arguments.level, arguments.json)
+    is_well = habits(
+        arguments.paths,
+        arguments.player,
+        arguments.level,
+        arguments.json,
+        known_estates(arguments.estates),
+    )
     return 0 if is_well else CANNOT
+
+
+def _add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game"))
+    parser.add_argument(
+        "--out", metavar="OUT", type=Path, help=tr("the file to write (one among your pictures)")
+    )
+    add_estates(parser)
+
+
+def _run_picture(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.picture import draw
+
+    draw(arguments.file, arguments.out, known_estates(arguments.estates))
+    return 0
+
+
+def _run_animate(arguments: argparse.Namespace) -> int:
+    check_record(arguments.file)
+    from cob.commands.picture import animate
+
+    animate(arguments.file, arguments.out, known_estates(arguments.estates))
+    return 0
 
 
 GAME_COMMANDS = (
     Subcommand(
         "replay", Message("play a saved game through and tell it"), _add_replay, _run_replay
+    ),
+    Subcommand(
+        "import",
+        Message("make a record of a game that was played on Board Game Arena"),
+        _add_import,
+        _run_import,
     ),
     Subcommand(
         "verify",
@@ -146,9 +213,21 @@ GAME_COMMANDS = (
     ),
     Subcommand(
         "advise",
-        Message("say what to play where a game was left, and why"),
+        Message("say what to play in a position, or where a game was left, and why"),
         _add_advise,
         _run_advise,
+    ),
+    Subcommand(
+        "picture",
+        Message("draw a game as a picture to pass on"),
+        _add_picture,
+        _run_picture,
+    ),
+    Subcommand(
+        "animate",
+        Message("draw a game as an animated replay to pass on"),
+        _add_picture,
+        _run_animate,
     ),
     Subcommand(
         "habits",

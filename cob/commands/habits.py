@@ -21,9 +21,8 @@ from cob.analysis.habits.comparison import (
 from cob.analysis.habits.norms import LevelNorms, norms_by_points, norms_of
 from cob.analysis.habits.table import HABITS, VERSION, measured
 from cob.analysis.rating import BOT_RATINGS
-from cob.boards import load_estates
 from cob.bots.registry import bot_title
-from cob.engine import CobError
+from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
 from cob.files.json_text import as_json
 from cob.files.reasons import reason_of
@@ -39,14 +38,20 @@ Files = dict[str, Path]
 """The file of each measured game, by the game's fingerprint."""
 
 
-def main(paths: Sequence[Path], player: str, level: str | None, as_json_object: bool) -> bool:
+def main(
+    paths: Sequence[Path],
+    player: str,
+    level: str | None,
+    as_json_object: bool,
+    estates: Mapping[str, EstateLayout],
+) -> bool:
     """Print a player's habits in the finished games of some files and folders.
 
     Files that hold no game are told; return whether there were none. Raises `CobError` where the
     player has finished no game.
     """
     files: Files = {}
-    games, names, is_well = _games(_records(paths), player, files)
+    games, names, is_well = _games(_records(paths), player, files, estates)
     if not games:
         who = listed(sorted(names)) if names else "–"
         raise CobError(
@@ -79,7 +84,7 @@ def _records(paths: Sequence[Path]) -> list[Path]:
 
 
 def _games(
-    paths: Sequence[Path], player: str, files: Files
+    paths: Sequence[Path], player: str, files: Files, estates: Mapping[str, EstateLayout]
 ) -> tuple[list[MeasuredGame], set[str], bool]:
     """Return the player's games, everyone's names, and whether all files could be read.
 
@@ -87,18 +92,17 @@ def _games(
     """
     games: list[MeasuredGame] = []
     names: set[str] = set()
-    layouts = load_estates().layouts
     bar = ProgressBar(max(1, len(paths)), tr("games"), sys.stderr)
     problems: list[str] = []
     for done, path in enumerate(paths, start=1):
         bar.show(done)
         try:
-            game, played = read_file(path, layouts), path.stat().st_mtime
+            game, played = read_file(path, estates), path.stat().st_mtime
         except CobError as error:
             problems.append(f"cob habits: {tr(error.message)}.")
             continue
         mark = fingerprint(game)
-        if mark in files or not game.state.is_over or game.header.ruleset.phases != len(PHASES):
+        if mark in files or not game.state.is_over or not game.header.is_whole:
             continue
         names.update(game.header.players)
         seats = _seats_of(game, player)

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
+from cob.commands.estate_options import add_estates, known_estates
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
 from cob.engine.errors import CobError
 from cob.terminal.arguments import at_least_one, whole_number
@@ -13,11 +14,15 @@ from cob.text.language import Message, tr
 def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "deed",
-        choices=("make", "judge"),
-        help=tr("make: from games of bots; judge: those of files again"),
+        choices=("make", "judge", "show"),
+        help=tr("make: from games of bots; judge: those of files again; show: print the positions"),
     )
     parser.add_argument(
-        "files", metavar="FILE", nargs="*", type=Path, help=tr("the puzzles to judge again")
+        "files",
+        metavar="FILE",
+        nargs="*",
+        type=Path,
+        help=tr("the puzzles to judge again, or to show (those of the game)"),
     )
     parser.add_argument(
         "--games", metavar="N", type=at_least_one, default=20, help=tr("so many games (20)")
@@ -26,8 +31,7 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
         "--out",
         metavar="FOLDER",
         type=Path,
-        required=True,
-        help=tr("for puzzles; a run goes on there"),
+        help=tr("for puzzles, except to show them; a run goes on there"),
     )
     parser.add_argument(
         "--most",
@@ -39,18 +43,27 @@ def _add_puzzles(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", metavar="N", type=whole_number, default=1, help=tr("the first game's seed (1)")
     )
+    add_estates(parser)
     add_crew(parser)
 
 
 def _run_puzzles(arguments: argparse.Namespace) -> int:
-    from cob.commands.puzzles import JudgingRequest, MakingRequest, judge, make
+    from cob.commands.puzzles import JudgingRequest, MakingRequest, judge, make, show
 
+    if arguments.deed == "show":
+        show(arguments.files, known_estates(arguments.estates))
+        return 0
     if (arguments.deed == "judge") != bool(arguments.files):
-        raise CobError(Message("files are for judge, which needs at least one"))
+        raise CobError(Message("files are for judge, which needs at least one, and for show"))
+    if arguments.out is None:
+        raise CobError(Message("name the folder for the puzzles with --out"))
     folder, most = arguments.out, arguments.most
     with alone_in(folder), crew_of(arguments) as crew:
         if arguments.deed == "judge":
-            is_complete = judge(JudgingRequest(arguments.files, folder, most), crew)
+            is_complete = judge(
+                JudgingRequest(arguments.files, folder, known_estates(arguments.estates), most),
+                crew,
+            )
         else:
             made = MakingRequest(arguments.games, folder, arguments.seed, most)
             is_complete = make(made, crew)

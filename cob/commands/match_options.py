@@ -16,7 +16,12 @@ def add_table(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--estates",
         metavar="LIST",
-        help=tr("estates to take in turn, such as 1,3-5 (the nine of 2011)"),
+        action="append",
+        default=[],
+        help=tr(
+            "estates to take in turn, such as 1,3-5, or a map such as home.tmx; it may be given "
+            "several times (the nine of 2011)"
+        ),
     )
     parser.add_argument(
         "--rules",

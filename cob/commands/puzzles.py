@@ -1,25 +1,28 @@
-"""`cob puzzles make` and `judge`: keep the turns with a clearly best way to play.
+"""`cob puzzles make`, `judge` and `show`: keep the turns with a clearly best way to play.
 
 `make` lets bots play, and looks for puzzles in their games. `judge` judges puzzles again. Each game
 and each puzzle gets a file of its own in a folder, so that another run goes on where one ended;
-both choose among all files in the folder.
+both choose among all files in the folder. `show` prints the positions.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final, TypeVar
 
 from cob.analysis.minds import shipped_mind
+from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.making import chosen, judged_again, puzzles_in
 from cob.analysis.puzzles.puzzle import Puzzle, format_puzzles, load_puzzles, read_puzzles
 from cob.arena.match import Match, play_game
 from cob.boards import FIRST_EDITION, load_estates
 from cob.crew.work import Crew
+from cob.engine import EstateLayout
 from cob.files.atomic_write import write_atomically
 from cob.record import read_record
 from cob.terminal.progress import ProgressBar
@@ -55,6 +58,8 @@ class JudgingRequest:
     files: Sequence[Path]
     folder: Path
     """It must exist; results of an earlier run are reused."""
+    estates: Mapping[str, EstateLayout]
+    """The estates that records of puzzles may name."""
     most: int = 160
     """Number of puzzles to choose among all."""
 
@@ -82,9 +87,20 @@ def judge(request: JudgingRequest, crew: Crew) -> bool:
     missing = {
         path: format_puzzles([puzzle]) for path, puzzle in files.items() if not path.exists()
     }
-    is_complete = _work(crew, judge_puzzles, missing, tr("puzzles"))
+    judged = partial(judge_puzzles, request.estates)
+    is_complete = _work(crew, judged, missing, tr("puzzles"))
     _choose(request.folder, request.most)
     return is_complete
+
+
+def show(files: Sequence[Path], estates: Mapping[str, EstateLayout]) -> None:
+    """Print the name and the position of each puzzle in files, or else of those of the game.
+
+    Raises `CobError` with a sentence for an error.
+    """
+    puzzles = [each for path in files for each in load_puzzles(path)] or shipped_puzzles()
+    for puzzle in puzzles:
+        print(puzzle.name, puzzle.game(estates).state)
 
 
 def _work(
@@ -128,9 +144,9 @@ def _told(found: Sequence[Puzzle], file: Path) -> str:
     return f"{puzzles}: {told}" if told else puzzles
 
 
-def judge_puzzles(text: str) -> str:
+def judge_puzzles(estates: Mapping[str, EstateLayout], text: str) -> str:
     """Return those of some puzzles that still are puzzles, as they are judged now."""
-    estates, mind = load_estates().layouts, shipped_mind()
+    mind = shipped_mind()
     again = [judged_again(mind, puzzle, estates) for puzzle in read_puzzles(text)]
     return format_puzzles([puzzle for puzzle in again if puzzle is not None])
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
-from cob.boards import load_estates
 from cob.bots.registry import bot_title
-from cob.engine import Event, GameState, ranking
+from cob.engine import EstateLayout, Event, GameState, ranking
 from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import PHASES
 from cob.engine.events import PhaseEnded, PhaseStarted, RoundStarted, Source, TurnStarted
@@ -24,9 +23,9 @@ _OPENERS: Final = (PhaseStarted, RoundStarted, TurnStarted, PhaseEnded)
 """The events that begin a new paragraph."""
 
 
-def main(path: Path) -> int:
+def main(path: Path, estates: Mapping[str, EstateLayout]) -> int:
     """Print the game in a file and return 0; raise `RecordError` for an unreadable one."""
-    game = read_file(path, load_estates().layouts)
+    game = read_file(path, estates)
     for line in tell(game):
         print(line)
     return 0

@@ -1,24 +1,30 @@
-"""`cob review` and `cob advise`: the coach on a finished game, and on an open position."""
+"""`cob review`: the coach on a finished game."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-from cob.analysis.adding_up import told_ledger
-from cob.analysis.advice import played_on_for_advice, think_on, told
-from cob.analysis.decisions import assess, can_be_judged
+from cob.analysis.adding_up import (
+    LUCK_TITLE,
+    OTHERS_TITLE,
+    PLAY_TITLE,
+    START_TITLE,
+    UNEXPLAINED_TITLE,
+    lead_title,
+    told_ledger,
+)
 from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import gain_of, highlights
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, level_title, phases_phrase
 from cob.analysis.levels import level_apart, play_level
 from cob.analysis.marks import TurnMark
-from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
+from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.reasons import reasons_beside, reasons_of_turn, told_fault
 from cob.analysis.review import Review, begun_review, deepened, joined, part_reviewed, review
 from cob.analysis.review_files import (
@@ -28,9 +34,9 @@ from cob.analysis.review_files import (
     review_object,
     save_review,
 )
-from cob.boards import load_estates
+from cob.commands.advise import steps_text
 from cob.crew.work import Crew
-from cob.engine import Action, CobError, GameState
+from cob.engine import CobError, EstateLayout, GameState
 from cob.engine.components import PHASES
 from cob.files.json_text import as_json
 from cob.record import Game, read_file, save
@@ -45,11 +51,7 @@ _MARKS: Final = {
     TurnMark.MISTAKE: Message("mistake"),
     TurnMark.BLUNDER: Message("blunder"),
 }
-_AT_ONCE: Final = 8
-"""Futures between two looks at which turns may still be the best."""
 _UNKNOWN: Final = "-"
-_TURNS: Final = 3
-"""Maximum number of turns in the advice."""
 
 
 def main(
@@ -57,6 +59,7 @@ def main(
     as_json_object: bool,
     annotated: Path | None,
     crew: Crew,
+    estates: Mapping[str, EstateLayout],
     *,
     tells_all: bool = False,
     deeper: bool = False,
@@ -69,7 +72,7 @@ def main(
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
     """
-    game = read_file(path, load_estates().layouts)
+    game = read_file(path, estates)
     if not game.state.is_over:
         raise CobError(
             Message("'{path}' is not finished: a review needs the end of the game", path=path)
@@ -176,10 +179,10 @@ def _tell(
         turn = known.turns[at]
         yield ""
         yield _headline(turn, positions[turn.index], known.names[turn.seat])
-        yield "  " + tr("played: {steps}", steps=_steps(turn.played))
+        yield "  " + tr("played: {steps}", steps=steps_text(turn.played))
         if turn.is_equal:
             continue
-        yield "  " + tr("better: {steps}", steps=_steps(turn.best))
+        yield "  " + tr("better: {steps}", steps=steps_text(turn.best))
         why = _why(mind, positions[turn.index], turn, known.names)
         yield from (f"  {sentence}" for sentence in why)
     if found.others and not tells_all:
@@ -217,21 +220,21 @@ def _figures(known: Review) -> Iterator[str]:
     told = [told_ledger(ledger) for ledger in known.ledgers]
     error = decimal(max(ledger.error for ledger in told))
     parts = (
-        (tr("start"), [ledger.start for ledger in told]),
-        (tr("luck"), [ledger.luck for ledger in told]),
-        (tr("own turns"), [ledger.play for ledger in told]),
-        (tr("others' turns"), [ledger.others for ledger in told]),
-        (tr("not explained (+/- {points})", points=error), [each.unexplained for each in told]),
-        (tr("= lead"), [ledger.result for ledger in told]),
+        (tr(START_TITLE), [ledger.start for ledger in told]),
+        (tr(LUCK_TITLE), [ledger.luck for ledger in told]),
+        (tr(PLAY_TITLE), [ledger.play for ledger in told]),
+        (tr(OTHERS_TITLE), [ledger.others for ledger in told]),
+        (f"{tr(UNEXPLAINED_TITLE)} (+/- {error})", [ledger.unexplained for ledger in told]),
+        (tr(lead_title(len(seats))), [ledger.result for ledger in told]),
     )
     levels = [play_level([turn.loss_points for turn in known.of(seat)]) for seat in seats]
     yield from columns(
         [
             ("", *known.names),
-            (tr("points"), *map(str, known.points)),
+            (tr("Points"), *map(str, known.points)),
             *((title, *(decimal(each, sign="+") for each in row)) for title, row in parts),
-            (tr("lost a turn"), *(decimal(known.loss_per_turn(seat), 2) for seat in seats)),
-            (tr("like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
+            (tr("Points lost a turn"), *(decimal(known.loss_per_turn(seat), 2) for seat in seats)),
+            (tr("Plays like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
         ]
     )
 
@@ -250,55 +253,3 @@ def _levels(known: Review, positions: dict[int, GameState]) -> Iterator[str]:
                 level=level_phrase(level),
                 phases=phases_phrase(apart),
             )
-
-
-def _steps(actions: Sequence[Action]) -> str:
-    return "; ".join(map(str, actions)) or "end turn"
-
-
-def advise(path: Path, futures: int, as_json_object: bool) -> None:
-    """Print the best turns in the last position of a record.
-
-    Raises `CobError` for a record that cannot be read, or in which no player is to move.
-    """
-    game = read_file(path, load_estates().layouts)
-    if not can_be_judged(game.state):
-        raise CobError(
-            Message(
-                "'{path}' ends where no player is to play a turn: there is nothing to advise",
-                path=path,
-            )
-        )
-    mind, state = shipped_mind(), game.state.view(game.state.current)
-    refinement = played_on_for_advice(mind, assess(mind, state))
-    while len(refinement.turns) > 1 and refinement.futures < futures:
-        think_on(refinement, min(_AT_ONCE, futures - refinement.futures))
-    decision, why = told(mind, refinement, game.header.names)
-    advised = [
-        (turn, [tr(each.text) for each in reasons])
-        for turn, reasons in zip(decision.turns, why, strict=True)
-    ]
-    if as_json_object:
-        turns = [
-            {
-                "actions": [str(action) for action in turn.actions],
-                "points": round(turn.points, 4),
-                "chance": round(turn.chance, 4),
-                "error_points": round(turn.error, 4),
-                "reasons": reasons,
-            }
-            for turn, reasons in advised
-        ]
-        print(
-            as_json({"player": state.current, "turns": turns, "version": ANALYSIS_VERSION}), end=""
-        )
-        return
-    print(tr("{name} is to play.", name=game.header.names[state.current]))
-    for number, (turn, reasons) in enumerate(advised, start=1):
-        about = tr(
-            "{points} points ahead at the end, wins {share} %",
-            points=f"{decimal(turn.points, sign='+')} +/- {decimal(turn.error)}",
-            share=round(100 * turn.chance),
-        )
-        print(f"\n{number}. {_steps(turn.actions)}\n   {about}")
-        print(*(f"   {sentence}" for sentence in reasons), sep="\n")

@@ -4,6 +4,7 @@ import argparse
 from pathlib import Path
 
 from cob.commands.bot_commands import BOT_COMMANDS
+from cob.commands.estate_options import add_estates, known_estates
 from cob.commands.game_commands import GAME_COMMANDS
 from cob.commands.making_commands import MAKING_COMMANDS
 from cob.commands.subcommand import Subcommand, check_record, make_folder
@@ -28,6 +29,7 @@ def _add_play(parser: argparse.ArgumentParser) -> None:
         type=folder,
         help=tr("keep saves here, not in your user folder"),
     )
+    add_estates(parser)
 
 
 def _run_play(arguments: argparse.Namespace) -> int:
@@ -35,6 +37,8 @@ def _run_play(arguments: argparse.Namespace) -> int:
         check_record(arguments.file)
     if arguments.saves is not None:
         make_folder(arguments.saves)
+    if arguments.estates:
+        known_estates(arguments.estates)  # so that a bad map is refused before a window opens
     from cob.ui.kit.display_check import check_screen
 
     check_screen()
@@ -44,6 +48,7 @@ def _run_play(arguments: argparse.Namespace) -> int:
         PlayOptions(
             size=arguments.size,
             record=arguments.file,
+            estates=tuple(arguments.estates),
             seed=arguments.seed,
             saves=arguments.saves,
         )
@@ -77,10 +82,34 @@ def _run_bench(arguments: argparse.Namespace) -> int:
     return bench(arguments.players, arguments.games, arguments.seed, arguments.json)
 
 
+def _add_rules(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_mutually_exclusive_group()
+    group.add_argument(
+        "rules",
+        metavar="RULES",
+        nargs="?",
+        help=tr("a ruleset, with house rules such as 'alea, geese yes' (all editions in short)"),
+    )
+    group.add_argument("--json", action="store_true", help=tr("print all rules as one JSON object"))
+
+
+def _run_rules(arguments: argparse.Namespace) -> int:
+    from cob.commands.rules import main as rules
+
+    rules(arguments.rules, arguments.json)
+    return 0
+
+
 PLAY = Subcommand(
     "play", Message("open the window and play (also without a command)"), _add_play, _run_play
 )
 BENCH = Subcommand(
     "bench", Message("measure how fast games are played without a window"), _add_bench, _run_bench
 )
-COMMANDS = (PLAY, BENCH, *BOT_COMMANDS, *GAME_COMMANDS, *MAKING_COMMANDS)
+RULES = Subcommand(
+    "rules",
+    Message("tell the rules of each edition, also as data for programs"),
+    _add_rules,
+    _run_rules,
+)
+COMMANDS = (PLAY, RULES, BENCH, *BOT_COMMANDS, *GAME_COMMANDS, *MAKING_COMMANDS)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
-from cob.boards import load_estates
-from cob.engine import CobError
+from cob.engine import CobError, EstateLayout
 from cob.record import read_file
 from cob.record.files import read_text
 from cob.record.origin import SAME_DICE, origin_in
@@ -13,13 +13,13 @@ from cob.record.text import statement_numbers
 from cob.text.language import Message, tr
 
 
-def main(path: Path) -> bool:
+def main(path: Path, estates: Mapping[str, EstateLayout]) -> bool:
     """Deal a game again, print whether all is the same or the first difference; return whether it
     is.
 
     Raises `CobError` for a file that is no record, or that has no start value.
     """
-    game, text = read_file(path, load_estates().layouts), read_text(path)
+    game, text = read_file(path, estates), read_text(path)
     origin = origin_in(text)
     if origin is None:
         raise CobError(

@@ -40,14 +40,24 @@ ADD_TILE: Final[tuple[list[tuple[AddTile, ...]], ...]] = tuple(
     [()] * len(_DIE_VALUES) for _ in Tile
 )
 """The actions by tile, die and space; `make_adds` fills an empty entry."""
-buy_tile: Final = cache(BuyTile)
-"""Makes a purchase at the first call, then reuses it."""
+BUY_TILE: Final[dict[bool, tuple[dict[Tile, dict[Tile | None, BuyTile]], ...]]] = {
+    for_workers: tuple({tile: {} for tile in Tile} for _ in _DEPOTS)
+    for for_workers in (False, True)
+}
+"""The actions by payment, depot, tile and discarded tile; `make_buy_tile` adds a missing one."""
 
 
 def make_adds(tile: Tile, die: int) -> tuple[AddTile, ...]:
     """Make the actions for all spaces, put them into their table and return them."""
     adds = ADD_TILE[tile][die] = tuple(AddTile(die, tile, space) for space in SPACES)
     return adds
+
+
+def make_buy_tile(depot: int, tile: Tile, discard: Tile | None, for_workers: bool) -> BuyTile:
+    """Make the action, put it into its table and return it."""
+    action = BuyTile(depot, tile, discard, for_workers)
+    BUY_TILE[for_workers][depot][tile][discard] = action
+    return action
 
 
 # --- taking a tile, the longest part of most lists ------------------------------------------------

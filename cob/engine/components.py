@@ -38,6 +38,14 @@ GOODS_SPACES: Final = 3
 """Goods types that a player can store at the same time (ledger SHP-02)."""
 STARTING_GOODS: Final = 3
 STARTING_SILVERLINGS: Final = 1
+STARTING_WORKERS: Final = (1, 2, 3, 4)
+"""Worker tiles of the first to the fourth player in the first turn order (ledger SET-10)."""
+WORKERS_BY_DIE: Final = 2
+"""Worker tiles that a die takes (ledger WKA-01)."""
+SILVERLINGS_BY_SALE: Final = 1
+"""Silverlings for a sale of any number of goods tiles (ledger SEL-02)."""
+SILVERLINGS_BY_MINE: Final = 1
+"""Silverlings for each mine at a phase's end (ledger MIN-01)."""
 PURCHASE_PRICE: Final = 2
 """The price of a tile in Silverlings (ledger BLK-03)."""
 HIRING_PRICE: Final = 2
@@ -389,6 +397,12 @@ PHASE_POINTS: Final = (10, 8, 6, 4, 2)
 def region_points(size: int) -> int:
     """Return the points for completing a region of `size` spaces: 1, 3, 6, 10... (REG-01)."""
     return size * (size + 1) // 2
+
+
+def goods_points(players: int) -> int:
+    """Return the points of a goods tile that is sold: 2, 3 or 4 for two, three or four players
+    (ledger SEL-03)."""
+    return players
 
 
 def large_bonus(players: int) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cob.engine.actions import FREE
-from cob.engine.knowledge import DOUBLE_WORKERS, FREE_STEP_TO_TAKE
+from cob.engine.knowledge import AMOUNTS, DOUBLE_WORKERS, FREE_STEP_TO_TAKE, FREE_STEPS
 from cob.engine.state import Player
 
 _FARTHEST = 3
@@ -22,8 +22,9 @@ def _worker_cost(help_level: int, die: int, value: int) -> int:
     if die == FREE:
         return 0
     free_step, double = help_level & 1, help_level >> 1
-    left = max(0, distance(die, value) - free_step)
-    return (left + 1) // 2 if double else left
+    left = max(0, distance(die, value) - free_step * FREE_STEPS)
+    by_worker = AMOUNTS[DOUBLE_WORKERS] if double else 1
+    return -(-left // by_worker)
 
 
 _COSTS: Final = tuple(

@@ -13,7 +13,6 @@ from cob.engine.actions import (
 from cob.engine.dice import distance, worker_cost
 from cob.engine.legality import (
     free_step,
-    offers_for_sale,
     value_needed,
 )
 from cob.engine.message import Message
@@ -21,6 +20,7 @@ from cob.engine.pending import (
     TITLES,
     Choice,
 )
+from cob.engine.purchases import offers_for_sale
 from cob.engine.state import GameState, Player
 
 _STEPS: Final = (

@@ -10,8 +10,11 @@ from cob.engine.components import (
     ANIMAL_SPECIES,
     DEPOT_RANGES,
     GOOSE,
+    SILVERLINGS_BY_SALE,
     TRACK_SPACES,
+    WORKERS_BY_DIE,
     Tile,
+    goods_points,
 )
 from cob.engine.events import (
     CraneUsed,
@@ -29,6 +32,7 @@ from cob.engine.events import (
 )
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
+    AMOUNTS,
     FOUR_WORKERS,
     POINT_A_SCORING_ANIMAL_TILE,
     SILVERLING_WITH_WORKERS,
@@ -48,6 +52,9 @@ _CRANE: Final = Tile.CRANE
 _SHIP: Final = Tile.SHIP
 _ANIMALS: Final = Source.ANIMALS
 _GOODS: Final = Source.GOODS
+_MORE_WORKERS: Final = AMOUNTS[FOUR_WORKERS]
+_MORE_SILVERLINGS: Final = AMOUNTS[TWO_SILVERLINGS_A_SALE]
+_EXTRA_POINT: Final = AMOUNTS[POINT_A_SCORING_ANIMAL_TILE]
 
 
 def gain_workers(player: Player, seat: int, count: int, events: list[Event]) -> None:
@@ -81,10 +88,10 @@ def take_workers(state: GameState, events: list[Event]) -> None:
     """Take worker tiles, with the extras of tiles 13 and 14 (ledger WKA-01, KNW-13, KNW-14)."""
     seat = state.current
     player = state.players[seat]
-    doubled = has(player.knowledge, FOUR_WORKERS)
-    gain_workers(player, seat, 4 if doubled else 2, events)
+    more = has(player.knowledge, FOUR_WORKERS)
+    gain_workers(player, seat, _MORE_WORKERS if more else WORKERS_BY_DIE, events)
     if has(player.knowledge, SILVERLING_WITH_WORKERS):
-        gain_silverlings(player, seat, 1, events)
+        gain_silverlings(player, seat, AMOUNTS[SILVERLING_WITH_WORKERS], events)
 
 
 def sell_goods(state: GameState, goods: int, events: list[Event]) -> None:
@@ -95,11 +102,11 @@ def sell_goods(state: GameState, goods: int, events: list[Event]) -> None:
     player.goods[goods] = 0
     player.sold[goods] += count
     events.append(GoodsSold(seat, goods, count))
-    score(state, seat, count * len(state.players), _GOODS, events)
-    doubled = has(player.knowledge, TWO_SILVERLINGS_A_SALE)
-    gain_silverlings(player, seat, 2 if doubled else 1, events)
+    score(state, seat, count * goods_points(len(state.players)), _GOODS, events)
+    more = has(player.knowledge, TWO_SILVERLINGS_A_SALE)
+    gain_silverlings(player, seat, _MORE_SILVERLINGS if more else SILVERLINGS_BY_SALE, events)
     if has(player.knowledge, WORKER_A_SALE):
-        gain_workers(player, seat, 1, events)
+        gain_workers(player, seat, AMOUNTS[WORKER_A_SALE], events)
 
 
 def take_goods(
@@ -187,7 +194,7 @@ def score_animals(state: GameState, space: int, species: str, events: list[Event
     """
     seat = state.current
     player = state.players[seat]
-    extra = 1 if has(player.knowledge, POINT_A_SCORING_ANIMAL_TILE) else 0
+    extra = _EXTRA_POINT if has(player.knowledge, POINT_A_SCORING_ANIMAL_TILE) else 0
     points = 0
     for other in spaces_in(player.layout.region_of[space] & player.filled):
         tile = player.estate[other]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from cob.engine.action_tables import END_TURN
@@ -50,8 +50,8 @@ from cob.engine.effects import (
 from cob.engine.errors import IllegalActionError
 from cob.engine.events import ActionTaken, EffectUnused, Event, action_taken
 from cob.engine.knowledge import FREE_STEP_TO_ADD, FREE_STEP_TO_TAKE
-from cob.engine.legality import price_of, sells_buildings
 from cob.engine.pending import GeeseChoice, ShipGoods
+from cob.engine.purchases import terms_of
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
     choose_castle,
@@ -97,6 +97,17 @@ def apply_unchecked(state: GameState, move: Move) -> list[Event]:
     if state.pending and type(state.pending[-1]) is Due:
         advance(state, events)
     return events
+
+
+def position_after(state: GameState, moves: Iterable[Move]) -> GameState:
+    """Return the position after some moves; `state` stays unchanged.
+
+    Raises `IllegalActionError` for a move that is not legal there.
+    """
+    after = state.copy()
+    for move in moves:
+        apply(after, move)
+    return after
 
 
 def parse_move(text: str) -> Move:
@@ -159,13 +170,14 @@ def _buy_tile(state: GameState, action: BuyTile, events: list[Event]) -> None:
     """Buy a tile, once a turn; a building by tile 6 is beside that (ledger BLK-03, SE-22)."""
     seat = state.current
     player = state.players[seat]
-    price = price_of(state, action)
+    terms = terms_of(state.rules, action)
+    price = terms.price
     player.silverlings -= price.silverlings
     player.workers -= price.workers
-    if sells_buildings(state, action.depot):
-        state.hired = True
-    else:
+    if terms.is_the_purchase:
         state.bought = True
+    else:
+        state.hired = True
     events.append(ActionTaken(seat, action, workers=price.workers, silverlings=price.silverlings))
     gain_tile(state, action.depot, action.tile, action.discard, events)
     pass_unusable(state, events)

@@ -37,7 +37,19 @@ FREE_STEP_TO_TAKE: Final = 12
 SILVERLING_WITH_WORKERS: Final = 13
 FOUR_WORKERS: Final = 14
 
-_FREE_STEP_OF_KIND: Final[dict[Kind, int]] = {
+AMOUNTS: Final[dict[int, int]] = {
+    MINE_WORKERS: 1,
+    TWO_SILVERLINGS_A_SALE: 2,
+    WORKER_A_SALE: 1,
+    POINT_A_SCORING_ANIMAL_TILE: 1,
+    DOUBLE_WORKERS: 2,
+    SILVERLING_WITH_WORKERS: 1,
+    FOUR_WORKERS: 4,
+}
+"""How many workers, Silverlings, points or steps each of these tiles brings."""
+FREE_STEPS: Final = 1
+"""By how much tiles 9 to 12 change a die for free."""
+FREE_STEP_OF_KIND: Final[dict[Kind, int]] = {
     Kind.BUILDING: 9,
     Kind.SHIP: 10,
     Kind.ANIMAL: 10,
@@ -45,7 +57,8 @@ _FREE_STEP_OF_KIND: Final[dict[Kind, int]] = {
     Kind.MINE: 11,
     Kind.KNOWLEDGE: 11,
 }
-FREE_STEP_TO_ADD: Final[tuple[int, ...]] = tuple(_FREE_STEP_OF_KIND[kind] for kind in TILE_KINDS)
+"""For each colour, the knowledge tile that changes the die by one for free when one is added."""
+FREE_STEP_TO_ADD: Final[tuple[int, ...]] = tuple(FREE_STEP_OF_KIND[kind] for kind in TILE_KINDS)
 """For each tile, the knowledge tile that changes the die by one for free when it is added."""
 
 SCORING_TILES: Final = tuple(tile for tile in Tile if FACES[tile].counts is not None)

@@ -8,21 +8,22 @@ is in them.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache, partial
+from functools import lru_cache
 from itertools import chain, combinations
 from operator import itemgetter
-from typing import Final, NamedTuple
+from typing import Final
 
 from cob.engine.action_tables import (
     ADD_TILE,
+    BUY_TILE,
     DECLINE,
     END_TURN,
     EXCHANGES,
     SELL_GOODS,
     TAKE_WORKERS,
     TAKES,
-    buy_tile,
     make_adds,
+    make_buy_tile,
     make_exchanges,
     make_takes,
     take_goods,
@@ -43,7 +44,6 @@ from cob.engine.actions import (
 )
 from cob.engine.components import (
     ANIMAL_SPECIES,
-    BLACK_DEPOT,
     BUILDINGS,
     DEPOT_RANGES,
     DEPOT_RING,
@@ -51,12 +51,9 @@ from cob.engine.components import (
     EVERY_KIND,
     GOODS,
     GOODS_SPACES,
-    HIRING_PRICE,
-    PURCHASE_PRICE,
     SPECIES,
     STORAGE_SPACES,
     TILE_KINDS,
-    Kind,
     Tile,
 )
 from cob.engine.dice import VALUES_IN, reaches, worker_cost
@@ -64,7 +61,6 @@ from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
     FREE_STEP_TO_ADD,
     FREE_STEP_TO_TAKE,
-    MORE_OFFERS,
     SAME_BUILDINGS,
     TWO_DEPOTS_OF_GOODS,
     has,
@@ -76,16 +72,13 @@ from cob.engine.pending import (
     CraneChoice,
     EstateChoice,
     GeeseChoice,
-    Pending,
     ShipGoods,
 )
-from cob.engine.ruleset import TileSix
+from cob.engine.purchases import Cost, may_buy_now, offers_for_sale, terms_of
 from cob.engine.state import GameState, Player
 
 _NO_DISCARD: Final[tuple[Tile | None, ...]] = (None,)
 _FREE_DIE: Final = (FREE,)
-DEPOT_SLICES: Final = tuple(slice(spaces.start, spaces.stop) for spaces in DEPOT_RANGES)
-"""Each depot's part of `GameState.board`."""
 _ON_DEPOT: Final = tuple(itemgetter(*spaces) for spaces in DEPOT_RANGES)
 """For each depot, the function that picks its part of `GameState.board`."""
 _SINGLE_DEPOTS: Final = tuple((depot,) for depot in DEPOTS)
@@ -94,34 +87,7 @@ _EACH_ONCE: Final[dict[tuple[Tile, ...], tuple[Tile, ...]]] = {}
 _LAST_BUILDING: Final = BUILDINGS[-1]
 
 
-class Cost(NamedTuple):
-    """The cost of an action beyond the die."""
-
-    workers: int = 0
-    silverlings: int = 0
-
-
-class Offer(NamedTuple):
-    """Tiles on one depot that a player can buy now with the same payment."""
-
-    depot: int
-    tiles: tuple[Tile, ...]
-    for_workers: bool
-    """`BuyTile.for_workers` of the purchase."""
-
-
 # --- the sets ---------------------------------------------------------------------------------
-
-
-def _of_kinds(tiles: tuple[Tile, ...], kinds: int) -> tuple[Tile, ...]:
-    """Return the tiles of some colours, given as a mask of `Kind`."""
-    return tuple([tile for tile in tiles if kinds >> TILE_KINDS[tile] & 1])
-
-
-def tiles_on(state: GameState, depot: int) -> tuple[Tile, ...]:
-    """Return the tiles lying on a depot, each once; 0 is the black depot."""
-    tiles = state.board[DEPOT_SLICES[depot]]
-    return tuple([tile for tile in dict.fromkeys(tiles) if tile is not None])
 
 
 def dice_for(player: Player, choice: Choice) -> tuple[int, ...]:
@@ -165,31 +131,6 @@ def spaces_in_reach(player: Player, tile: Tile, die: int) -> int:
     """Return the open spaces to which the player can add a tile with a die."""
     values = reaches(player)[FREE_STEP_TO_ADD[tile]][die]
     return open_spaces(player, tile) & player.layout.spaces_by_reach[values]
-
-
-def depots_for_sale(state: GameState, player: Player) -> Iterable[int]:
-    """Return the depots of which any tile may be bought, once a turn (ledger BLK-01, KNW-06)."""
-    if has(player.knowledge, MORE_OFFERS) and state.rules.tile_six is not TileSix.BUILDS:
-        return (BLACK_DEPOT, *DEPOTS)
-    return (BLACK_DEPOT,)
-
-
-def may_pay_workers(state: GameState, player: Player) -> bool:
-    """Return whether two workers may pay the purchase of any tile (ruling EC-09a)."""
-    by_rule = state.rules.tile_six is TileSix.BUYS_FOR_EITHER
-    return by_rule and has(player.knowledge, MORE_OFFERS)
-
-
-def sells_buildings(state: GameState, depot: int) -> bool:
-    """Return whether tile 6 brings buildings from a depot, beside the purchase (ledger SE-22)."""
-    return depot != BLACK_DEPOT and state.rules.tile_six is TileSix.BUILDS
-
-
-def price_of(state: GameState, purchase: BuyTile) -> Cost:
-    """Return the price of a purchase (ledger BLK-03, SE-22, ruling EC-09a)."""
-    if purchase.for_workers or sells_buildings(state, purchase.depot):
-        return Cost(workers=HIRING_PRICE)
-    return Cost(silverlings=PURCHASE_PRICE)
 
 
 def depots_loading(state: GameState, player: Player) -> list[int]:
@@ -276,33 +217,6 @@ def has_use(state: GameState, choice: Choice) -> bool:
     return any(not isinstance(action, idle) for action in actions)
 
 
-def may_buy_now(state: GameState, pending: Pending) -> bool:
-    """Return whether the player may buy: between dice actions, or any time by rule (BLK-02)."""
-    return isinstance(pending, Choice) and (pending.own_dice or state.rules.purchase_during_action)
-
-
-def offers_for_sale(state: GameState, player: Player) -> list[Offer]:
-    """Return what the player can still buy in this turn, by depot and payment.
-
-    Depots without an affordable tile are left out (BLK-01, BLK-03, SE-22, EC-09a).
-    """
-    found: list[Offer] = []
-    has_workers = player.workers >= HIRING_PRICE
-    if not state.bought:
-        payments = [False] if player.silverlings >= PURCHASE_PRICE else []
-        if has_workers and may_pay_workers(state, player):
-            payments.append(True)
-        for for_workers in payments:
-            for depot in depots_for_sale(state, player):
-                if tiles := tiles_on(state, depot):
-                    found.append(Offer(depot, tiles, for_workers))
-    if has_workers and not state.hired and has(player.knowledge, MORE_OFFERS):
-        for depot in filter(partial(sells_buildings, state), DEPOTS):
-            if buildings := _of_kinds(tiles_on(state, depot), 1 << Kind.BUILDING):
-                found.append(Offer(depot, buildings, for_workers=False))
-    return found
-
-
 # --- the list ---------------------------------------------------------------------------------
 
 
@@ -352,8 +266,11 @@ def _choice_actions(state: GameState, player: Player, choice: Choice) -> list[Ac
         for depot, tiles, for_workers in offers_for_sale(state, player):
             dropped = dict.fromkeys(discards(player))
             for tile in tiles:
+                purchases = BUY_TILE[for_workers][depot][tile]
                 for discard in dropped:
-                    actions.append(buy_tile(depot, tile, discard, for_workers))
+                    actions.append(
+                        purchases.get(discard) or make_buy_tile(depot, tile, discard, for_workers)
+                    )
     if choice.optional:
         actions.append(DECLINE)
     elif not dice:
@@ -447,7 +364,7 @@ def cost(state: GameState, action: Action) -> Cost:
     It is meant for legal actions; for an illegal one it is the payment that would be needed.
     """
     if isinstance(action, BuyTile):
-        return price_of(state, action)
+        return terms_of(state.rules, action).price
     if isinstance(action, TakeTile | AddTile | SellGoods):
         player = state.player
         value = value_needed(player, action)

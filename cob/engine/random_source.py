@@ -10,7 +10,14 @@ from typing import Final, NamedTuple, TypeVar
 _T = TypeVar("_T")
 _BITS: Final = 64
 _WORD: Final = (1 << _BITS) - 1
-_STEP: Final = 0x9E3779B97F4A7C15
+STEP: Final = 0x9E3779B97F4A7C15
+"""By how much the state grows for each number."""
+FIRST_MIX: Final = 30, 0xBF58476D1CE4E5B9
+"""The shift and the factor of the first mixing of a word."""
+SECOND_MIX: Final = 27, 0x94D049BB133111EB
+LAST_SHIFT: Final = 31
+_FIRST_SHIFT, _FIRST_FACTOR = FIRST_MIX
+_SECOND_SHIFT, _SECOND_FACTOR = SECOND_MIX
 _DIE_SIDES: Final = 6
 
 
@@ -44,7 +51,7 @@ class Chance:
 
     def below(self, limit: int) -> int:
         """Return an integer from 0 to `limit` - 1, as `numbers` does."""
-        self.word = self.word + _STEP & _WORD
+        self.word = self.word + STEP & _WORD
         return _mixed(self.word, _WORD) * limit >> _BITS
 
     def die(self) -> int:
@@ -78,9 +85,9 @@ def _mixed(words: int, bits: int) -> int:
 
     `bits` is the mask of the bits that the words take up.
     """
-    words = ((words ^ words >> 30) & bits) * 0xBF58476D1CE4E5B9 & bits
-    words = ((words ^ words >> 27) & bits) * 0x94D049BB133111EB & bits
-    return (words ^ words >> 31) & bits
+    words = ((words ^ words >> _FIRST_SHIFT) & bits) * _FIRST_FACTOR & bits
+    words = ((words ^ words >> _SECOND_SHIFT) & bits) * _SECOND_FACTOR & bits
+    return (words ^ words >> LAST_SHIFT) & bits
 
 
 class _Row(NamedTuple):
@@ -107,7 +114,7 @@ _PLACE: Final = 2 * _BITS // 8
 @cache
 def _row(count: int) -> _Row:
     ones = sum(1 << 8 * _PLACE * place for place in range(count))
-    steps = sum((_STEP * (place + 1) & _WORD) << 8 * _PLACE * place for place in range(count))
+    steps = sum((STEP * (place + 1) & _WORD) << 8 * _PLACE * place for place in range(count))
     return _Row(
-        ones, steps, _STEP * count, ones * _WORD, Struct("<" + "Q8x" * count), _PLACE * count
+        ones, steps, STEP * count, ones * _WORD, Struct("<" + "Q8x" * count), _PLACE * count
     )

@@ -44,7 +44,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
-from cob.engine.legality import sells_buildings
+from cob.engine.purchases import terms_of
 from cob.engine.rounds import set_turn_order
 from cob.engine.state import GameState
 
@@ -139,10 +139,10 @@ def _pay(state: GameState, event: ActionTaken) -> None:
     player.workers -= event.workers
     player.silverlings -= event.silverlings
     if isinstance(event.action, BuyTile):
-        if sells_buildings(state, event.action.depot):
-            state.hired = True
-        else:
+        if terms_of(state.rules, event.action).is_the_purchase:
             state.bought = True
+        else:
+            state.hired = True
     if len(state.pending) > 1:
         state.pending = state.pending[:-1]
 

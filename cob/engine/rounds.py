@@ -25,8 +25,10 @@ from cob.engine.components import (
     FIRST_BLACK_SPACE,
     GOODS,
     ROUNDS_PER_PHASE,
+    SILVERLINGS_BY_MINE,
     SPACES_PER_DEPOT,
     STARTING_GOODS,
+    STARTING_WORKERS,
     Kind,
     Supply,
     Tile,
@@ -46,7 +48,7 @@ from cob.engine.events import (
     turn_ended,
     turn_started,
 )
-from cob.engine.knowledge import MINE_WORKERS, has
+from cob.engine.knowledge import AMOUNTS, MINE_WORKERS, has
 from cob.engine.message import Message
 from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
 from cob.engine.random_source import Chance
@@ -157,7 +159,7 @@ _A_TILE: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("an animal tile"),
     Kind.BUILDING: Message("a building tile"),
 }
-_TILES: Final[dict[Kind, Message]] = {
+TILES_OF_KIND: Final[dict[Kind, Message]] = {
     Kind.CASTLE: Message("castle tiles"),
     Kind.MINE: Message("mine tiles"),
     Kind.KNOWLEDGE: Message("knowledge tiles"),
@@ -165,6 +167,7 @@ _TILES: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("animal tiles"),
     Kind.BUILDING: Message("building tiles"),
 }
+"""The tiles of each colour in sentences."""
 
 
 def black_depot_size(state: GameState) -> int:
@@ -220,7 +223,9 @@ def _why_no_deal(state: GameState, deal: PhaseDeal) -> Message | None:
     drawn = [tile for tile in depot_tiles if tile is not None]
     for kind in Kind:
         if without(state.supplies[kind], [t for t in drawn if t.kind is kind]) is None:
-            return Message("the supply of {tiles} does not hold what was dealt", tiles=_TILES[kind])
+            return Message(
+                "the supply of {tiles} does not hold what was dealt", tiles=TILES_OF_KIND[kind]
+            )
     black_tiles = [tile for tile in black if tile is not None]
     if len(black_tiles) != black_depot_size(state):
         return Message(
@@ -289,7 +294,7 @@ def set_turn_order(state: GameState, order: tuple[int, ...]) -> None:
     """Lay out the first turn order: workers 1 to 4, and the track (SET-09..11)."""
     state.order, state.current = order, order[0]
     state.track = (tuple(reversed(order)), *state.track[1:])
-    for workers, seat in enumerate(order, start=1):
+    for workers, seat in zip(STARTING_WORKERS, order, strict=False):
         state.players[seat].workers = workers
 
 
@@ -395,9 +400,9 @@ def _end_phase(state: GameState, events: list[Event]) -> None:
     for seat, player in enumerate(state.players):
         mines = player.mines
         if mines:
-            gain_silverlings(player, seat, mines, events)
+            gain_silverlings(player, seat, mines * SILVERLINGS_BY_MINE, events)
             if has(player.knowledge, MINE_WORKERS):
-                gain_workers(player, seat, mines, events)
+                gain_workers(player, seat, mines * AMOUNTS[MINE_WORKERS], events)
     if state.phase + 1 < state.rules.phases:
         state.pending = (Due.PHASE,)
         return

@@ -103,6 +103,17 @@ def uncredited_points(state: GameState, player: Player) -> dict[Tile, int]:
     }
 
 
+def credited_points(state: GameState, player: Player) -> dict[Tile, int]:
+    """Return the points that knowledge tiles have scored by now, which follow from the table.
+
+    They score at the end, or as soon as they are worth something (ledger END-06, YUC-02).
+    """
+    if not state.is_over and not state.rules.knowledge_points_at_once:
+        return {}
+    points = knowledge_points(state, player)
+    return points if state.is_over else {tile: each for tile, each in points.items() if each}
+
+
 def score_knowledge(
     state: GameState, seat: int, events: list[Event], *, at_the_end: bool = False
 ) -> None:

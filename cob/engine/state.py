@@ -6,9 +6,9 @@ are tuples, which copies share.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Final
+from typing import ClassVar, Final
 
 from cob.engine.chance import Due
 from cob.engine.components import (
@@ -164,6 +164,11 @@ class GameState:
     out the random source, which no player can see.
     """
 
+    as_text: ClassVar[Callable[[GameState], str]]
+    """`position_text`, which needs the rules and so stands above this module."""
+    as_table: ClassVar[Callable[[GameState], str]]
+    """`position_table`, in the same way."""
+
     rules: Ruleset
     players: list[Player]
     chance: Chance | None = field(compare=False)
@@ -225,6 +230,14 @@ class GameState:
         new.black_supply = black_supply(rules.geese, rules.crane)
         new.unseen_goods = ALL_GOODS
         return new
+
+    def __str__(self) -> str:
+        """Return the position as one line of text, which `parse_position` reads."""
+        return GameState.as_text(self)
+
+    def __repr__(self) -> str:
+        """Return the position as a table for people."""
+        return GameState.as_table(self)
 
     def copy(self) -> GameState:
         """Return an independent copy, with a random source that will give the same results."""

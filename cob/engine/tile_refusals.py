@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from cob.engine.actions import (
@@ -25,14 +26,9 @@ from cob.engine.die_refusals import WORKER_COUNTS, why_not_die, why_too_far
 from cob.engine.hexgrid import SPACE_NAMES, SPACES
 from cob.engine.knowledge import FREE_STEP_TO_TAKE, MORE_OFFERS, has
 from cob.engine.legality import (
-    DEPOT_SLICES,
-    depots_for_sale,
     dice_for,
     discards,
-    may_buy_now,
-    may_pay_workers,
     open_spaces,
-    sells_buildings,
     spaces_in_reach,
 )
 from cob.engine.message import Message
@@ -42,6 +38,7 @@ from cob.engine.pending import (
     Pending,
     why_not_now,
 )
+from cob.engine.purchases import may_buy_now, terms_for, terms_of
 from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState, Player
 
@@ -85,7 +82,7 @@ def check_buy(
     """Return why the tile cannot be bought (ledger BLK); None if it can."""
     if not may_buy_now(state, pending):
         return why_not_now(pending)
-    if sells_buildings(state, action.depot):
+    if not terms_of(state.rules, replace(action, for_workers=False)).is_the_purchase:
         return _why_no_building(state, player, action)
     if state.bought:
         return Message("you may buy only once in a turn")
@@ -99,7 +96,7 @@ def check_buy(
         )
     if not _is_on_depot(state, action.depot, action.tile):
         return _why_not_on_depot(state, action.depot, action.tile)
-    if action.depot not in depots_for_sale(state, player):
+    if not any(action.depot in terms.depots for terms in terms_for(state, player)):
         return Message(
             "you may buy from the black depot only: knowledge tile 6 would allow all depots"
         )
@@ -110,12 +107,12 @@ def check_buy(
 
 def _why_not_for_workers(state: GameState, player: Player) -> Message | None:
     """Return why workers cannot pay the purchase of any tile (ruling EC-09a)."""
-    if not may_pay_workers(state, player):
-        if state.rules.tile_six is TileSix.BUYS_FOR_EITHER:
-            return Message(
-                "a purchase costs two Silverlings: knowledge tile 6 would take two workers instead"
-            )
+    if state.rules.tile_six is not TileSix.BUYS_FOR_EITHER:
         return Message("by these rules a purchase costs two Silverlings, not workers")
+    if not has(player.knowledge, MORE_OFFERS):
+        return Message(
+            "a purchase costs two Silverlings: knowledge tile 6 would take two workers instead"
+        )
     if player.workers < HIRING_PRICE:
         owned = WORKER_COUNTS[player.workers]
         return Message("this purchase costs two workers and you have {owned}", owned=owned)
@@ -125,7 +122,7 @@ def _why_not_for_workers(state: GameState, player: Player) -> Message | None:
 def _why_no_building(state: GameState, player: Player, action: BuyTile) -> Message | None:
     """Return why a tile on a numbered depot cannot be bought beside the purchase (SE-22)."""
     if action.for_workers:
-        return Message('knowledge tile 6 always takes two workers: leave out "for workers"')
+        return Message("knowledge tile 6 always takes two workers here: name no payment")
     if not _is_on_depot(state, action.depot, action.tile):
         return _why_not_on_depot(state, action.depot, action.tile)
     if not has(player.knowledge, MORE_OFFERS):
@@ -146,7 +143,7 @@ def _why_no_building(state: GameState, player: Player, action: BuyTile) -> Messa
 
 
 def _is_on_depot(state: GameState, depot: int, tile: Tile) -> bool:
-    return BLACK_DEPOT <= depot <= DEPOTS[-1] and tile in state.board[DEPOT_SLICES[depot]]
+    return BLACK_DEPOT <= depot <= DEPOTS[-1] and tile in state.depot_tiles(depot)
 
 
 def _why_not_on_depot(state: GameState, depot: int, tile: Tile) -> Message:

@@ -16,13 +16,13 @@ from cob.engine import (
     Ruleset,
     SetupError,
     legal_actions,
+    position_table,
     ranking,
 )
 from cob.environment.action_table import ACTIONS, number_of
 from cob.environment.dealing import Agreement, Estates, Rewards
 from cob.environment.extra import AECEnv, logger, spaces, wrappers
 from cob.environment.observation import HIGHS, SIZE, observe
-from cob.environment.text_drawing import drawn
 from cob.record import COLOURS, Game, Header, Seat, format_record
 
 ILLEGAL: Final = -1
@@ -160,7 +160,7 @@ class CastlesEnvironment(AECEnv):
         if self.render_mode is None:
             logger.warn("render() draws nothing without a render_mode")
         elif self.render_mode == "ansi":
-            return drawn(self._game.state, self.possible_agents)
+            return position_table(self._game.state, self.possible_agents)
         elif self.render_mode == "human":
             self._still_table().show(self._game)
         else:

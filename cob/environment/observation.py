@@ -145,9 +145,7 @@ _TABLE: Final = (
     ),
     Row("geese_space", 1, len(SPACES), "1 + where the geese lie that are asked for", _geese_space),
     Row("bought", 1, 1, "whether the purchase of this turn is made", lambda v, _: (v.bought,)),
-    Row(
-        "hired", 1, 1, "whether tile 6 brought a building in this turn", lambda v, _: (v.hired,)
-    ),
+    Row("hired", 1, 1, "whether tile 6 brought a building in this turn", lambda v, _: (v.hired,)),
     Row(
         "board",
         BOARD_SPACES,

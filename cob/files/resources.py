@@ -40,6 +40,11 @@ def saves_folder() -> Path:
     return Path(platformdirs.user_data_dir(_APPLICATION, appauthor=False)) / "saves"
 
 
+def estates_folder(saves: Path | None = None) -> Path:
+    """Return the folder of a player's own estates, beside the saves; it may not be there yet."""
+    return (saves or saves_folder()) / "estates"
+
+
 def log_path(saves: Path | None = None) -> Path:
     """Return the path of the log: in the folder of the saves if the user has named one."""
     if saves is not None:
@@ -47,3 +52,20 @@ def log_path(saves: Path | None = None) -> Path:
     import platformdirs
 
     return Path(platformdirs.user_log_dir(_APPLICATION, appauthor=False)) / _LOG
+
+
+_PICTURES: Final = "pictures"
+_ALBUM: Final = "The Castles of Burgundy"
+"""The name of the folder among the user's pictures."""
+
+
+def pictures_folder(saves: Path | None = None) -> Path:
+    """Return where pictures of games lie: beside the saves if the user has named their folder.
+
+    Otherwise it is a folder among the user's pictures. It may not be there yet.
+    """
+    if saves is not None:
+        return saves / _PICTURES
+    import platformdirs
+
+    return Path(platformdirs.user_pictures_dir()) / _ALBUM

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from dataclasses import dataclass, field, replace
+from enum import Enum
 from typing import Final
 
 from cob.analysis.rated_games import why_not_rated
@@ -45,11 +46,26 @@ FIRST_OPPONENT: Final = "easy"
 SEED_LENGTH: Final = 18
 RANDOM: Final = ""
 """Replaces the number of an estate that is drawn when the game starts."""
+PICKED: Final = (Preset.FIRST, Preset.FREE)
+"""The set-ups of a real table: in the others the program draws estates."""
 _ESTATES_APART: Final = 0x1F3D5B79
 """Separates the draw of the estates from the game's own dice, which have the same seed."""
 
 RULESETS_TO_CHOOSE: Final = (ALEA, ALEA_2019, YUCATA, SPECIAL_EDITION)
 """The engine's other rulesets are these with other switches, for old records."""
+
+
+class Beginning(Enum):
+    """Where dice and tiles come from.
+
+    At a real table people play all seats, and the estates are picked.
+    """
+
+    DRAWN = "drawn"
+    FROM_TABLE = "from table"
+    """A game of a real table is entered."""
+    POSITION = "position"
+    """One position is set up."""
 
 
 @dataclass(slots=True)
@@ -88,13 +104,15 @@ class GamePlan:
     """Index in `pace.PATIENCES`: how long bots may think."""
     wants_rated: bool = False
     """Whether the game is to be rated, if it can be."""
+    beginning: Beginning = Beginning.DRAWN
     _set_aside: Proposal | None = None
     """The set-up replaced by that of the rules; None if they have none."""
 
     @property
     def picks_here(self) -> bool:
         """Whether estates are picked before the game, and not at the table."""
-        return self.preset is Preset.FREE and self.rules.name not in CHOICE_AT_THE_TABLE
+        is_late = self.rules.name in CHOICE_AT_THE_TABLE
+        return self.preset is Preset.FREE and (not is_late or self.beginning is Beginning.POSITION)
 
     @property
     def about(self) -> Message:
@@ -123,10 +141,39 @@ class GamePlan:
             if self._set_aside is not None and self._proposal == own:
                 self._proposal = self._set_aside
             self._set_aside = None
-            if rules.name in PROPOSALS:
+            if rules.name in PROPOSALS and not self.is_real_table:
                 self._set_aside = self._proposal
                 self._proposal = PROPOSALS[rules.name]
         self.rules = rules
+
+    def begin_with(self, beginning: Beginning) -> None:
+        """Choose where dice and tiles come from."""
+        self.beginning = beginning
+        if self.is_real_table:
+            if self.preset not in PICKED:
+                self.preset = Preset.FREE
+            for seat in self.seats:
+                seat.controller = PERSON
+
+    @property
+    def is_real_table(self) -> bool:
+        """Whether the players and their estates are those of a real table."""
+        return self.beginning is not Beginning.DRAWN
+
+    def _why_not_from_table(self) -> str:
+        """Return what does not fit a game of a real table; empty if nothing, or in another game."""
+        if not self.is_real_table:
+            return ""
+        for seat in self.playing:
+            if seat.controller != PERSON:
+                text = Message("At a real table people play: put a person in the place of {name}.")
+                return tr(text, name=clean_name(seat.name))
+        if self.preset not in PICKED:
+            return tr(
+                "The estates of a real table are not drawn here: choose the set-up “First game” "
+                "or “Free choice”."
+            )
+        return ""
 
     @property
     def playing(self) -> list[SeatPlan]:
@@ -203,11 +250,13 @@ class GamePlan:
         for number, seat in enumerate(self.playing, start=1):
             if not clean_name(seat.name):
                 return tr("Player {number} needs a name.", number=number)
+        if problem := self._why_not_from_table():
+            return problem
         try:
             self.header(0, layouts)
         except CobError as error:
             return sentence(error.message)
-        return self.seed_problem()
+        return "" if self.is_real_table else self.seed_problem()
 
     def seed_problem(self) -> str:
         """Return why the text in the seed field is no seed; empty if it is one."""
@@ -220,6 +269,8 @@ class GamePlan:
 
     def why_not_rated(self, layouts: Mapping[str, EstateLayout]) -> str:
         """Return why this game cannot be rated, in a sentence; empty if it can."""
+        if self.is_real_table:
+            return tr("A game of a real table is not rated.")
         if self.seed.strip():
             return tr("A rated game is dealt by chance: leave the seed empty.")
         try:
@@ -278,6 +329,7 @@ class GamePlan:
             ),
             self.rules,
             self.secret and self.preset is Preset.EXPERT,
+            from_table=self.beginning is Beginning.FROM_TABLE,
         )
 
 

@@ -22,6 +22,7 @@ from cob.protocol.words import (
     LEGAL,
     OVER,
     PLAY,
+    POSITION,
     POSITIONS,
     QUIT,
     READY,
@@ -64,6 +65,8 @@ class LostMoves:
     """The number of lost moves by fault."""
     example: str = field(default="", compare=False)
     """The first problem."""
+    position: str = field(default="", compare=False)
+    """The position in which it occurred, as a line of text."""
 
 
 class BotFaultError(CobError):
@@ -165,14 +168,14 @@ class CommandPlayer:
         self.positions = 0
         """The number of positions that the bot reports as evaluated."""
         self._faults: Counter[Fault] = Counter()
-        self._example = ""
+        self._example = self._position = ""
 
     clock = staticmethod(monotonic)
 
     @property
     def lost(self) -> LostMoves:
         """The moves that it has lost."""
-        return LostMoves(dict(self._faults), self._example)
+        return LostMoves(dict(self._faults), self._example, self._position)
 
     def choose(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the bot's action, or the first legal one if it does not answer correctly."""
@@ -180,7 +183,9 @@ class CommandPlayer:
             return self._asked(game, legal, effort)
         except BotFaultError as error:
             self._faults[error.fault] += 1
-            self._example = self._example or f"{error.fault.value}: {error}"
+            if not self._example:
+                self._example = f"{error.fault.value}: {error}"
+                self._position = str(game.state.view(self._seat))
             game.forced[len(game.moves)] = error.fault.value
             return legal[0]
 
@@ -198,6 +203,7 @@ class CommandPlayer:
             dialogue = self._seated(game)
             dialogue.say(move_lines(game, self._told))
             self._told = len(game.moves)
+            dialogue.say([f"{POSITION} {game.state.view(self._seat)}"])
             dialogue.say(f"{LEGAL} {action}" for action in legal)
             dialogue.say([choose_line(self._within(effort))])
             answer = self._answer(dialogue)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from cob.bots.base import Bot
 from cob.bots.foreign import failure
-from cob.engine import Action, CobError, EstateLayout, parse_action
+from cob.engine import Action, CobError, EstateLayout, parse_action, parse_estate
 from cob.protocol.words import (
     CHOOSE,
     ERROR,
@@ -28,7 +28,6 @@ from cob.protocol.words import (
     YOU,
     ProtocolError,
     read_effort,
-    read_estate,
     read_header,
     read_move,
 )
@@ -77,7 +76,7 @@ class _ToldGame:
             if word in HEADER:
                 self._header.append(line)
             elif word == ESTATE:
-                layout = read_estate(rest)
+                layout = parse_estate(rest)
                 self._estates[layout.number] = layout
             elif word == YOU:
                 self._seat = int(rest) - 1

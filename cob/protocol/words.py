@@ -8,8 +8,9 @@ from math import inf
 from typing import Final
 
 from cob.bots.base import Effort
-from cob.engine import CobError, EstateLayout, Move, parse_move
-from cob.record import FIRST_LINE, Game, Header, format_record, read_record
+from cob.engine import CobError, EstateLayout, Move, estate_text, parse_move
+from cob.record import Game, Header, format_record, read_record
+from cob.record.text import NEWEST_FIRST_LINE
 
 VERSION: Final = 1
 HELLO: Final = "cob-bot"
@@ -20,6 +21,7 @@ ESTATE: Final = "estate"
 YOU: Final = "you"
 SEED: Final = "seed"
 MOVE: Final = "move"
+POSITION: Final = "position"
 LEGAL: Final = "legal"
 CHOOSE: Final = "choose"
 OVER: Final = "over"
@@ -28,9 +30,8 @@ PLAY: Final = "play"
 INFO: Final = "info"
 POSITIONS: Final = "positions"
 ERROR: Final = "error"
-HEADER: Final = ("ruleset:", "choices:", "seat")
+HEADER: Final = ("ruleset:", "choices:", "seat", "position:")
 """The beginnings of the lines that also stand in a record's header."""
-_ROWS: Final = " / "
 _BY: Final = re.compile(r"\A[1-4] *\| *")
 """The seat that decided, before its action."""
 
@@ -46,7 +47,8 @@ def game_lines(header: Header, seat: int, seed: int) -> Iterator[str]:
     yield GAME
     layouts = {layout.number: layout for each in header.seats for layout in each.choices}
     for number, layout in layouts.items():
-        yield f"{ESTATE} {number} | {_ROWS.join(layout.rows)} | {layout.name}"
+        if number not in header.own_estates:  # the record's header tells those
+            yield f"{ESTATE} {estate_text(layout)}"
     yield from format_record(Game.start(header)).splitlines()[1:]
     yield f"{YOU} {seat + 1}"
     yield f"{SEED} {seed}"
@@ -64,15 +66,9 @@ def choose_line(effort: Effort) -> str:
     return line if effort.seconds == inf else f"{line} seconds {effort.seconds:g}"
 
 
-def read_estate(text: str) -> EstateLayout:
-    """Return the estate of a line; raise `CobError`."""
-    number, rows, name = (part.strip() for part in f"{text}||".split("|", 2))
-    return EstateLayout.from_rows(number, name.rstrip("| "), rows.split(_ROWS.strip()))
-
-
 def read_header(lines: list[str], estates: Mapping[str, EstateLayout]) -> Game:
     """Return the game that the lines of a header begin; raise `CobError`."""
-    return read_record("\n".join([FIRST_LINE, *lines]), estates)
+    return read_record("\n".join([NEWEST_FIRST_LINE, *lines]), estates)
 
 
 def read_move(text: str) -> Move:

@@ -1,9 +1,11 @@
 """Records of games: play and undo moves, write a game as text, save it and read it again.
 
-`game` holds a game in progress, `text` the form of a record, `remarks` its comments for programs,
+`game` holds a game in progress, `text` the form of a record, `header_text` that of its header,
+`remarks` its comments for programs,
 `files` the saved records.
 """
 
+from cob.record.errors import RecordError
 from cob.record.file_names import AUTOSAVE, SUFFIX, is_autosave
 from cob.record.files import read_file, save
 from cob.record.game import (
@@ -18,7 +20,8 @@ from cob.record.game import (
     new_mark,
 )
 from cob.record.names import LONGEST_NAME, clean_name
-from cob.record.text import FIRST_LINE, RecordError, fingerprint, format_record, read_record
+from cob.record.position_game import game_at, header_at
+from cob.record.text import FIRST_LINE, fingerprint, format_record, read_record
 
 __all__ = [
     "AUTOSAVE",
@@ -37,6 +40,8 @@ __all__ = [
     "clean_name",
     "fingerprint",
     "format_record",
+    "game_at",
+    "header_at",
     "is_autosave",
     "new_mark",
     "read_file",

@@ -83,7 +83,7 @@ class SharedDeal:
         does not contain the origin of its deal.
         """
         origin, header = game.origin, game.header
-        if origin is None:
+        if origin is None or header.position:
             raise CobError(Message("this game was not dealt from a start value"))
         if origin.is_secret and not game.state.is_over:
             raise CobError(Message("the dice of this game are secret until it is over"))
@@ -196,7 +196,7 @@ def _parts(deal: SharedDeal) -> list[tuple[int, int]]:
     parts += [(int(deal.secret), 2), (len(deal.seats), MAX_PLAYERS + 1)]
     for seat in deal.seats:
         parts += [(_known(CONTROLLERS, seat.controller), _MOST), (len(seat.estates), _MOST)]
-        parts += [(_known(ESTATES, number), _MOST) for number in seat.estates]
+        parts += [(_printed(number), _MOST) for number in seat.estates]
         parts.append((0 if seat.castle is None else seat.castle + 1, len(SPACE_NAMES) + 1))
     if len(deal.start_value) != 2 * VALUE_BYTES:
         raise CobError(Message("the start value of this game is longer than those in codes"))
@@ -217,6 +217,18 @@ def _known(table: tuple[str, ...], name: str) -> int:
             Message("“{name}” is not part of every game, so others could not play this", name=name)
         )
     return table.index(name)
+
+
+def _printed(estate: str) -> int:
+    if estate not in ESTATES:
+        raise CobError(
+            Message(
+                "estate “{estate}” is not part of every game, so its deal has no code: pass on "
+                "the saved game instead",
+                estate=estate,
+            )
+        )
+    return ESTATES.index(estate)
 
 
 class _Parts:

@@ -11,8 +11,9 @@ from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.plain_bytes import TooLongError, plain_bytes
 from cob.files.reasons import reason_of
+from cob.record.errors import RecordError
 from cob.record.game import Game
-from cob.record.text import RecordError, newer_version, read_record
+from cob.record.text import newer_version, read_record
 
 LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""
@@ -35,10 +36,13 @@ def save(path: Path, text: str) -> None:
         ) from error
 
 
-def read_text(path: Path) -> str:
-    """Return the text in a file that may hold a record; raises `RecordError` with a sentence."""
+def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
+    """Return the text in a file that may hold a record; raises `RecordError` with a sentence.
+
+    `largest` is the maximum size in bytes.
+    """
     try:
-        return plain_bytes(path, LARGEST_FILE).decode("utf-8-sig")
+        return plain_bytes(path, largest).decode("utf-8-sig")
     except TooLongError as error:
         raise RecordError(
             Message("'{path}' is not a saved game: it is too long", path=path)

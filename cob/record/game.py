@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final, NamedTuple, cast
 
+from cob.boards import SHIPPED
 from cob.engine import (
     ALEA,
     RULESETS,
@@ -24,15 +25,17 @@ from cob.engine import (
     Setup,
     SetupError,
     apply,
-    set_up,
 )
 from cob.engine.actions import EndTurn
+from cob.engine.chance import ChanceResult
+from cob.engine.components import PHASES
 from cob.engine.events import ActionTaken, ChanceResolved
 from cob.engine.game import advance
 from cob.engine.message import Message
 from cob.engine.random_source import Chance
 from cob.engine.ruleset import parse_rules, rules_text
 from cob.engine.setup import check_player_count
+from cob.record.beginning import begun, begun_at, printed_estates
 from cob.record.names import LONGEST_NAME, clean_name
 from cob.record.origin import DealOrigin
 
@@ -128,6 +131,11 @@ class Header:
     """The seat of the player who takes a lesson; None in every game that is not a lesson."""
     rated: str = ""
     """Identity of a rated game, the same in all copies; empty for any other game."""
+    from_table: bool = False
+    """Whether the game is one of a real table: its chance results are entered, not drawn."""
+    position: str = ""
+    """The position with which the game begins, as a text; empty for one that begins with the
+    set-up."""
 
     def __post_init__(self) -> None:
         if not _can_be_written(self.ruleset):
@@ -143,6 +151,18 @@ class Header:
             raise ValueError(f"a rated game is known by a mark of {_MARK_DIGITS} digits")
         for number, seat in enumerate(self.seats):
             check_distinct(seat, self.seats[:number])
+        known = dict(printed_estates())
+        for layout in (layout for seat in self.seats for layout in seat.choices):
+            if known.setdefault(layout.number, layout) != layout:
+                raise SetupError(
+                    Message(
+                        "two different estates have the number {estate}: give one of them "
+                        "another number",
+                        estate=layout.number,
+                    )
+                )
+        if self.position:
+            begun_at(self.setup, self.position)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -155,6 +175,21 @@ class Header:
         return tuple(
             seat.name if seat.controller == PERSON else seat.controller for seat in self.seats
         )
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether all phases are played from the set-up on, so that points can be compared."""
+        return self.ruleset.phases == len(PHASES) and not self.position
+
+    @property
+    def own_estates(self) -> dict[str, EstateLayout]:
+        """The estates that are not the game's own, by number; a record tells them."""
+        return {
+            layout.number: layout
+            for seat in self.seats
+            for layout in seat.choices
+            if layout.number not in SHIPPED
+        }
 
     @property
     def setup(self) -> Setup:
@@ -209,7 +244,7 @@ class _Mark(NamedTuple):
 
 
 class GameStep(NamedTuple):
-    """One move of a game with its consequences; the first step is the set-up and has no move."""
+    """One move of a game with its consequences; the first step is its beginning, without a move."""
 
     move: Move | None
     seat: int | None
@@ -243,9 +278,12 @@ class Game:
 
         A bot that crashes, hangs or answers with an illegal action loses its move.
         """
-        self.takes_back_all = False
+        self.takes_back_all = header.from_table
         """Whether ended turns can be taken back too, with the chance results that followed. Played
         again, they bring the same results."""
+        self.entering: ChanceResult | None = None
+        """What is entered of the chance result that the game of a real table waits for: 0 or None
+        stands for a piece that is still missing."""
         self.guided: frozenset[int] = frozenset()
         """The moves, by number, that a teacher told the learner to play."""
         self._marks: list[_Mark] = []
@@ -254,7 +292,7 @@ class Game:
     @classmethod
     def start(cls, header: Header, seed: int | None = None) -> Game:
         """Return a new game; without a seed, every chance result must be played as a move."""
-        state, events = set_up(header.setup, seed)
+        state, events = begun(header.setup, header.position, seed)
         game = cls(header, state, events)
         game.seed = seed
         return game
@@ -295,6 +333,7 @@ class Game:
         """Apply and record a move; raises `IllegalActionError` and then changes nothing."""
         mark = _Mark(self.state.copy(), len(self.moves), len(self.events))
         events = apply(self.state, move)
+        self.entering = None
         revealed = self._note_events(events)
         is_last = isinstance(move, EndTurn) or self.state.current != mark.state.current
         if not self.takes_back_all and (revealed or is_last):
@@ -331,23 +370,27 @@ class Game:
         """
         state, begin = self.state, len(self.moves)
         for mark in reversed(self._marks):
-            if isinstance(self.moves[mark.moves], EndTurn):
+            if isinstance(self.moves[mark.moves], EndTurn) or self.seats[mark.moves] is None:
                 break
             state, begin = mark.state, mark.moves
         return state.copy(), cast(tuple[Action, ...], tuple(self.moves[begin:]))
 
-    def undo(self) -> Action:
-        """Take back the last action of this turn and return it; `state` becomes another object."""
+    def undo(self) -> Move:
+        """Take back the last move that can be taken back and return it.
+
+        `state` becomes another object.
+        """
         if not self._marks:
             raise IllegalActionError(Message("there is nothing to take back in this turn"))
         mark = self._marks.pop()
+        self.entering = None
         action = self.moves[mark.moves]
         if not self.takes_back_all:
             mark.state.chance = self.state.chance
         self.state = mark.state
         del self.moves[mark.moves :], self.seats[mark.moves :], self.events[mark.events :]
         self.guided = frozenset(number for number in self.guided if number < mark.moves)
-        return action  # type: ignore[return-value]  # chance clears the marks
+        return action
 
     def resume(self, seed: int) -> list[Event]:
         """Give a loaded game a new random source; return the chance events then due."""
@@ -359,8 +402,8 @@ class Game:
         return events
 
     def steps(self) -> Iterator[GameStep]:
-        """Replay the game from its set-up, and yield each move with the position after it."""
-        state, events = set_up(self.header.setup)
+        """Replay the game from its beginning, and yield each move with the position after it."""
+        state, events = begun(self.header.setup, self.header.position, None)
         yield GameStep(None, None, tuple(events), state.copy())
         for move, seat in zip(self.moves, self.seats, strict=True):
             events = apply(state, move)

@@ -28,7 +28,9 @@ SAME_DICE: Final = Message(
     "start value."
 )
 """The sentence for a game that was dealt again without a different chance result."""
-_SEED_BYTES: Final = 8
+SEED_PREFIX: Final = "dice "
+"""What stands before the start value in the text from which the seed is made."""
+SEED_BYTES: Final = 8
 _LINE: Final = re.compile(rf"\s*#\s*({_START_VALUE}|{_DAILY}|{_REPEATS}|{_REPEATS_BY}):(.*)")
 _POINTS: Final = re.compile(r"\d{1,4}(?: ?\| ?\d{1,4}){1,3}")
 
@@ -40,7 +42,9 @@ def new_start_value() -> str:
 
 def seed_of(start_value: str) -> int:
     """Return the seed of the game (`Game.start`)."""
-    return int.from_bytes(sha256(f"dice {start_value}".encode()).digest()[:_SEED_BYTES], "big")
+    return int.from_bytes(
+        sha256(f"{SEED_PREFIX}{start_value}".encode()).digest()[:SEED_BYTES], "big"
+    )
 
 
 @dataclass(frozen=True, slots=True)

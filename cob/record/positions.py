@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from cob.boards import SHIPPED
 from cob.engine import Action, EstateLayout, GameState, Player, legal_actions, ranking
 from cob.engine.components import DEPOT_RANGES, DEPOTS, GOODS, PHASES, Kind, Tile
 from cob.engine.hexgrid import SPACE_NAMES
@@ -80,6 +81,12 @@ def position_object(state: GameState, seat: int) -> JsonObject:
         "unseen": _codes(tile for supply in view.supplies for tile in supply),
         "unseen_black": _codes(view.black_supply),
         "unseen_goods": [view.unseen_goods.count(good) for good in GOODS],
+        "own_estates": {
+            layout.number: " / ".join(layout.rows)
+            for player in view.players
+            for layout in player.choices
+            if layout.number not in SHIPPED
+        },
         "players": [_player(view, each) for each in range(len(view.players))],
     }
 

@@ -8,18 +8,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import replace
 from hashlib import sha256
 from itertools import takewhile
-from typing import Final, NamedTuple
+from typing import Final
 
 from cob.engine import (
-    ALEA,
     CobError,
     EstateLayout,
     Move,
-    Ruleset,
     parse_action,
     parse_move,
     ranking,
@@ -29,37 +27,45 @@ from cob.engine.chance import CHANCE_RESULT_WORDS, Due, PhaseDeal, RoundRoll
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
 from cob.engine.errors import quoted
 from cob.engine.events import ActionTaken, EffectUnused
-from cob.engine.hexgrid import SPACE_BY_NAME, SPACE_NAMES
 from cob.engine.message import Message
-from cob.engine.ruleset import parse_rules, rules_text
-from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.record.game import RATED_MARK, Game, Header, Seat, check_distinct
-from cob.record.names import is_plain
+from cob.engine.plain_text import is_plain
+from cob.engine.position_reader import LONGEST_POSITION
+from cob.record.entered import FROM_TABLE, entering_in, entering_line, is_from_table
+from cob.record.errors import RecordError
+from cob.record.game import RATED_MARK, Game
+from cob.record.header_text import (
+    PLACES,
+    WITH_TABLE,
+    Statement,
+    alike,
+    format_header,
+    header_lines,
+    read_header,
+    version_of,
+)
 from cob.record.origin import DealOrigin, origin_in
 
-VERSION: Final = 2
+VERSION: Final = WITH_TABLE
+"""The newest version; most records are written as the one before."""
 _DECLINED_BY_HAND: Final = 1
 """The record version that declines an effect which now passes by itself after a purchase."""
-_READ: Final = (_DECLINED_BY_HAND, VERSION)
-FIRST_LINE: Final = f"Castles of Burgundy record, version {VERSION}"
-"""The first line of a record in the version that is written today."""
+_WITHOUT_TABLE: Final = 2
+_READ: Final = (_DECLINED_BY_HAND, _WITHOUT_TABLE, VERSION)
+_TITLE: Final = "Castles of Burgundy record, version {version}"
+FIRST_LINE: Final = _TITLE.format(version=_WITHOUT_TABLE)
+"""The first line of a record that begins with the set-up of printed estates, as most do."""
+NEWEST_FIRST_LINE: Final = _TITLE.format(version=VERSION)
+"""The first line of a record that may tell everything."""
 _LONGEST_LINE: Final = 1000
+_POSITION_LINE: Final = re.compile(r"position ?:", re.I)
 _FINGERPRINT: Final = 32
 """Hexadecimal digits of a fingerprint, enough that two different games never share one."""
-_SEAT_FORM: Final = "seat 1: Anna | red | person | estate 1 | castle d4"
-_OPEN: Final = "open"
-_SECRET: Final = "secret"
-_PLACES: Final = ("1", "2", "3", "4")
-_FIELD: Final = re.compile(r"(ruleset|choices|seat ?[^ :]*) ?:(.*)", re.I)
 _RATED_LINE: Final = re.compile(
     rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*rated:[ \t]*({RATED_MARK.pattern})[ \t]*(?=[\r\n]|\Z)"
 )
 """This line is a comment, so that programs without rated games can still read the record."""
 _HEAD: Final = 2000
 """Characters at the beginning of a record within which that line lies."""
-_SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
-
-
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _FORCED: Final = "forced:"
 _FORCED_LINE: Final = re.compile(rf"[ \t]*#[ \t]*{_FORCED}[ \t]*([a-z-]{{1,24}})[ \t]*")
@@ -68,35 +74,25 @@ _GUIDED_LINE: Final = re.compile(rf"[ \t]*#[ \t]*{_GUIDED}[ \t]*(obeyed)[ \t]*")
 _VERSION_LINE: Final = re.compile(r"castles of burgundy record,? ?version (\S+)", re.I)
 
 
-class RecordError(CobError):
-    """A record that cannot be read or saved; the sentence begins with the number of its `line`."""
-
-    def __init__(self, sentence: str, line: int | None = None) -> None:
-        if line is not None:
-            sentence = Message("line {line}: {sentence}", line=line, sentence=sentence)
-        super().__init__(sentence)
-        self.line = line
-
-
 # --- writing ----------------------------------------------------------------------------------
 
 
 def format_record(game: Game, *, marked: bool = True) -> str:
     """Return the game as a text, which `read_record` reads.
 
-    Unless `marked`, the text leaves out the mark of a rated game and the origin of the deal.
+    Unless `marked`, the text leaves out the mark of a rated game, the origin of the deal, and the
+    names of estates.
     """
     header, origin = game.header, game.origin if marked else None
     lines = [
-        FIRST_LINE,
+        _TITLE.format(version=version_of(header)),
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
+        *([FROM_TABLE] if marked and header.from_table else []),
         *(origin.head() if origin else ()),
-        f"ruleset: {rules_text(header.ruleset)}",
-        f"choices: {_SECRET if header.secret else _OPEN}",
-        *(_format_seat(number, seat) for number, seat in enumerate(header.seats, start=1)),
+        *format_header(header, named=marked),
         "",
     ]
-    rounds = 0
+    rounds = _rounds_before(game)
     for number, (move, by) in enumerate(zip(game.moves, game.seats, strict=True)):
         phase, round_ = divmod(rounds, ROUNDS_PER_PHASE)
         if isinstance(move, PhaseDeal):
@@ -109,6 +105,8 @@ def format_record(game: Game, *, marked: bool = True) -> str:
         if marked and number in game.guided:
             lines.append(f"# {_GUIDED} obeyed")
         lines.append(str(move) if by is None else f"{header.names[by]} | {move}")
+    if marked and game.entering is not None:
+        lines.append(entering_line(game.entering))
     if origin or game.state.is_over:
         lines.append("")
     if origin:
@@ -122,29 +120,34 @@ def format_record(game: Game, *, marked: bool = True) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def _rounds_before(game: Game) -> int:
+    """Return how many rounds were played before the first move: in a game from a position, some."""
+    if not game.header.position:
+        return 0
+    state = next(game.steps()).state
+    return max(0, state.phase) * ROUNDS_PER_PHASE + state.round
+
+
 def fingerprint(game: Game) -> str:
     """Return a digest of the agreement and the moves, which identifies copies of a record.
 
-    A program without rated games computes the same digest.
+    A program without rated games computes the same digest. Estates of players' own count by their
+    spaces, so two of one number are told apart.
     """
-    return sha256(format_record(game, marked=False).encode()).hexdigest()[:_FINGERPRINT]
+    return _digest(format_record(game, marked=False))
 
 
-def _format_seat(number: int, seat: Seat) -> str:
-    estates = " or ".join(layout.number for layout in seat.choices)
-    castle = _OPEN if seat.castle is None else SPACE_NAMES[seat.castle]
-    return (
-        f"seat {number}: {seat.name} | {seat.colour} | {seat.controller} | "
-        f"estate {estates} | castle {castle}"
-    )
+def fingerprint_before_estates(game: Game) -> str:
+    """Return the digest of older programs, whose records only name estates of players' own."""
+    lines = format_record(game, marked=False).split("\n")
+    return _digest("\n".join([FIRST_LINE, *lines[1 + len(game.header.own_estates) :]]))
+
+
+def _digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:_FINGERPRINT]
 
 
 # --- reading ----------------------------------------------------------------------------------
-
-
-class _Line(NamedTuple):
-    number: int
-    text: str
 
 
 def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None = None) -> Game:
@@ -153,9 +156,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
     With a `seed`, an unfinished game goes on with chance results from that seed.
     """
     lines = _lines(text)
-    marked = _RATED_LINE.search(text, 0, _HEAD)
-    header = _UnfinishedHeader(estates, marked[1] if marked else "")
-    game, moves, version = _begin(lines, header, text.count("\n") + 1)
+    game, moves, version = _begin(lines, estates, text)
     for number, line in moves:
         try:
             move = _read_move(game, line)
@@ -168,6 +169,7 @@ def read_record(text: str, estates: Mapping[str, EstateLayout], seed: int | None
         game = _with_origin(game, origin_in(text))
     else:
         game.resume(seed)
+    game.entering = entering_in(text)
     game.forced = _moves_with(_FORCED, _FORCED_LINE, text)
     game.guided = frozenset(_moves_with(_GUIDED, _GUIDED_LINE, text))
     return game
@@ -210,15 +212,16 @@ def _has_passed(game: Game, move: Move) -> bool:
     return any(isinstance(event, EffectUnused) for event in newest)
 
 
-def _lines(text: str) -> list[_Line]:
+def _lines(text: str) -> list[Statement]:
     """Return the lines with content, without comments and needless spaces."""
     lines = []
     for number, raw in enumerate(_LINE_END.split(text.removeprefix("\ufeff")), start=1):
         line = " ".join(unicodedata.normalize("NFC", raw.partition("#")[0]).split())
-        if len(line) > _LONGEST_LINE or not is_plain(line):
+        longest = LONGEST_POSITION if _POSITION_LINE.match(line) else _LONGEST_LINE
+        if len(line) > longest or not is_plain(line):
             raise RecordError(Message("this is not a record, or it is damaged here"), number)
         if line:
-            lines.append(_Line(number, line))
+            lines.append(Statement(number, line))
     return lines
 
 
@@ -229,31 +232,30 @@ def statement_numbers(text: str) -> dict[int, int]:
     and endless lines.
     """
     rest = _lines(text)[1:]
-    while rest and _FIELD.fullmatch(rest[0].text):
-        rest.pop(0)
-    return {line.number: move for move, line in enumerate(rest)}
+    moves = rest[len(header_lines(rest)) :]
+    return {line.number: move for move, line in enumerate(moves)}
 
 
 def _begin(
-    lines: list[_Line], header: _UnfinishedHeader, end: int
-) -> tuple[Game, list[_Line], int]:
+    lines: list[Statement], estates: Mapping[str, EstateLayout], text: str
+) -> tuple[Game, list[Statement], int]:
     """Return the game that the header sets up, the lines after it, and the record's version."""
     if not lines:
         raise RecordError(
             Message('there is no record here: it would begin with "{line}"', line=FIRST_LINE), 1
         )
     version = _version(lines[0])
-    rest = lines[1:]
-    while rest and (match := _FIELD.fullmatch(rest[0].text)):
-        number = rest.pop(0).number
-        try:
-            header.read(match[1].lower(), match[2].strip())
-        except CobError as error:
-            raise RecordError(error.message, number) from error
+    head = header_lines(lines[1:])
+    rest = lines[1 + len(head) :]
+    marked = _RATED_LINE.search(text, 0, _HEAD)
     try:
-        return Game.start(header.finish()), rest, version
+        header = read_header(head, version, estates, marked[1] if marked else "")
+        return Game.start(replace(header, from_table=is_from_table(text))), rest, version
     except CobError as error:
-        raise RecordError(error.message, rest[0].number if rest else end) from error
+        if isinstance(error, RecordError) and error.line is not None:
+            raise
+        end = rest[0].number if rest else text.count("\n") + 1
+        raise RecordError(error.message, end) from error
 
 
 def newer_version(text: str) -> int | None:
@@ -263,7 +265,7 @@ def newer_version(text: str) -> int | None:
     return version if version > VERSION else None
 
 
-def _version(line: _Line) -> int:
+def _version(line: Statement) -> int:
     match = _VERSION_LINE.fullmatch(line.text)
     if match is None:
         raise RecordError(
@@ -282,104 +284,6 @@ def _version(line: _Line) -> int:
             line.number,
         )
     return version
-
-
-@dataclass(slots=True)
-class _UnfinishedHeader:
-    """The fields of a header as they are read."""
-
-    estates: Mapping[str, EstateLayout]
-    rated: str
-    ruleset: Ruleset | None = None
-    secret: bool | None = None
-    seats: dict[int, Seat] = field(default_factory=dict)
-
-    def read(self, name: str, value: str) -> None:
-        """Read one field."""
-        if name == "ruleset":
-            self._once(self.ruleset is not None, name)
-            self.ruleset = parse_rules(value)
-        elif name == "choices":
-            self._once(self.secret is not None, name)
-            if value.lower() not in (_OPEN, _SECRET):
-                raise RecordError(
-                    Message("choices are {open} or {secret}", open=_OPEN, secret=_SECRET)
-                )
-            self.secret = value.lower() == _SECRET
-        else:
-            place = name.removeprefix("seat").strip()
-            if place not in _PLACES:
-                raise RecordError(
-                    Message(
-                        "seats are numbered 1 to {last}, and not {place}",
-                        last=MAX_PLAYERS,
-                        place=quoted(place),
-                    )
-                )
-            self._once(int(place) in self.seats, name)
-            seat = _read_seat(value, self.estates)
-            check_distinct(seat, tuple(self.seats.values()))
-            self.seats[int(place)] = seat
-
-    def _once(self, again: bool, name: str) -> None:
-        if again:
-            raise RecordError(Message('the header has a second line "{name}"', name=name))
-
-    def finish(self) -> Header:
-        """Return the header if no field is missing."""
-        if self.ruleset is None:
-            raise RecordError(
-                Message('the header lacks a line such as "{line}"', line=f"ruleset: {ALEA.name}")
-            )
-        places = range(1, max([MIN_PLAYERS, *self.seats]) + 1)
-        for place in places:
-            if place not in self.seats:
-                raise RecordError(
-                    Message(
-                        'the header lacks seat {place}: write it as in "{form}"',
-                        place=place,
-                        form=_SEAT_FORM,
-                    )
-                )
-        seats = tuple(self.seats[place] for place in places)
-        return Header(seats, self.ruleset, bool(self.secret), rated=self.rated)
-
-
-def _read_seat(text: str, estates: Mapping[str, EstateLayout]) -> Seat:
-    match = _SEAT.fullmatch(text)
-    if match is None:
-        raise RecordError(Message('a seat is written as in "{form}"', form=_SEAT_FORM))
-    name, colour, controller, sides, castle = (part.strip() for part in match.groups())
-    choices = tuple(_find_estate(side, estates) for side in re.split(r" or ", sides, flags=re.I))
-    space = SPACE_BY_NAME.get(castle.lower())
-    if space is None and castle.lower() != _OPEN:
-        raise RecordError(
-            Message(
-                '{text} is no space for the start castle: write one such as d4, or "{open}"',
-                text=quoted(castle),
-                open=_OPEN,
-            )
-        )
-    return Seat(name, colour.lower(), controller.lower(), choices, space)
-
-
-def _find_estate(text: str, estates: Mapping[str, EstateLayout]) -> EstateLayout:
-    number = _alike(text, estates)
-    if number is None:
-        raise RecordError(
-            Message(
-                "there is no estate {estate} here: known are {known}",
-                estate=quoted(text),
-                known=", ".join(estates),
-            )
-        )
-    return estates[number]
-
-
-def _alike(text: str, words: Iterable[str]) -> str | None:
-    """Return the word that equals the text apart from capital letters; None if no word does."""
-    alike = [word for word in words if word.casefold() == text.casefold()]
-    return text if text in alike else next(iter(alike), None)
 
 
 def _read_move(game: Game, line: str) -> Move:
@@ -402,7 +306,7 @@ def _read_move(game: Game, line: str) -> Move:
         case ChooseEstate():
             written = text.split(maxsplit=1)[1]
             numbers = [layout.number for layout in state.player.choices]
-            return ChooseEstate(_alike(written, numbers) or written)
+            return ChooseEstate(alike(written, numbers) or written)
         case TakeGoods(depots, goods):
             return TakeGoods(tuple(sorted(depots)), tuple(sorted(goods)))
     return move
@@ -416,7 +320,7 @@ def _split_player(names: tuple[str, ...], line: str) -> tuple[int | None, str]:
             return seat, after
     if not bar or who.startswith(CHANCE_RESULT_WORDS):
         return None, line
-    if who in _PLACES[: len(names)]:
+    if who in PLACES[: len(names)]:
         return int(who) - 1, after
     raise RecordError(
         Message(

@@ -30,7 +30,8 @@ class Timeline:
         self.last = len(game.moves)
         """The number of the newest position, which is the number of moves."""
         self.phases: list[int] = []
-        """The positions read so far in which a phase begins."""
+        """The positions read so far in which a phase begins; that of a game that begins with a
+        position is 0."""
         self.points: list[tuple[int, ...]] = []
         """For each position read so far the points of all players by seat."""
         self.most_points = max(player.points for player in game.state.players)
@@ -38,6 +39,11 @@ class Timeline:
         self._steps: list[GameStep] = []
         self._begins: dict[StepSize, list[int]] = {StepSize.TURN: [0], StepSize.ROUND: [0]}
         self._take_next()
+        begun = self._steps[0].state.phase
+        self.first_phase = max(0, begun)
+        """The number of the phase at the first of `phases`, from 0."""
+        if begun >= 0 and not self.phases:
+            self.phases.append(0)
 
     @property
     def read(self) -> int:

@@ -15,11 +15,11 @@ from typing import Final
 from cob.engine import CobError, EstateLayout
 from cob.files.atomic_write import Stamp, stamp_if_any
 from cob.files.reasons import reason_of
-from cob.record import AUTOSAVE, Game, Header, RecordError, format_record, read_file
+from cob.record import AUTOSAVE, Game, Header, RecordError, read_file
 from cob.record.file_names import further_autosave, further_autosaves
 from cob.record.files import newer_version_in
 from cob.record.text import VERSION
-from cob.saves.saved_games import saved_files, stage
+from cob.saves.saved_games import file_of, stage
 from cob.saves.titles import dated_path
 from cob.text.language import Message
 from cob.text.wording import listed
@@ -158,7 +158,7 @@ def _put_aside(path: Path, layouts: Mapping[str, EstateLayout]) -> None:
     words = _DAMAGED
     try:
         game = read_file(path, layouts)
-        if _lies_elsewhere(path, layouts, game):
+        if file_of(game, path.parent, layouts) is not None:
             return
         words = listed(game.header.names)
     except CobError:
@@ -173,26 +173,3 @@ def _put_aside(path: Path, layouts: Mapping[str, EstateLayout]) -> None:
                 reason=reason_of(error),
             )
         ) from error
-
-
-def _lies_elsewhere(path: Path, layouts: Mapping[str, EstateLayout], game: Game) -> bool:
-    """Return whether another file in the folder holds the game in a file, move by move."""
-    text = format_record(game)
-    lines = _count_lines(text)
-    for other_path in saved_files(path.parent):
-        try:
-            if other_path.stat().st_size > 4 * len(text.encode()):
-                continue
-            if _count_lines(other_path.read_text(encoding="utf-8-sig")) != lines:
-                continue
-            other = read_file(other_path, layouts)
-        except (OSError, UnicodeDecodeError, CobError):
-            continue
-        if (other.header, other.moves) == (game.header, game.moves):
-            return True
-    return False
-
-
-def _count_lines(text: str) -> int:
-    """Return how many lines are moves or header: a quick way to see that two records differ."""
-    return sum(1 for line in text.splitlines() if line.partition("#")[0].strip())

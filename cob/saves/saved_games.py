@@ -16,6 +16,7 @@ from cob.record import (
     PERSON,
     Game,
     Header,
+    format_record,
     read_file,
 )
 from cob.record.file_names import record_files
@@ -90,6 +91,30 @@ def saved_files(folder: Path) -> list[Path]:
     except OSError:
         return []
     return [path for _, _, path in sorted(found, reverse=True)]
+
+
+def file_of(game: Game, folder: Path, layouts: Mapping[str, EstateLayout]) -> Path | None:
+    """Return the saved game that is the same, move by move; None if there is none."""
+    text = format_record(game)
+    written = _count_lines(text)
+    older = written - len(game.header.own_estates)  # without the lines of estates
+    for path in saved_files(folder):
+        try:
+            if path.stat().st_size > 4 * len(text.encode()):
+                continue
+            if _count_lines(path.read_text(encoding="utf-8-sig")) not in (written, older):
+                continue
+            other = read_file(path, layouts)
+        except (OSError, UnicodeDecodeError, CobError):
+            continue
+        if (other.header, other.moves) == (game.header, game.moves):
+            return path
+    return None
+
+
+def _count_lines(text: str) -> int:
+    """Return how many lines are moves or header: a quick way to see that two records differ."""
+    return sum(1 for line in text.splitlines() if line.partition("#")[0].strip())
 
 
 def read_saved(path: Path, layouts: Mapping[str, EstateLayout]) -> SavedGame:

@@ -13,9 +13,9 @@ import unicodedata
 from pathlib import Path
 from typing import Final
 
+from cob.engine.plain_text import is_plain
 from cob.files.free_names import folded, free_path, is_device, safe_stem
 from cob.record import AUTOSAVE, SUFFIX
-from cob.record.names import is_plain
 from cob.text.dates import local_time
 
 LONGEST_TITLE: Final = 80

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
+from typing import Final
 
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
+
+_SEED_BITS: Final = 63
 
 
 def same_deal(game: Game) -> Game:
@@ -34,7 +38,12 @@ def same_deal(game: Game) -> Game:
 def rematch(game: Game) -> Game:
     """Return a new game of the same players by the same rules, with a new deal.
 
-    After a rated game it is rated as well, as a game of its own.
+    After a rated game it is rated as well, as a game of its own. A game from a position begins with
+    that again, and after a game of a real table another one is entered.
     """
+    if game.header.from_table:
+        return Game.start(game.header)
+    if game.header.position:
+        return Game.start(game.header, secrets.randbits(_SEED_BITS))
     header = replace(game.header, rated=game.header.rated and new_mark())
     return Game.dealt(header, DealOrigin.drawn())

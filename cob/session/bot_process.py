@@ -28,6 +28,7 @@ _MOST_LOST: Final = 3
 """After this many unanswered questions a bot is not asked again in that game, as in a match."""
 _SILENT: Final = Message("it did not answer in time")
 _OUT: Final = Message("it did not answer three times and is asked no more")
+_ENDED: Final = Message("the process in which it thinks has ended")
 _LOG: Final = logging.getLogger(__name__)
 
 
@@ -99,21 +100,30 @@ class _Conversation(WorkerProcess):
             except TimeoutError:
                 self._lost[seat] += 1
                 self.lose()
+                _log(question, _SILENT)
                 return BotAnswer(None, _SILENT)
             except Exception:  # however a connection breaks off, a new one may succeed
                 self.lose()
                 continue
             if answer.failure:
-                _LOG.error(
-                    "the bot %s on seat %d failed (%s): %s",
-                    question.bot,
-                    question.seat + 1,
-                    answer.failure,
-                    answer.details,
-                )
+                _log(question, answer.failure, answer.details)
             return answer
         self._lost[seat] += 1
-        return BotAnswer(None, Message("the process in which it thinks has ended"))
+        if not self.is_ended:
+            _log(question, _ENDED)
+        return BotAnswer(None, _ENDED)
 
     def _patience(self, effort: Effort) -> float:
         return min(self._grace + _CLOCK * effort.seconds, _LONGEST)
+
+
+def _log(question: BotQuestion, failure: str, details: str = "") -> None:
+    """Log the failure of a bot, and the position in which it failed."""
+    _LOG.error(
+        "the bot %s on seat %d failed (%s) in the position %s%s",
+        question.bot,
+        question.seat + 1,
+        failure,
+        question.view,
+        f": {details}" if details else "",
+    )

@@ -11,9 +11,9 @@ from typing import NamedTuple
 from cob.bots.base import Effort
 from cob.bots.registry import info_of, is_known
 from cob.engine.actions import Action
-from cob.engine.chance import StartPlayer
+from cob.engine.chance import ChanceResult, Due, StartPlayer
 from cob.engine.events import ChanceResolved, Event
-from cob.engine.game import apply
+from cob.engine.game import Move, apply
 from cob.engine.legality import legal_actions
 from cob.engine.scoring import ranking
 from cob.engine.state import GameState
@@ -64,7 +64,7 @@ class Session:
             if seat.controller != PERSON and (is_known(seat.controller) or not game.state.is_over)
         }
         """The bots on their seats."""
-        if game.state.chance is None and not game.state.is_over:
+        if game.state.chance is None and not (game.state.is_over or game.header.from_table):
             game.resume(secrets.randbits(63))
         self.awaited: BackgroundTask[BotAnswer] | None = None
         """The pending answer of a bot; None when none is pending."""
@@ -86,8 +86,8 @@ class Session:
         self._log: tuple[Line, ...] = ()
         """The last returned log, for the events `_log_ends`."""
         self._log_ends = (-1, -1)
-        self._undone: list[Action] = []
-        """The undone actions that may be redone, the next one last."""
+        self._undone: list[Move] = []
+        """The undone moves that may be redone, the next one last."""
         self.save()
 
     @property
@@ -141,7 +141,14 @@ class Session:
     @property
     def bot_to_move(self) -> bool:
         """Whether the next decision is a bot's."""
-        return not self.state.is_over and self.state.current in self.bots
+        return not (self.state.is_over or self.waits_for_chance) and (
+            self.state.current in self.bots
+        )
+
+    @property
+    def waits_for_chance(self) -> bool:
+        """Whether a chance result must be entered, as in a game of a real table."""
+        return self.state.chance is None and isinstance(self.state.asked, Due)
 
     @property
     def is_saving(self) -> bool:
@@ -155,15 +162,22 @@ class Session:
 
     @property
     def redoable(self) -> Action | None:
-        """The last undone action that may be redone; None when there is none."""
-        return self._undone[-1] if self._undone else None
+        """The last undone move, if it is an action, which may be redone; else None."""
+        last = self._undone[-1] if self._undone else None
+        return None if isinstance(last, ChanceResult) else last
 
-    def play(self, action: Action) -> list[Event]:
-        """Carry out an action, save, and return its events.
+    @property
+    def taken_back(self) -> ChanceResult | None:
+        """The last undone move, if it is a chance result, which may be entered again; else None."""
+        last = self._undone[-1] if self._undone else None
+        return last if isinstance(last, ChanceResult) else None
+
+    def play(self, action: Move) -> list[Event]:
+        """Carry out an action or an entered chance result, save, and return its events.
 
         Undone actions can be redone until a different one is played.
         """
-        if action == self.redoable:
+        if self._undone and action == self._undone[-1]:
             self._undone.pop()
         else:
             self._undone.clear()
@@ -181,6 +195,11 @@ class Session:
         self._lines_end, self._log_ends = -1, (-1, -1)
         self.last = None
         self.deed = ""
+        self.save()
+
+    def keep_entering(self, result: ChanceResult | None) -> None:
+        """Save what is entered of the chance result for which the game waits."""
+        self.game.entering = result
         self.save()
 
     def forget_sentences(self) -> None:

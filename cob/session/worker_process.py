@@ -29,6 +29,11 @@ class WorkerProcess:
         self._ended = False
         self._lock = Lock()
 
+    @property
+    def is_ended(self) -> bool:
+        """Whether it was ended for good."""
+        return self._ended
+
     def reach(self) -> Connection:
         """Return the pipe to the process, started if needed; raise `EOFError` after `end`."""
         with self._lock:

@@ -14,11 +14,11 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
-from cob.engine.components import PHASES
 from cob.files.atomic_write import Stamp, stamp_of
 from cob.files.user_file import Content, UserFile
 from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
 from cob.record.file_names import record_files
+from cob.record.text import fingerprint_before_estates
 from cob.statistics.result import FinishedGame, PlayerIdentity, result_of
 from cob.statistics.strength import ReviewedGame
 from cob.statistics.text import VERSION, Contents, FileStamp, read_contents, written_contents
@@ -133,6 +133,7 @@ class Store:
         origin of its deal.
         """
         result = result_of(game, played)
+        self._take_over(game, result.fingerprint)
         known = self.results.get(result.fingerprint)
         if known is not None:
             oldest = min(result.played, known.played)
@@ -152,6 +153,7 @@ class Store:
         if not all(map(isfinite, (loss_per_turn, luck))):
             raise ValueError("what a review has shown are numbers")
         mark, sits = fingerprint(game), game.header.seats[seat]
+        self._take_over(game, mark)
         known = self.results.get(mark)
         who = PlayerIdentity.at_table(sits.name, sits.controller)
         played = known.played if known is not None else time.time()
@@ -164,6 +166,21 @@ class Store:
         )
         self.reviews[mark, who] = review
         return review
+
+    def _take_over(self, game: Game, mark: str) -> None:
+        """Keep what an older program counted of a game on an estate of a player's own as `mark`."""
+        old = fingerprint_before_estates(game) if game.header.own_estates else mark
+        if old == mark:
+            return
+        if old in self.results:
+            self.results.setdefault(mark, replace(self.results.pop(old), fingerprint=mark))
+        for name, seen in self._files.items():
+            if seen.fingerprint == old:
+                self._files[name] = seen._replace(fingerprint=mark)
+        for by, review in list(self.reviews.items()):
+            if review.game == old:
+                del self.reviews[by]
+                self.reviews.setdefault((mark, review.who), replace(review, game=mark))
 
     def reviews_of(self, who: PlayerIdentity) -> list[ReviewedGame]:
         """Return the review results of a player, the oldest game first."""
@@ -210,8 +227,8 @@ class CatchUp:
 
 
 def is_counted(game: Game) -> bool:
-    """Return whether a finished game counts; the points of a short one cannot be compared."""
-    return game.header.ruleset.phases == len(PHASES)
+    """Return whether a finished game counts; the points of a part of one cannot be compared."""
+    return game.header.is_whole
 
 
 def _is_record(name: str) -> bool:

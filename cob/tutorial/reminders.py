@@ -32,8 +32,9 @@ from cob.engine.knowledge import (
     final_points,
     has,
 )
-from cob.engine.legality import cost, hauls, legal_actions, offers_for_sale
+from cob.engine.legality import cost, hauls, legal_actions
 from cob.engine.pending import CHOICES, TITLES, TURN, Choice, ShipGoods
+from cob.engine.purchases import offers_for_sale
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
 from cob.engine.tile_refusals import why_fits_nowhere

@@ -14,12 +14,14 @@ import pygame
 
 from cob.boards import Estates, MainBoard, load_estates, load_main_board
 from cob.coaching.analysis_process import Analysis, AnalysisAsker
+from cob.engine import GameState
 from cob.engine.errors import CobError
 from cob.files.atomic_write import sweep
 from cob.files.folder_lock import FolderLock
 from cob.files.log import LogFile
-from cob.files.resources import log_path, saves_folder
+from cob.files.resources import estates_folder, log_path, saves_folder
 from cob.saves.autosave import Autosave
+from cob.saves.imports import holds_log
 from cob.session.bot_process import BotAsker, BotProcess
 from cob.text import language
 from cob.text.about import about
@@ -27,11 +29,12 @@ from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
-from cob.ui.editions import EDITION_OF_2011
+from cob.ui.destinations import Route, ToAlreadyOpen, ToTable, ToTitle
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import EDITION_OF_2011
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import theme
 from cob.ui.kit.waiting import events_within
@@ -39,15 +42,8 @@ from cob.ui.kit.whole_texts import WholeTexts
 from cob.ui.kit.window import Window
 from cob.ui.options import PlayOptions, SavesInUseError, WindowBrokeError
 from cob.ui.routes import prepare_table, scene_for
-from cob.ui.scene import (
-    Overlay,
-    Route,
-    Scene,
-    ToAlreadyOpen,
-    ToTable,
-    ToTitle,
-    soonest,
-)
+from cob.ui.scene import Overlay, Scene, soonest
+from cob.ui.scenery.lettering import TITLE
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import LOUDEST, Settings
 from cob.ui.sound.player import Sounds
@@ -60,7 +56,6 @@ _PAINTED = pygame.USEREVENT
 """The event that a background thread posts when a painting is ready to be shown."""
 _SMALL: Final = (800, 450)
 """Width and height of the window that a second start opens."""
-_TITLE = Message("The Castles of Burgundy")
 
 
 class App:
@@ -79,9 +74,8 @@ class App:
         if self.lock.problem:
             _LOG.warning("%s cannot be locked: %s", self.folder, self.lock.problem)
         self.autosave = Autosave(self.folder)
-        self.own_estates: Path = self.folder / "estates"
-        """The folder of the player's own maps; it may be missing."""
-        self.estates: Estates = load_estates(self.own_estates)
+        self.own_estates: Path = estates_folder(self.folder)
+        self.estates: Estates = load_estates(self.own_estates, options.estates)
         try:
             self.autosave.keep_others(self.estates.layouts)
         except CobError:
@@ -102,9 +96,9 @@ class App:
         pygame.key.set_repeat(400, 40)
         self.art = Art()
         self.art.text_scale = self.settings.text_scale
-        volume, music = self.settings.volume / LOUDEST, self.settings.music / LOUDEST
+        volume, music = (at / LOUDEST for at in (self.settings.volume, self.settings.music))
         self.sounds = Sounds(volume, self.settings.muted, music)
-        pygame.display.set_caption(tr(_TITLE))
+        pygame.display.set_caption(tr(TITLE))
         pygame.display.set_icon(self.art.symbol("icon", 64))
         self.teller = ScreenTeller()
         self._screen = Window(options.size, self.teller.meet_readers, NEEDS_HIDDEN_WINDOW)
@@ -158,7 +152,7 @@ class App:
 
     def look_for_estates(self) -> None:
         """Load all estates again, including those drawn since."""
-        self.estates = load_estates(self.own_estates)
+        self.estates = load_estates(self.own_estates, self.options.estates)
 
     def redraw(self) -> None:
         """Ask for a drawing in this frame."""
@@ -170,7 +164,7 @@ class App:
         theme.apply(self.settings.palette)
         self.art.forget()
         self.rules = None
-        pygame.display.set_caption(tr(_TITLE))
+        pygame.display.set_caption(tr(TITLE))
         self._stack.scenes = [scene.restyled() for scene in self._stack.scenes]
         self._enter()
 
@@ -209,7 +203,7 @@ class App:
         left.leave()
         if not self._stack.scenes:
             self.quit()
-        elif isinstance(left, Overlay):
+        elif isinstance(left, Overlay) and not left.changes_below:
             self.redraw()
         else:
             self._enter()
@@ -241,6 +235,9 @@ class App:
                 now = time.monotonic()
                 self.frame(now - before)
                 before = now
+        except Exception:
+            _log_position(self)
+            raise
         finally:
             self.close()
 
@@ -250,15 +247,12 @@ class App:
         Each step is taken even if one before it fails.
         """
         with contextlib.ExitStack() as last_first:
-            last_first.callback(self.lock.release)
-            last_first.callback(self.settings.close)
-            last_first.callback(self.settings.keep)
-            last_first.callback(self.sounds.close)
-            last_first.callback(self.bot_process.stop)
-            last_first.callback(self.analysis.stop)
-            last_first.callback(self.art.paintings.end)
-            last_first.callback(self.hands.pads.close)
-            last_first.callback(self.teller.close)
+            for deed in (
+                *(self.lock.release, self.settings.close, self.settings.keep, self.sounds.close),
+                *(self.bot_process.stop, self.analysis.stop, self.art.paintings.end),
+                *(self.hands.pads.close, self.teller.close),
+            ):
+                last_first.callback(deed)
             last_first.callback(language.tell_in, EDITION_OF_2011.context)
             for scene in self._stack.scenes:
                 last_first.callback(scene.leave)
@@ -280,6 +274,8 @@ class App:
         self.sounds.update(seconds)
         if self.is_running and self.needs_drawing:
             self.draw()
+        elif self.is_running:
+            self._screen.draw_moved(lambda on: self._stack.top.draw_moved(Canvas(on, self.art)))
         self.sounds.music.follow(self._stack.phase)
 
     def _enter(self) -> None:
@@ -332,7 +328,7 @@ class App:
         elif commanded(event) is Command.FULL_SCREEN:
             self.switch_full_screen()
         else:
-            self._stack.top.handle(event)
+            self._stack.handle(event)
             self._follow(event)
 
     def _follow(self, event: pygame.event.Event) -> None:
@@ -407,12 +403,22 @@ def _run(options: PlayOptions) -> None:
         raise
     try:
         app.go(ToTitle())
-        if options.record is not None:
+        if options.record is not None and holds_log(options.record):
+            app.top.take_file(options.record)
+        elif options.record is not None:
             game = app.autosave.take_up(app.estates.layouts, options.record)
             app.go(ToTable(game))
         app.run()
     finally:
         pygame.quit()
+
+
+def _log_position(app: App) -> None:
+    """Log the position on the table, for the report of what went wrong at it."""
+    with contextlib.suppress(Exception):  # the table may be broken as well
+        states = [state for scene in app.scenes if (state := getattr(scene, "state", None))]
+        if states and isinstance(states[-1], GameState):
+            _LOG.error("the table had the position %s", states[-1])
 
 
 def _say_in_use(options: PlayOptions) -> None:

@@ -36,6 +36,8 @@ class PlayOptions:
     """Width and height of the window in pixels."""
     record: Path | None = None
     """A saved record to continue."""
+    estates: tuple[Path, ...] = ()
+    """Maps of estates beside those of the player's folder."""
     seed: int | None = None
     """The seed of the next new game, to repeat a game."""
     saves: Path | None = None

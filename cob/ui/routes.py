@@ -7,19 +7,20 @@ start.
 from __future__ import annotations
 
 from cob.tutorial.first_game.deal import as_first_game, with_learner
-from cob.ui.scene import (
-    AppContext,
+from cob.ui.destinations import (
     Route,
-    Scene,
     ToAlreadyOpen,
     ToDeals,
+    ToEditor,
     ToFinalScoring,
     ToHabits,
+    ToImport,
     ToKeys,
     ToLearn,
     ToLesson,
     ToNewGame,
     ToPadButtons,
+    ToPosition,
     ToPractice,
     ToPuzzle,
     ToPuzzles,
@@ -29,11 +30,13 @@ from cob.ui.scene import (
     ToSaveAs,
     ToSavedGames,
     ToSettings,
+    ToSharing,
     ToStatistics,
     ToTable,
     ToTitle,
     ToTryout,
 )
+from cob.ui.scene import AppContext, Scene
 
 
 def prepare_table(app: AppContext) -> None:
@@ -71,6 +74,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
                 from cob.ui.screens.first_game.scene import FirstGameScene
 
                 return FirstGameScene(app, first)
+            if game.header.from_table:
+                from cob.ui.screens.entering.scene import EnteringScene
+
+                return EnteringScene(app, game)
             from cob.ui.screens.game import GameScene
 
             return GameScene(app, with_learner(game, app.estates.layouts))
@@ -91,14 +98,30 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.review.scene import ReviewScene
 
             return ReviewScene(app, with_learner(game, app.estates.layouts))
+        case ToSharing(game):
+            from cob.ui.screens.sharing import sharing_sheet
+
+            return sharing_sheet(app, game)
         case ToTryout(game, at):
             from cob.ui.screens.tryout.scene import TryoutScene
 
             return TryoutScene(app, game, at)
+        case ToEditor(header, state):
+            from cob.ui.screens.editor.scene import EditorScene
+
+            return EditorScene(app, header, state)
+        case ToPosition(text):
+            from cob.ui.screens.tryout.pasted import scene_of
+
+            return scene_of(app, text)
         case ToSavedGames():
             from cob.ui.screens.saved_games.scene import SavedGamesScene
 
             return SavedGamesScene(app)
+        case ToImport(file):
+            from cob.ui.screens.saved_games.import_sheet import ImportSheet, import_scene
+
+            return ImportSheet(app) if file is None else import_scene(app, file)
         case ToStatistics():
             from cob.ui.screens.statistics.scene import StatisticsScene
 

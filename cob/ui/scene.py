@@ -2,220 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
 import pygame
 
-from cob.analysis.puzzles.puzzle import Puzzle
 from cob.boards import Estates, MainBoard
 from cob.coaching.analysis_process import AnalysisAsker
-from cob.coaching.courses import Course
 from cob.files.folder_lock import FolderLock
-from cob.record import Game
 from cob.saves.autosave import Autosave
 from cob.session.bot_process import BotAsker
 from cob.session.pace import Pace
-from cob.statistics.result import PlayerIdentity
-from cob.text.language import Message, tell_in
-from cob.tutorial.lesson import Lesson
+from cob.text.language import tell_in
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
-from cob.ui.editions import EDITION_OF_2011, Edition
+from cob.ui.destinations import Route, ToImport
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.hands import Hands
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import EDITION_OF_2011, Edition
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.spoken import Spoken, Written, text_nodes, title_of
 from cob.ui.options import PlayOptions
 from cob.ui.settings import Settings
 from cob.ui.sound.player import Sounds
-
-
-@dataclass(frozen=True, slots=True)
-class ToTitle:
-    """The first screen."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToNewGame:
-    """The set-up of a new game."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToDeals:
-    """The deal of the day, and deals shared by other players."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToTable:
-    """A game to play or to continue."""
-
-    game: Game
-
-
-@dataclass(frozen=True, slots=True)
-class ToSaveAs:
-    """The sheet to name a game and save it."""
-
-    game: Game
-
-
-@dataclass(frozen=True, slots=True)
-class ToFinalScoring:
-    """The last screen of a finished game; `honours` shows the podium first."""
-
-    game: Game
-    honours: bool = False
-    is_table_below: bool = True
-    """Whether it leads back to the table on which the game was played."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToReplay:
-    """A recorded game to watch, from one of its positions on."""
-
-    game: Game
-    at: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class ToAlreadyOpen:
-    """The message of a second start over the same saves."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToReview:
-    """A finished game to review."""
-
-    game: Game
-
-
-@dataclass(frozen=True, slots=True)
-class ToTryout:
-    """The position after the first `at` moves of a game, to try lines from it."""
-
-    game: Game
-    at: int
-
-
-@dataclass(frozen=True, slots=True)
-class ToSavedGames:
-    """The list of saved games."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToStatistics:
-    """The statistics of all finished games."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToHabits:
-    """Where a player's points go, over all finished games."""
-
-    who: PlayerIdentity
-
-
-@dataclass(frozen=True, slots=True)
-class ToRules:
-    """The rules, opened at an article; at the first one if the reference has no such article."""
-
-    article: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ToLearn:
-    """The menu of the lessons."""
-
-
-@dataclass(frozen=True, slots=True)
-class NextAfterLesson:
-    """The screen that follows a lesson, and the caption of the button that leads there."""
-
-    caption: Message
-    open: Callable[[], None]
-    is_back: bool = False
-    """Whether it leads back to the screen before the lesson; then nothing is skipped."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToLesson:
-    """A lesson from one of its steps on, with its practice, and then the screen `onward`.
-
-    With `only` no more than these steps are taken, counted from 1.
-    """
-
-    lesson: Lesson
-    at: int = 0
-    onward: NextAfterLesson | None = None
-    only: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ToPractice:
-    """The practice of a lesson, and then the screen `onward`."""
-
-    lesson: Lesson
-    onward: NextAfterLesson | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ToPuzzles:
-    """The menu of the puzzles."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToPuzzle:
-    """A puzzle of a course."""
-
-    puzzle: Puzzle
-    course: Course
-
-
-@dataclass(frozen=True, slots=True)
-class ToSettings:
-    """The settings of the window."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToKeys:
-    """The screen that sets the keys."""
-
-
-@dataclass(frozen=True, slots=True)
-class ToPadButtons:
-    """The buttons of a gamepad."""
-
-
-Route = (
-    ToTitle
-    | ToNewGame
-    | ToDeals
-    | ToTable
-    | ToSaveAs
-    | ToFinalScoring
-    | ToReplay
-    | ToAlreadyOpen
-    | ToReview
-    | ToTryout
-    | ToSavedGames
-    | ToStatistics
-    | ToHabits
-    | ToRules
-    | ToLearn
-    | ToLesson
-    | ToPractice
-    | ToPuzzles
-    | ToPuzzle
-    | ToSettings
-    | ToKeys
-    | ToPadButtons
-)
-"""A screen by name, with its arguments; `cob.ui.routes` makes it."""
 
 
 class AppContext(Protocol):
@@ -294,12 +107,10 @@ class AppContext(Protocol):
 class Scene:
     """Base of all screens. Drawing never changes the state of the scene.
 
-    A scene that shows a game uses the words and pictures of its edition, from the start and
-    whenever it comes to the top again.
+    One that shows a game uses the words and pictures of its edition whenever it is on top.
 
-    The application calls `enter` whenever the scene comes to the top, `resize` before the first
-    drawing and whenever the window has a new size, `handle` for every event while the scene is on
-    top, `update` once a frame, and `draw` only after `self.app.redraw()`.
+    The application calls `enter` whenever it comes to the top, `resize` before the first drawing
+    and for a new size, `handle` for each event, `update` once a frame, `draw` after `app.redraw()`.
     """
 
     def __init__(self, app: AppContext, edition: Edition = EDITION_OF_2011) -> None:
@@ -321,11 +132,22 @@ class Scene:
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event; the pointer's place is `event.pos`."""
 
+    def take_file(self, path: Path) -> None:
+        """React to a file that was dropped on the window: import the game in it."""
+        self.app.go(ToImport(path))
+
     def update(self, seconds: float) -> None:
         """Let some seconds pass."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw everything on the whole window."""
+
+    def draw_moved(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw again only what has moved since the last drawing; return the places.
+
+        It is asked of the top scene in every frame in which nothing asked for a whole drawing.
+        """
+        return []
 
     @property
     def is_typing(self) -> bool:
@@ -400,6 +222,8 @@ class Overlay(Scene):
 
     halts_below = False
     """Whether time stops in the scenes below, which are then drawn only once."""
+    changes_below = False
+    """Whether it changes what the scene below shows: then that one enters again afterwards."""
     asks = False
     """Whether it asks a question; meanwhile nothing below asks another one."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from cob.ui.kit.canvas import Canvas
@@ -33,6 +35,13 @@ class SceneStack:
         while first > 0 and isinstance(self.scenes[first], Overlay):
             first -= 1
         return self.scenes[max(first, 0) :]
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Pass an event, or a file that was dropped on the window, to the top scene."""
+        if event.type == pygame.DROPFILE:
+            self.top.take_file(Path(event.file))
+        else:
+            self.top.handle(event)
 
     def alive(self) -> list[Scene]:
         """Return the scenes for which time passes, the lowest first."""

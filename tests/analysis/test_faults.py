@@ -14,6 +14,7 @@ from cob.bots.registry import make_bot
 from cob.engine import Action, GameState, apply, legal_actions, new_game
 from cob.engine.actions import FREE, BuyTile, EndTurn
 from cob.engine.components import Kind
+from cob.engine.game import position_after
 from cob.engine.random_source import Chance
 from tests.analysis.cities import actions, almost_a_city, die_of, space_beside_tiles
 from tests.engine.table import lay, lay_black, position, standard
@@ -25,14 +26,6 @@ def mind() -> Mind:
     """The coach, who plays on for one round: in made-up positions that shows what matters."""
     shipped = shipped_mind()
     return replace(shipped, look=replace(shipped.look, turns_ahead=1))
-
-
-def after(state: GameState, turn: Actions) -> GameState:
-    """The position after a turn, each action of which is legal."""
-    reached = state.copy()
-    for action in turn:
-        apply(reached, action)
-    return reached
 
 
 def changes(mind: Mind, state: GameState, *lines: str) -> set[tuple[int, str]]:
@@ -108,7 +101,9 @@ def test_an_action_before_the_one_that_is_left_out_is_played_once(mind: Mind) ->
     lay(state, 3, "ship")
     played = tuple(actions("3: take workers", "3: take ship from depot 3"))
     for change in single_changes(mind, state, played):
-        assert position_key(after(state, change.turn)) == position_key(change.position.state)
+        assert position_key(position_after(state, change.turn)) == position_key(
+            change.position.state
+        )
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -122,9 +117,9 @@ def test_changes_are_legal_turns_that_differ_by_one_action(mind: Mind, seed: int
             view = state.view(state.current)
             played = at_random(view, chance)
             found = single_changes(mind, view, played)
-            keys = [position_key(after(view, played))]
+            keys = [position_key(position_after(view, played))]
             for change in found:
-                reached = after(view, change.turn)
+                reached = position_after(view, change.turn)
                 keys.append(position_key(reached))
                 assert keys[-1] == position_key(change.position.state)
                 check_change(played, change.at, change.instead, change.turn)

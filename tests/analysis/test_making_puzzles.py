@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from cob.analysis.decisions import Refinement, assess, judged, position_key
+from cob.analysis.compared_turns import comparison, turns_of
+from cob.analysis.decisions import assess, position_key
 from cob.analysis.game_parts import parts_of
 from cob.analysis.minds import Mind
 from cob.analysis.puzzles import judging
 from cob.analysis.puzzles.judging import CLEAR, is_as_good
 from cob.analysis.puzzles.making import NAMES, judged_again, puzzles_in
 from cob.analysis.puzzles.point import beyond, subject
-from cob.analysis.puzzles.puzzle import Actions, Puzzle, after, passing_positions
-from cob.core.flat import Position
-from cob.core.search import TurnPlan
+from cob.analysis.puzzles.puzzle import Actions, Puzzle, passing_positions
 from cob.engine import GameState
+from cob.engine.game import position_after
 from cob.record import PERSON, Game
 from tests.games import estates, plain_header, random_game
 from tests.minds import hasty_mind
@@ -33,7 +33,7 @@ def mind() -> Mind:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return random_game(plain_header(2), 1, MOVES)
+    return random_game(plain_header(2), 8, MOVES)
 
 
 @pytest.fixture(scope="module")
@@ -45,10 +45,7 @@ def found(mind: Mind, game: Game) -> list[Puzzle]:
 
 def leads(mind: Mind, state: GameState, turns: list[Actions]) -> list[float]:
     """The final lead of each turn in points, in rollouts that are the same for all."""
-    plans = [TurnPlan(0.0, actions, Position.of(after(state, actions))) for actions in turns]
-    refinement = Refinement(
-        mind, assess(mind, state), judged(mind, state.current, plans), seed=FRESH
-    )
+    refinement = comparison(mind, state, turns_of(mind, state, turns), FRESH)
     refinement.play(FUTURES)
     points = {turn.actions: turn.points for turn in refinement.turns}
     return [points[actions] for actions in turns]
@@ -78,7 +75,7 @@ def test_turns_that_are_as_good_pass_and_the_next_best_does_not(found: list[Puzz
     for puzzle in found:
         state = puzzle.game(estates()).state
         passing = passing_positions(puzzle, state)
-        assert position_key(after(state, puzzle.rival)) not in passing
+        assert position_key(position_after(state, puzzle.rival)) not in passing
 
 
 def test_the_point_is_in_every_turn_that_passes_and_not_in_the_rival(found: list[Puzzle]) -> None:

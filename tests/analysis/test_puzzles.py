@@ -28,7 +28,6 @@ from cob.analysis.puzzles.puzzle import (
     Puzzle,
     PuzzleError,
     Theme,
-    after,
     format_puzzles,
     load_puzzles,
     passing_positions,
@@ -40,6 +39,7 @@ from cob.analysis.review import begun_review
 from cob.boards import FIRST_EDITION, load_estates
 from cob.engine import parse_action
 from cob.engine.actions import SellGoods
+from cob.engine.game import position_after
 from cob.record import PERSON, read_record
 from cob.tutorial.reading import load_lessons
 from tests.games import estates, plain_header, random_game
@@ -69,9 +69,9 @@ def test_each_shipped_puzzle_can_be_played_and_its_best_turn_passes() -> None:
         state, seat = game.state, game.state.current
         assert game.header.seats[seat].controller == PERSON, each.name
         keys = passing_positions(each, state)
-        assert position_key(after(state, each.best)) in keys, each.name
+        assert position_key(position_after(state, each.best)) in keys, each.name
         assert len(keys) == 1 + len(each.others), each.name
-        assert position_key(after(state, each.rival)) not in keys, each.name
+        assert position_key(position_after(state, each.rival)) not in keys, each.name
 
 
 def test_the_point_of_each_shipped_puzzle_is_what_its_rival_does_not_do() -> None:

@@ -41,6 +41,7 @@ from cob.engine.events import BonusTileWon, PointsScored, Source
 from cob.engine.hexgrid import SPACE_NAMES, spaces_in
 from cob.engine.message import Message
 from cob.engine.random_source import Chance
+from cob.engine.ruleset import ALEA_2019
 from cob.engine.scoring import uncredited_points
 from cob.text.language import speak, tr
 from tests.analysis.cities import actions, almost_a_city, die_of, region, space_beside_tiles
@@ -100,6 +101,25 @@ def test_turns_that_discard_other_tiles_are_told_apart_by_these() -> None:
     worse = actions("2: take castle from depot 2, discard church")
     told = why(shipped_mind(), full_storage(), better, worse)[0]
     assert told.startswith("Better to discard the bank than the church")
+
+
+def test_two_payments_are_told_apart() -> None:
+    """EC-09a: by the rules of 2019 two Silverlings or two workers pay for the same tile."""
+    state = position(silverlings=2, workers=2, rules=ALEA_2019)
+    put(state, 0, "knowledge-6", "c4")
+    lay_black(state, "ship")
+    coins, workers = (
+        actions("buy ship from black depot"),
+        actions("buy ship from black depot for workers"),
+    )
+    told = why(shipped_mind(), state, workers, coins)[0]
+    assert told == "Better to pay for the ship with workers than with Silverlings."
+    told = why(shipped_mind(), state, coins, workers)[0]
+    assert told == "Better to pay for the ship with Silverlings than with workers."
+    told = why(shipped_mind(), state, [], workers)[0]
+    assert (
+        told == "Better not to buy the last ship of this phase for workers: that keeps 2 workers."
+    )
 
 
 def test_a_tile_on_the_board_like_one_from_storage_is_called_another() -> None:

@@ -30,6 +30,8 @@ from cob.clicks.action_parts import (
 )
 from cob.clicks.chooser import Chooser
 from cob.clicks.click_meanings import readings
+from cob.clicks.click_path import click_path
+from cob.clicks.payment_questions import payment_question
 from cob.clicks.table_things import (
     BoardSpace,
     DepotGoods,
@@ -45,8 +47,9 @@ from cob.clicks.table_things import (
     stored_goods,
 )
 from cob.engine import Action, GameState, legal_actions, parse_action, why_illegal
+from cob.engine.actions import BuyTile
 from cob.engine.components import DEPOT_RANGES
-from cob.engine.ruleset import SPECIAL_EDITION
+from cob.engine.ruleset import ALEA_2019, SPECIAL_EDITION
 from cob.record import Game
 from cob.ui.table.layout import TableLayout
 from tests.engine.random_games import sampled_positions
@@ -363,6 +366,85 @@ def test_with_full_storage_a_building_for_workers_makes_room_as_well() -> None:
     assert click(chooser, board(state, 3, "bank")) is None
     assert "storage is full" in chooser.message
     assert click(chooser, stored(state, "mine")) == "buy bank from depot 3, discard mine"
+
+
+def shop_of_2019(**given: object) -> GameState:
+    """By the rules of 2019, with tile 6 in the estate, a mine on the black depot, a bank on 3."""
+    settings: dict[str, object] = {"silverlings": 2, "workers": 2, **given}
+    state = position(rules=ALEA_2019, knowledge=[6], **settings)  # type: ignore[arg-type]
+    lay_black(state, "mine")
+    lay(state, 3, "bank")
+    return state
+
+
+def test_silverlings_or_workers_pay_for_a_tile_of_2019() -> None:
+    """EC-09a: the player is asked which of them pay, and either click answers."""
+    state = shop_of_2019(dice=())
+    chooser = Chooser(state)
+    assert click(chooser, board(state, 0, "mine")) is None
+    assert chooser.message == "Choose your Silverlings or your workers."
+    assert chooser.lit().keys() == {SilverlingPayment(), WorkerPayment()}
+    assert click(chooser, Silverlings(0)) == "buy mine from black depot"
+    for clicks in ((board(state, 0, "mine"), Workers(0)), (Workers(0), board(state, 0, "mine"))):
+        assert click(Chooser(state), *clicks) == "buy mine from black depot for workers"
+
+
+def test_a_die_silverlings_or_workers_for_a_tile_of_2019() -> None:
+    """EC-09a: on a numbered depot a die may take it as well."""
+    state = shop_of_2019(dice=(3, 1))
+    chooser = Chooser(state)
+    assert click(chooser, board(state, 3, "bank")) is None
+    assert chooser.message == "Choose a die, your Silverlings or your workers."
+    assert chooser.lit().keys() == {Die(3), Die(1), SilverlingPayment(), WorkerPayment()}
+    assert click(chooser, Workers(0)) == "buy bank from depot 3 for workers"
+    assert click(Chooser(state), board(state, 3, "bank"), DieAt(0)) == "3: take bank from depot 3"
+
+
+@pytest.mark.parametrize("storage", ["", "ship castle ship"])
+def test_clicks_lead_to_every_payment(storage: str) -> None:
+    """EC-09a: as "Show me" clicks for the player."""
+    state = shop_of_2019(dice=(3, 1), storage=storage)
+    things: list[Thing] = [DieAt(0), DieAt(1), Silverlings(0), Workers(0)]
+    things += [board(state, 0, "mine"), board(state, 3, "bank")]
+    things += [StorageSpace(0, at) for at in range(3)]
+    bought = [action for action in legal_actions(state) if isinstance(action, BuyTile)]
+    assert len(bought) == 4 * (2 if storage else 1)
+    for action in bought:
+        assert click(Chooser(state), *click_path(state, action, things)) == str(action)
+
+
+def test_where_only_workers_can_pay_one_click_buys() -> None:
+    """EC-09a: without Silverlings there is nothing to ask."""
+    state = shop_of_2019(dice=(), silverlings=1)
+    assert click(Chooser(state), board(state, 0, "mine")) == "buy mine from black depot for workers"
+    chooser = Chooser(state)
+    click(chooser, Workers(0))
+    assert chooser.message == "Choose a tile."
+
+
+def test_the_payment_is_asked_for_after_the_discard() -> None:
+    """EC-09a, TAK-03."""
+    state = shop_of_2019(dice=(), storage="ship castle ship")
+    chooser = Chooser(state)
+    click(chooser, board(state, 0, "mine"))
+    assert "storage is full" in chooser.message
+    assert click(chooser, stored(state, "castle")) is None
+    assert chooser.message == "Choose your Silverlings or your workers."
+    assert click(chooser, Workers(0)) == "buy mine from black depot for workers, discard castle"
+
+
+def test_workers_that_were_picked_are_not_asked_about_again() -> None:
+    """EC-09a: the question before two workers are paid is for those who had no choice."""
+    state = shop_of_2019(dice=())
+    chooser = Chooser(state)
+    click(chooser, board(state, 0, "mine"), Workers(0))
+    bought = parse_action("buy mine from black depot for workers")
+    assert payment_question(chooser, bought, asks_for_many=True) is None
+    poor = Chooser(shop_of_2019(dice=(), silverlings=1))
+    click(poor, board(state, 0, "mine"))
+    question = payment_question(poor, bought, asks_for_many=True)
+    assert question is not None
+    assert question.told == "Buy the mine from the black depot for 2 workers?"
 
 
 def test_without_tile_6_silverlings_do_not_reach_the_numbered_depots() -> None:

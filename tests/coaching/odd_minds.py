@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from cob.analysis.minds import Mind, shipped_mind
 from cob.coaching.analysis_questions import Question, RememberingMind
+from cob.engine import GameState
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +44,7 @@ class FaultyQuestion(Question[int]):
     """Fails after its first answer."""
 
     urgency = 1
+    state: GameState | None = None
 
     def answers(self, mindful: RememberingMind) -> Iterator[int]:
         yield 1

@@ -262,6 +262,15 @@ def test_a_failure_is_told_in_a_sentence_and_logged(
     assert "no tiles, no share" in record.getMessage()
 
 
+def test_the_log_has_the_position_that_was_asked_about(
+    process: AnalysisProcess, caplog: pytest.LogCaptureFixture
+) -> None:
+    state = random_game(plain_header(), 3, 20).state
+    told(process.ask(FaultyQuestion(state)))
+    (record,) = caplog.records
+    assert f": in the position {state}: Traceback" in record.getMessage()
+
+
 def test_after_the_end_of_a_process_another_answers(
     process: AnalysisProcess, caplog: pytest.LogCaptureFixture
 ) -> None:

@@ -205,7 +205,7 @@ def test_bench_passes_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_replay_passes_its_file_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     record = tmp_path / "game.cob"
     record.write_text("a record", encoding="utf-8")
-    put_module(monkeypatch, "cob.commands.replay", main=lambda path: 0 if path == record else 9)
+    put_module(monkeypatch, "cob.commands.replay", main=lambda path, _: 0 if path == record else 9)
     assert cli.main(["replay", str(record)]) == 0
 
 

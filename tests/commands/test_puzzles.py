@@ -9,6 +9,8 @@ import pytest
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.puzzle import Puzzle, Theme, format_puzzles, load_puzzles
 from cob.commands.main import main
+from cob.engine import parse_position
+from tests.games import estates
 
 
 def test_games_that_were_gone_through_are_not_played_again(
@@ -39,9 +41,23 @@ def test_a_damaged_file_of_an_earlier_run_is_told(
 
 
 def test_a_folder_is_asked_for(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
-        main(["puzzles", "make"])
-    assert "--out" in capsys.readouterr().err
+    assert main(["puzzles", "make"]) == 2
+    assert "name the folder for the puzzles with --out" in capsys.readouterr().err
+
+
+def test_the_positions_of_puzzles_are_shown_as_text(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Those of the game, or of files; `cob advise` takes such a line."""
+    assert main(["puzzles", "show"]) == 0
+    shown = [line.split() for line in capsys.readouterr().out.splitlines()]
+    assert [name for name, _ in shown] == [puzzle.name for puzzle in shipped_puzzles()]
+    for (_, text), puzzle in zip(shown, shipped_puzzles(), strict=True):
+        assert parse_position(text, estates()) == puzzle.game(estates()).state
+    file = tmp_path / "some.json"
+    file.write_text(format_puzzles(shipped_puzzles()[:2]))
+    assert main(["puzzles", "show", str(file)]) == 0
+    assert capsys.readouterr().out.splitlines() == [" ".join(line) for line in shown[:2]]
 
 
 # --- judging again ----------------------------------------------------------------------------

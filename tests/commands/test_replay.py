@@ -11,7 +11,7 @@ from cob.commands import main as cli
 from cob.commands.replay import main, tell
 from cob.engine import ranking
 from cob.record import Game, RecordError, format_record, save
-from tests.games import expert_header, plain_header, random_game
+from tests.games import estates, expert_header, plain_header, random_game
 
 
 def test_a_finished_game_is_told_from_set_up_to_ranking() -> None:
@@ -88,7 +88,7 @@ def test_the_command_prints_the_game(tmp_path: Path, capsys: pytest.CaptureFixtu
     game = random_game(expert_header(4, 3), seed=3)
     path = tmp_path / "game.txt"
     save(path, format_record(game))
-    assert main(path) == 0
+    assert cli.main(["replay", str(path)]) == 0
     assert capsys.readouterr().out.splitlines() == list(tell(game))
 
 
@@ -98,7 +98,7 @@ def test_a_damaged_record_is_one_sentence(
     path = tmp_path / "game.txt"
     path.write_text("nothing\n", encoding="utf-8")
     with pytest.raises(RecordError, match="line 1: this is no record"):
-        main(path)
+        main(path, estates())
     assert cli.main(["replay", str(path)]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""

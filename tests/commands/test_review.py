@@ -1,4 +1,4 @@
-"""`cob review` and `cob advise`: a game and a position judged on the terminal."""
+"""`cob review`: a game judged on the terminal."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from cob.analysis.adding_up import lead_title
 from cob.analysis.highlights import highlights
 from cob.analysis.review_files import load_review, review_path
 from cob.commands import main as cli
 from cob.commands import review as commands
-from cob.engine import legal_actions, parse_action
-from cob.engine.actions import EndTurn
+from cob.engine import parse_action
 from cob.record import Game, format_record, read_file, save
 from cob.record.remarks import BETTER, chances_in, remarks_in
 from tests.games import SHORT_RULES, estates, plain_header, random_game
@@ -92,15 +92,27 @@ def test_the_table_of_a_review_can_be_added_up(
         caption: [Decimal(cell) for cell in cells]
         for caption, *cells in (re.split(r" {2,}", line) for line in lines[1:9])
     }
-    (rest,) = (caption for caption in rows if caption.startswith("not explained (+/- "))
-    parts = ("start", "luck", "own turns", "others' turns", rest)
+    (rest,) = (caption for caption in rows if caption.startswith("Not explained (+/- "))
+    parts = ("At the start", "Luck", "Own turns", "The others' turns", rest)
     points = [player.points for player in game.state.players]
-    assert rows["points"] == points
-    for seat, lead in enumerate(rows["= lead"]):
+    assert rows["Points"] == points
+    for seat, lead in enumerate(rows["= Lead"]):
         assert sum(rows[part][seat] for part in parts) == lead
         assert lead == points[seat] - points[1 - seat]
-    assert all(lost >= 0 for lost in rows["lost a turn"])
-    assert lines[9].startswith("like ")
+    assert all(lost >= 0 for lost in rows["Points lost a turn"])
+    assert lines[9].startswith("Plays like ")
+
+
+def test_with_three_players_the_sum_is_called_as_in_the_window(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A lead over two others is the mean of two."""
+    game = random_game(replace(plain_header(3), ruleset=SHORT_RULES), seed=3)
+    lines = told_review(kept(game, tmp_path), capsys)
+    (row,) = (line for line in lines if line.startswith("= "))
+    assert row.startswith(f"{lead_title(3)}  ")
+    assert lead_title(3) == "= Average lead"
+    assert lead_title(2) == "= Lead"
 
 
 def test_a_few_turns_are_told_and_all_of_them_when_asked(
@@ -140,30 +152,3 @@ def test_an_unfinished_game_cannot_be_reviewed(
     path = kept(random_game(plain_header(), seed=3, decisions=40), tmp_path)
     assert cli.main(["review", str(path)]) == cli.WRONG_REQUEST
     assert "is not finished: a review needs the end of the game." in capsys.readouterr().err
-
-
-def test_advice_is_for_the_position_in_which_a_record_ends(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    game = random_game(plain_header(), seed=3, decisions=40)
-    path = kept(game, tmp_path)
-    assert cli.main(["advise", str(path), "--futures", "4", "--json"]) == 0
-    told = json.loads(capsys.readouterr().out)
-    assert told["player"] == game.state.current
-    points = [turn["points"] for turn in told["turns"]]
-    assert points == sorted(points, reverse=True)
-    for turn in told["turns"]:
-        first, *_ = *map(parse_action, turn["actions"]), EndTurn()
-        assert first in legal_actions(game.state)
-        assert turn["reasons"]
-        assert 0 <= turn["chance"] <= 1
-    assert cli.main(["advise", str(path), "--futures", "0"]) == 0
-    assert f"{game.header.names[game.state.current]} is to play." in capsys.readouterr().out
-
-
-def test_a_finished_game_needs_no_advice(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = kept(random_game(plain_header(), seed=3), tmp_path)
-    assert cli.main(["advise", str(path)]) == cli.WRONG_REQUEST
-    assert "there is nothing to advise" in capsys.readouterr().err

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import weakref
 from collections.abc import Callable
+from itertools import islice
 from random import Random
 
 import pytest
@@ -12,10 +13,21 @@ import pytest
 from cob.core import evaluation, search
 from cob.core.flat import Position, flattened, restored
 from cob.core.tables import STATE_BYTES, core_game
-from cob.engine import GameState, Ruleset, Setup, apply, legal_actions, parse_move, set_up
+from cob.engine import (
+    GameState,
+    NotationError,
+    Ruleset,
+    Setup,
+    apply,
+    legal_actions,
+    parse_move,
+    parse_position,
+    set_up,
+)
 from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE
 from cob.engine.ruleset import RULESETS, SPECIAL_EDITION
 from tests.core.core_table import CorePosition, fixed_evaluation
+from tests.engine.some_positions import ESTATES, damaged, some_positions
 from tests.games import estates
 
 
@@ -125,3 +137,18 @@ def test_the_tables_of_a_game_stay_as_long_as_the_core_works_with_them(
         tables = weakref.ref(position.game)
         call()
     assert seen == [True] * len(calls)
+
+
+def test_the_core_takes_every_position_that_the_engine_lets_pass() -> None:
+    """Also those that no game leads to: the text of a position is damaged, and still read."""
+    hand, taken = Random(7), 0
+    for state in islice(some_positions(), 0, 1500, 30):
+        text = str(state)
+        for _ in range(30):
+            try:
+                found = parse_position(damaged(text, hand), ESTATES)
+            except NotationError:
+                continue
+            assert CorePosition.of(found).problem == 0, str(found)
+            taken += 1
+    assert taken > 100

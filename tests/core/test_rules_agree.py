@@ -138,8 +138,7 @@ MUST_MEET: Final[dict[str, set[str]]] = {
     "herdsman": {f"geese with {species}" for species in SPECIES},
     "buyer": {
         *("hired", "bought for workers", "bought from a numbered depot"),
-        *( "bought during an action"),
-        *("bought the last use of an effect", "the crane counted"),
+        *("bought during an action", "bought the last use of an effect", "the crane counted"),
         *(f"crane as {building.code}" for building in BUILDINGS),
     },
 }

@@ -19,6 +19,7 @@ from cob.core.search import search_turn, search_turns
 from cob.engine import Action, GameState, apply, legal_actions, new_game
 from cob.engine.actions import EndTurn
 from cob.engine.components import Kind, Tile
+from cob.engine.game import position_after
 from cob.engine.hexgrid import SPACES
 from cob.engine.random_source import Chance
 from cob.engine.scoring import projected_points
@@ -58,13 +59,6 @@ def position(seed: int, turns: int, estate_names: Sequence[str] = "11") -> GameS
     return state.view(state.current)
 
 
-def after(state: GameState, *actions: Action) -> GameState:
-    played = state.copy()
-    for action in actions:
-        apply(played, action)
-    return played
-
-
 class Way(NamedTuple):
     value: float
     actions: tuple[Action, ...]
@@ -94,7 +88,7 @@ def ways_by_the_engine(
                 if isinstance(action, EndTurn):
                     ended.append(way)
                     continue
-                new = after(way.state, action)
+                new = position_after(way.state, [action])
                 reached.setdefault(position_key(new), Way(0.0, (*way.actions, action), new))
         found = [way for key, way in reached.items() if key not in seen]
         if not found and not ended:
@@ -124,7 +118,7 @@ def agrees(state: GameState, width: int, core: CoreEvaluation = WHOLE) -> bool:
 def test_a_plan_is_legal_from_its_first_action_to_the_end_of_the_turn(seed: int) -> None:
     state = position(seed, turns=7)
     for plan in search_turn(state, POINTS, width=3):
-        played = after(state, *plan.actions)
+        played = position_after(state, plan.actions)
         assert played == plan.state
         assert EndTurn() in legal_actions(played)
         assert projected_points(played, played.current) == plan.value
@@ -183,7 +177,8 @@ def test_with_a_beam_wide_enough_nothing_better_is_missed() -> None:
         legal = legal_actions(state)
         here = float(projected_points(state, state.current))
         return max(
-            here if isinstance(action, EndTurn) else best(after(state, action)) for action in legal
+            here if isinstance(action, EndTurn) else best(position_after(state, [action]))
+            for action in legal
         )
 
     assert search_turn(state, POINTS, width=100_000)[0].value == best(state)
@@ -205,7 +200,7 @@ def test_the_position_searched_from_stays_as_it_is() -> None:
 
 def test_turns_searched_side_by_side_come_out_as_one_by_one() -> None:
     first = position(6, turns=10)
-    states = [first, after(first, legal_actions(first)[0])]
+    states = [first, position_after(first, legal_actions(first)[:1])]
     core, together, alone = learned_weights(WEIGHTS_FILE).core, Work(), Work()
     found = search_turns([Position.of(state) for state in states], core, 3, counter=together)
     for state, plans in zip(states, found, strict=True):

@@ -346,8 +346,8 @@ def loads_by_the_book(state: GameState) -> set[Action]:
 
 def test_the_list_is_what_the_rulebook_allows() -> None:
     """TAK-01, TAK-03, PLC-01..PLC-03, PLC-06, SEL-04, WKA-01, BLK-01..BLK-03, WRK-01..WRK-03,
-    KNW-01, KNW-06, KNW-08..KNW-12, SE-11, SE-22, EC-09a, and SHP-01..SHP-03 with KNW-05, in some thousand
-    positions."""
+    KNW-01, KNW-06, KNW-08..KNW-12, SE-11, SE-22, EC-09a, and SHP-01..SHP-03 with KNW-05, in some
+    thousand positions."""
     compared = 0
     for players, seed in GAMES:
         for rules in SAMPLED_RULES:

@@ -133,7 +133,7 @@ def test_the_special_edition_names_no_payment() -> None:
     lay(state, 4, "bank")
     assert legal(state, "buy") == {SILVER, "buy bank from depot 4"}
     assert refusal(state, "buy bank from depot 4 for workers") == (
-        'knowledge tile 6 always takes two workers: leave out "for workers"'
+        "knowledge tile 6 always takes two workers here: name no payment"
     )
     assert refusal(state, WORKERS) == "by these rules a purchase costs two Silverlings, not workers"
 

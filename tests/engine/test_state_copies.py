@@ -10,8 +10,10 @@ from typing import Any
 
 import pytest
 
-from cob.engine import GameState, apply, new_game
-from cob.engine.actions import EndTurn
+from cob.engine import GameState, IllegalActionError, apply, new_game
+from cob.engine.actions import EndTurn, UseCrane
+from cob.engine.components import Tile
+from cob.engine.game import position_after
 from tests.engine.random_games import SAMPLED_RULES, play
 from tests.engine.table import standard
 
@@ -80,6 +82,19 @@ def test_playing_in_a_copy_for_a_turn_leaves_the_position_as_it_is() -> None:
             assert new.chance is step.before.chance
             others = [seat for seat in range(3) if seat != before.current]
             assert all(new.players[seat] is step.before.players[seat] for seat in others)
+
+
+def test_a_position_after_some_moves_leaves_the_first_as_it_is() -> None:
+    """Also when the turn ends among them and dice are rolled; an illegal move is refused."""
+    state = new_game([standard("1"), standard("2")], 5)
+    steps = list(play(state, 5))
+    first, later = steps[10].before, steps[25].before
+    kept = first.copy()
+    moves = [step.action for step in steps[10:25]]
+    assert position_after(first, moves) == later
+    assert position_after(first, []) == first == kept
+    with pytest.raises(IllegalActionError):
+        position_after(first, [*moves, UseCrane(Tile.BANK)])
 
 
 def test_positions_are_compared_by_value_and_cannot_be_keys() -> None:

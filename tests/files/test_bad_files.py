@@ -22,7 +22,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import numpy as np
 import pytest
 
-from cob.boards import load_estate
+from cob.boards import load_estate, load_estates
 from cob.boards.tiled import BoardError
 from cob.bots.foreign import file_bot
 from cob.bots.registry import shipped_weights
@@ -34,6 +34,7 @@ from cob.files.atomic_write import write_atomically
 from cob.files.log import LogFile
 from cob.files.plain_bytes import EndlessError, add_line
 from cob.files.resources import data_folder
+from cob.saves.imports import add_file
 from cob.saves.named_saves import rename
 from cob.training.checkpoint import Checkpoint
 from cob.training.proof import Proof
@@ -74,17 +75,22 @@ def read_bot(path: Path) -> str:
 
 
 def check_dice(path: Path) -> str:
-    verify.main(path)
+    verify.main(path, load_estates().layouts)
     return ""
 
 
 def turn_into_positions(path: Path) -> str:
-    convert.main([path], path.with_name("positions.jsonl"))
+    convert.main([path], path.with_name("positions.jsonl"), load_estates().layouts)
     return ""
 
 
 def give_a_title(path: Path) -> str:
     rename(path, "Another")
+    return ""
+
+
+def import_a_game(path: Path) -> str:
+    add_file(path, path.parent / "saves", {})
     return ""
 
 
@@ -97,6 +103,7 @@ READERS = KINDS | {
     "verified": Kind("game.txt", nothing, check_dice),
     "converted": Kind("game.txt", nothing, turn_into_positions),
     "renamed": Kind("game.txt", nothing, give_a_title),
+    "imported": Kind("table.json", nothing, import_a_game),
 }
 
 
@@ -351,6 +358,7 @@ ROWS = {
     "autosave": "`autosave.txt`",
     "settings": "`settings.json`",
     "notebook": "`learning.json`",
+    "position": "`position.json`",
     "statistics": "`statistics.json`",
     "habits": "`habits.json`",
     "progress": "`puzzles.json`",
@@ -368,6 +376,7 @@ ROWS = {
     "proof": "`equations.npz`",
     "catalogue": "a catalogue",
     "bot": "a bot in a file",
+    "imported": "a log of Board Game Arena",
 }
 """The beginning of a kind's row in `docs/files.md`."""
 READ_WHOLE = 25_000_000

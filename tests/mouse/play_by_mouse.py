@@ -7,6 +7,7 @@ ended by its own button.
 from __future__ import annotations
 
 import random
+import shutil
 import time
 
 from cob.clicks.chooser import Chooser
@@ -15,7 +16,7 @@ from cob.clicks.turn_timing import GRACE
 from cob.engine import Action, legal_actions
 from cob.engine.actions import AddTile, TakeTile
 from cob.new_game.scenarios import Preset
-from cob.record import COLOURS, PERSON, Game
+from cob.record import AUTOSAVE, COLOURS, PERSON, Game
 from cob.session.tempo import turn_of
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.new_game.scene import SetupScene
@@ -100,6 +101,7 @@ def main() -> int:
         mouse.picture("final")
         window.press(FinalScene(app, finished), "Title")
         time.sleep(0.5)
+        shutil.copy(window.saves / AUTOSAVE, app.folder)  # the title of one who has played
         window.press(TitleScene(app), "Quit")
         status = window.process.wait(PATIENCE)
     if status != 0:

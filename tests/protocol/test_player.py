@@ -14,7 +14,7 @@ from cob.arena import Match, play, play_game, work_out
 from cob.arena.report import as_object, as_text
 from cob.bots.base import OWN_EFFORT
 from cob.crew.pool import Processes
-from cob.engine import CobError, legal_actions
+from cob.engine import CobError, legal_actions, parse_position
 from cob.protocol.player import CommandPlayer, Fault, check, command_of
 from cob.record import Game, fingerprint, format_record, read_record
 from tests.games import estates
@@ -143,6 +143,7 @@ def test_what_a_bot_says_reaches_no_terminal_raw(tmp_path: Path) -> None:
     name = client(tmp_path, "print('play \\x1b[2J')")
     lost = play_game(match(name, "random"), 0).lost[0]
     assert lost.example == 'illegal: "\\x1b[2J" is none of its legal actions'
+    assert parse_position(lost.position, estates()).current == 0
 
 
 def test_an_ended_process_is_replaced_twice_and_then_asked_no_more(tmp_path: Path) -> None:
@@ -245,6 +246,9 @@ def test_nothing_hidden_is_told(tmp_path: Path) -> None:
         heard.append(path.read_text())
     assert heard[0] == heard[1]
     assert "choose work 1 seconds 60\n" in heard[0]
+    (line,) = [line for line in heard[0].splitlines() if line.startswith("position cob1:")]
+    told = parse_position(line.removeprefix("position "), estates())
+    assert told == game.state.view(game.state.current)
 
 
 def test_the_last_moves_and_the_end_are_told(tmp_path: Path) -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from cob.engine.events import RoundStarted, TurnStarted
 from cob.record import Game, format_record, read_record
+from cob.record.position_game import header_at
 from cob.record.timeline import StepSize, Timeline
 from tests.games import estates, expert_header, plain_header, random_game
 
@@ -124,3 +125,15 @@ def test_a_record_without_a_move_has_one_position() -> None:
     assert timeline.is_complete
     for stride in StepSize:
         assert timeline.after(0, stride) == timeline.before(0, stride) == 0
+
+
+def test_a_game_that_begins_with_a_position_begins_in_its_phase() -> None:
+    header = plain_header(2)
+    state = random_game(header, 3, 60).state
+    game = random_game(header_at(state, header.seats), 4)
+    line = Timeline(game)
+    line.step(line.last)
+    assert line.first_phase == state.phase == 1
+    begun = [line.step(at).state.phase for at in line.phases]
+    assert begun == [1, 2, 3, 4]
+    assert Timeline(GAMES["two"]).first_phase == 0

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from cob.record import AUTOSAVE, RecordError, format_record, read_file
+from cob.record import AUTOSAVE, FIRST_LINE, RecordError, format_record, read_file
 from cob.record.text import VERSION
 from cob.saves.autosave import Autosave
 from cob.saves.saved_games import saved_files
@@ -19,7 +19,7 @@ FURTHER = ".autosave-2.txt"
 def newer_record() -> str:
     """A record in the form of a next version of the program."""
     text = format_record(random_game(plain_header(), 1, 30))
-    return text.replace(f"version {VERSION}", f"version {VERSION + 1}", 1)
+    return text.replace(FIRST_LINE, f"{FIRST_LINE[:-1]}{VERSION + 1}", 1)
 
 
 def test_a_finished_game_is_the_same_however_its_record_is_typed(tmp_path: Path) -> None:

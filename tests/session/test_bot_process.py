@@ -252,15 +252,17 @@ def test_what_went_wrong_is_written_to_the_log(
     assert (record.name, record.levelname) == ("cob.session.bot_process", "ERROR")
     assert "the bot faulty on seat 1 failed (ZeroDivisionError: " in record.getMessage()
     assert "no tiles, no share" in record.getMessage()
+    assert f" in the position {question('faulty').view}: " in record.getMessage()
 
 
 def test_the_end_of_a_process_is_written_to_the_log_unless_it_was_asked_for(
     bots: BotProcess, caplog: pytest.LogCaptureFixture
 ) -> None:
     told(bots.ask(question("mortal")))
-    ended = [record.getMessage() for record in caplog.records]
+    *ended, failed = [record.getMessage() for record in caplog.records]
     assert len(ended) == 2, "it was asked once more"
     assert all(re.fullmatch(r"the bots' process ended with status -?\d+", line) for line in ended)
+    assert failed.endswith(f" in the position {question('mortal').view}")
     caplog.clear()
     task = bots.ask(question("sleeper"))
     bots.stop()

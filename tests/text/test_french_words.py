@@ -16,7 +16,7 @@ from tools import catalogue
 
 NO_CAPTIONS = frozenset(
     {"number", "10", "colour", "die", "Infinite", "CSV", "local", "alea, geese yes", "Basic"}
-    | {"choices"}
+    | {"choices", "cob1:", "-"}
 )
 """Words that are typed, or belong to another program."""
 

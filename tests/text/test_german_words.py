@@ -48,7 +48,7 @@ INSTEAD = {
 }
 """Words that German must not use, each with its replacement. Lists of search words may use any."""
 NO_CAPTIONS = {
-    *("number", "colour", "die", "choices", "10", "CSV", "Unendlich", "Basic"),
+    *("number", "colour", "die", "choices", "10", "CSV", "Unendlich", "Basic", "cob1:", "-"),
     *("Orientation", "Stagger Axis", "Stagger Index", "3: take bank from depot 3", "end turn"),
 }
 """Other texts between quotation marks: properties of a map, notation, another site's words."""

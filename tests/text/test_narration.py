@@ -38,6 +38,7 @@ from cob.engine.events import (
     TurnStarted,
     WorkersGained,
 )
+from cob.engine.ruleset import ALEA_2019
 from cob.text.action_texts import describe_action
 from cob.text.language import speak
 from cob.text.narration import sentences
@@ -354,6 +355,10 @@ def test_descriptions_name_goal_die_and_price() -> None:
     assert told("5: sell goods 4") == "Sell 2 red goods with the 5 for 1 worker"
     assert told("buy knowledge-7 from black depot") == (
         "Buy knowledge tile 7 from the black depot for 2 Silverlings"
+    )
+    state.rules = ALEA_2019
+    assert told("buy knowledge-7 from depot 2 for workers") == (
+        "Buy knowledge tile 7 from depot 2 for 2 workers"
     )
     assert told("3: take workers") == "Take worker tiles with the 3"
     assert told("end turn") == "End the turn"

@@ -15,7 +15,7 @@ from cob.engine import GameState
 from cob.files import user_file
 from cob.files.user_file import UserFile
 from cob.record import Game
-from cob.ui.scene import Route
+from cob.ui.destinations import Route
 from tools.campaign import disks, engine, files, kills, leaks, monkey, starts, versions
 from tools.campaign.damage import damaged
 from tools.campaign.laws import broken_laws

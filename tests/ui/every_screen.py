@@ -10,9 +10,19 @@ from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_questions import TurnLoss
 from cob.coaching.courses import Course
+from cob.drafts.chance_draft import DiePlace, TilePlace
+from cob.drafts.position_places import (
+    BonusPlace,
+    DepotGoodsPlace,
+    PursePlace,
+    StoragePlace,
+    TrackPlace,
+)
 from cob.engine import legal_actions
+from cob.engine.components import Kind
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
+from cob.saves.imports import AddedGame
 from cob.saves.reviews import keep_review
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME as STATISTICS
@@ -24,6 +34,8 @@ from cob.ui.scene import Scene
 from cob.ui.screens.already_open import AlreadyOpenScene
 from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet
 from cob.ui.screens.deals.scene import DealsScene
+from cob.ui.screens.editor.scene import EditorScene
+from cob.ui.screens.entering.scene import EnteringScene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.habits.scene import HabitsScene
@@ -39,6 +51,7 @@ from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.rules.scene import RulesScene
+from cob.ui.screens.saved_games.import_sheet import AddedSheet, ImportSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.statistics.scene import StatisticsScene
@@ -53,6 +66,7 @@ from tests.ui.at_gallery import gallery_of, setup_with_gallery
 from tests.ui.at_practice import be_dealt
 from tests.ui.at_review import Patient, part_of, reviewed
 from tests.ui.at_review import finished as reviewed_game
+from tests.ui.at_sharing import sheet_of
 from tests.ui.at_table import bot_on_turn, people
 
 
@@ -62,10 +76,18 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "title", TitleScene(app)
     yield "already open", AlreadyOpenScene(app)
     yield "set-up", SetupScene(app)
+    opened = SetupScene(app)
+    opened.below.open()
+    yield "set-up opened", opened
     rated = SetupScene(app)
     rated.plan.wants_rated = True
     rated.refresh()
     yield "set-up of a rated game", rated
+    from_table = SetupScene(app)
+    from_table.chance.choose(1)
+    yield "set-up of a game of a real table", from_table
+    yield from entered(app)
+    yield from edited(app)
     yield "who plays", WhoPlaysSheet(app, "Benno", "green", "easy", str.lower, "medium")
     yield "deals", DealsScene(app)
     dealt = play_on(Game.dealt(plain_header(), DealOrigin("0" * 20)), 1)
@@ -77,6 +99,8 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "keys", KeysScene(app)
     yield "buttons of a gamepad", PadSheet(app)
     yield "saved games", SavedGamesScene(app)
+    yield "import", ImportSheet(app, "nowhere.json", "There is no such file.")
+    yield "imported game", AddedSheet(app, AddedGame(app.folder / "a game.txt", finished, True))
     yield "final scoring", FinalScene(app, finished)
     yield "lessons", LearnScene(app)
     for number in (0, 6, 14):
@@ -92,6 +116,8 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     for article in ("regions", "knowledge-tiles", "the-box", "cow", "special-edition"):
         yield f"rules on {article}", RulesScene(app, article)
     yield "replay", ReplayScene(app, finished)
+    for share in (None, 0.4, 1.0):
+        yield f"pictures, made up to {share}", sheet_of(app, finished, share)
     app.analysis = Patient()
     for known in (part_of(reviewed(4), 12), reviewed(4)):
         keep_review(app.folder, reviewed_game(4), known)
@@ -117,6 +143,38 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     for name, scene in (("game", table), ("lesson", lesson), ("replay", replay)):
         yield f"menu of a {name}", menu_of(scene)
     yield "hand-over", HandOverSheet(app, table.table, table, app.redraw)
+
+
+def entered(app: App) -> Iterator[tuple[str, Scene]]:
+    """A game of a real table at each chance result that is asked for."""
+    game = Game.start(replace(people(plain_header(4)), from_table=True))
+    for move in random_game(plain_header(4), 1).moves[:4]:
+        scene = EnteringScene(app, game.branch(len(game.moves)))
+        scene.resize(app.size)
+        scene.update(0.0)
+        yield f"entering {scene.entry.draft.due.value}", scene
+        game.play(move)
+
+
+def edited(app: App) -> Iterator[tuple[str, Scene]]:
+    """The editor with an empty table at places of each kind, and with the position of a game."""
+    places = (
+        None,
+        TilePlace(24),
+        StoragePlace(0, 0),
+        DiePlace(0, 0),
+        PursePlace(0),
+        DepotGoodsPlace(1),
+        BonusPlace(Kind.BUILDING, large=True),
+        TrackPlace(1),
+    )
+    for place in places:
+        scene = EditorScene(app, people(plain_header(4)))
+        scene.chosen = place
+        scene.refresh()
+        yield f"editor at {place}", scene
+    game = random_game(plain_header(3), 3, 60)
+    yield "editor with a game", EditorScene(app, game.header, game.state)
 
 
 def strength_of(app: App) -> Scene:

@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 from cob.boards import load_estates
+from cob.boards.estate_maker import SEEDS, random_estate
 from cob.engine import (
     RULESETS,
     Action,
@@ -43,6 +44,9 @@ def any_game(chance: Random) -> Game:
         open_to_all = [
             each for number, each in layouts.items() if number not in rules.barred_estates
         ]
+        if chance.random() < 0.5:
+            seed = chance.randrange(SEEDS)
+            open_to_all = [random_estate(seed, "own", f"Seed {seed}"), *open_to_all[:2]]
         choices = tuple((chance.choice(open_to_all),) for _ in range(players))
     seats = tuple(
         Seat(f"Player {at}", COLOURS[at], PERSON, sides) for at, sides in enumerate(choices)

@@ -23,6 +23,7 @@ from cob.bots.calibration import Calibration
 from cob.bots.frozen_weights import thaw
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.registry import shipped_weights
+from cob.drafts.kept_position import KeptPosition
 from cob.engine import CobError
 from cob.files.resources import data_folder
 from cob.record import AUTOSAVE, Game, format_record, read_file
@@ -124,6 +125,12 @@ def _make_notebook(folder: Path) -> None:
     notebook.finish("the-dice")
 
 
+def _make_position(folder: Path) -> None:
+    game = finished_game()
+    state = next(step.state for step in game.steps() if step.state.phase == 1)
+    KeptPosition(folder).keep(game.header, state)
+
+
 def _make_statistics(folder: Path) -> None:
     store = Store(folder / "statistics.json")
     store.note(finished_game(), 1_700_000_000.0)
@@ -195,6 +202,13 @@ def _read_notebook(path: Path) -> str:
     notebook = Notebook.open(path)
     notebook.visit("another-lesson", 1)
     return notebook.problem
+
+
+def _read_position(path: Path) -> str:
+    kept = KeptPosition(path.parent)
+    kept.load(estates())
+    kept.keep(finished_game().header, finished_game().state)
+    return kept.problem
 
 
 def _read_statistics(path: Path) -> str:
@@ -272,6 +286,7 @@ KINDS: Final = {
     "autosave": Kind(AUTOSAVE, _make_record, _read_autosave),
     "settings": Kind("settings.json", _make_settings, _read_settings),
     "notebook": Kind("learning.json", _make_notebook, _read_notebook),
+    "position": Kind("position.json", _make_position, _read_position),
     "statistics": Kind("statistics.json", _make_statistics, _read_statistics),
     "habits": Kind("habits.json", _make_habits, _read_habits),
     "progress": Kind("puzzles.json", _make_progress, _read_progress),

@@ -15,8 +15,8 @@ import pygame
 from cob.engine import Action
 from cob.record import Game
 from cob.ui.app import App
+from cob.ui.destinations import ToTitle
 from cob.ui.options import PlayOptions
-from cob.ui.scene import ToTitle
 from cob.ui.screens.game import GameScene
 from tests.engine.random_games import picked
 from tools.campaign.engine import any_game

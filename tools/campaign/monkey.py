@@ -9,30 +9,35 @@ from typing import Final, get_args
 
 import pygame
 
+from cob.analysis.decisions import can_be_judged
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
 from cob.coaching.courses import Course
+from cob.engine import GameState
 from cob.record import Game, Header, Seat
 from cob.statistics.store import FILE_NAME as STATISTICS
 from cob.statistics.store import Store
 from cob.text import language
 from cob.tutorial.reading import load_lessons
 from cob.ui.app import App
-from cob.ui.options import PlayOptions
-from cob.ui.scene import (
+from cob.ui.destinations import (
     Route,
+    ToEditor,
     ToFinalScoring,
     ToHabits,
     ToLesson,
+    ToPosition,
     ToPractice,
     ToPuzzle,
     ToReplay,
     ToReview,
     ToSaveAs,
+    ToSharing,
     ToTable,
     ToTitle,
     ToTryout,
 )
+from cob.ui.options import PlayOptions
 from cob.ui.settings import FILE_NAME as SETTINGS
 from cob.ui.settings import MOTIONS, TEXTS, ZOOMS, Settings
 from tests.engine.random_games import picked
@@ -114,6 +119,14 @@ def _tryout(chance: Random, folder: Path) -> Route:
     return ToTryout(game, len(game.moves))
 
 
+def _in_a_turn(chance: Random) -> GameState:
+    """Return a position in which lines can be tried."""
+    game = _game(chance)
+    while not can_be_judged(game.state):
+        game = _game(chance)
+    return game.state
+
+
 _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
     ToTable: lambda chance, _folder: ToTable(_game(chance)),
     ToSaveAs: lambda chance, _folder: ToSaveAs(_game(chance)),
@@ -122,6 +135,9 @@ _MADE: Final[dict[Callable[..., Route], Callable[[Random, Path], Route]]] = {
     ),
     ToReplay: lambda chance, _folder: ToReplay(_game(chance)),
     ToTryout: _tryout,
+    ToEditor: lambda chance, _folder: ToEditor(_game(chance).header),
+    ToPosition: lambda chance, _folder: ToPosition(str(_in_a_turn(chance))),
+    ToSharing: lambda chance, _folder: ToSharing(_game(chance)),
     ToHabits: _habits,
     ToReview: lambda chance, _folder: ToReview(_game(chance, finished=True)),
     ToLesson: lambda chance, _folder: ToLesson(chance.choice(load_lessons())),

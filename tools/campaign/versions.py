@@ -14,8 +14,7 @@ from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.analysis.review import begun_review
 from cob.analysis.review_files import NewerReviewError
-from cob.record import AUTOSAVE, format_record, save
-from cob.record.text import VERSION
+from cob.record import AUTOSAVE, FIRST_LINE, format_record, save
 from cob.saves.autosave import Autosave
 from cob.saves.reviews import keep_review
 from cob.statistics.store import Store
@@ -137,7 +136,7 @@ def _altered(chance: Random, content: dict[str, Any]) -> dict[str, Any]:
 def _newer_autosave(chance: Random, folder: Path) -> None:
     """A newer autosave stays while games are played beside it."""
     path = folder / AUTOSAVE
-    text = format_record(any_game(chance)).replace(f"version {VERSION}", "version 99", 1)
+    text = format_record(any_game(chance)).replace(FIRST_LINE, f"{FIRST_LINE}9", 1)
     save(path, text)
     for _ in range(2):
         autosave = Autosave(folder)

@@ -10,12 +10,10 @@ from collections.abc import Hashable, Iterable, Sequence
 from math import hypot
 from typing import Final, NamedTuple
 
-from cob.analysis.decisions import Actions, Decision, Refinement, Turn, judged, position_key
+from cob.analysis.compared_turns import turns_of
+from cob.analysis.decisions import Actions, Decision, Refinement, Turn, position_key
 from cob.analysis.minds import SURE, Mind, leads
 from cob.analysis.puzzles.point import point_of
-from cob.analysis.puzzles.puzzle import after
-from cob.core.flat import Position
-from cob.core.search import TurnPlan
 
 CLEAR: Final = 3.0
 """Minimum lead in points of the best turn over every turn that does not pass; it must also be
@@ -136,12 +134,7 @@ def told_apart(best: Turn, rows: Sequence[tuple[Turn, float, float]]) -> Judged 
 
 def _candidates(mind: Mind, decision: Decision, known: Iterable[Actions]) -> list[Turn]:
     """Return the turns that are compared, each to another position, the best first."""
-    state, seat = decision.state, decision.seat
-    plans = [
-        TurnPlan(0.0, actions, Position.of(after(state, actions)))
-        for actions in dict.fromkeys(known)
-    ]
-    asked = judged(mind, seat, plans) if plans else []
+    asked = turns_of(mind, decision.state, dict.fromkeys(known))
     first = max(turn.points for turn in (decision.turns[0], *asked))
     seen = [turn for turn in decision.turns if turn.points >= first - _WORTH_A_LOOK]
     seen = seen[:_MOST] if len(seen) > 1 else list(decision.turns[:2])

@@ -7,7 +7,7 @@ nothing that a player at the table would not know, since records have no seed.
 from __future__ import annotations
 
 import json
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from math import isfinite
@@ -17,8 +17,9 @@ from typing import Any, Final
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import position_key
 from cob.analysis.rating import Glicko
-from cob.engine import Action, CobError, EstateLayout, GameState, apply, parse_action
+from cob.engine import Action, CobError, EstateLayout, GameState, parse_action
 from cob.engine.actions import EndTurn
+from cob.engine.game import position_after
 from cob.engine.message import Message
 from cob.files.json_text import as_json_line
 from cob.files.plain_bytes import TooLongError, plain_bytes
@@ -90,18 +91,10 @@ class Puzzle:
         return read_record(self.record, estates)
 
 
-def after(state: GameState, actions: Sequence[Action]) -> GameState:
-    """Return the position after a part of a turn; raise `IllegalActionError`."""
-    state = state.copy()
-    for action in actions:
-        apply(state, action)
-    return state
-
-
 def passing_positions(puzzle: Puzzle, state: GameState) -> frozenset[Hashable]:
     """Return the keys of the positions after turns that pass."""
     turns = (puzzle.best, *puzzle.others)
-    return frozenset(position_key(after(state, actions)) for actions in turns)
+    return frozenset(position_key(position_after(state, actions)) for actions in turns)
 
 
 # --- files ------------------------------------------------------------------------------------

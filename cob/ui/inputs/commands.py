@@ -47,6 +47,7 @@ class Command(Enum):
     TRY = "try"
     CURVE = "curve"
     PICTURE = "picture"
+    SHARE = "share"
     PAUSE = "pause"
     FASTER = "faster"
     SLOWER = "slower"
@@ -136,6 +137,7 @@ USUAL: Final = {
     Command.TRY: UsualKey(pygame.K_g, Message("Try it; play it out")),
     Command.CURVE: UsualKey(pygame.K_t, Message("Replay: curve")),
     Command.PICTURE: UsualKey(pygame.K_i, Message("Replay: picture")),
+    Command.SHARE: UsualKey(pygame.K_c, Message("Pictures of a game")),
     Command.PAUSE: UsualKey(pygame.K_SPACE, Message("Pause")),
     Command.FASTER: UsualKey(pygame.K_PLUS, Message("Faster")),
     Command.SLOWER: UsualKey(pygame.K_MINUS, Message("Slower")),

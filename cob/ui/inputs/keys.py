@@ -37,14 +37,13 @@ _ALWAYS: Final = {
     pygame.K_y: Command.REDO,
 }
 """Commands of keys until the player assigns other ones, so that no player is locked out."""
-_WITH_CONTROL: Final = {
-    **_ALWAYS,
+_ONLY_WITH_CONTROL: Final = {
     pygame.K_a: Command.SELECT_ALL,
     pygame.K_c: Command.COPY,
     pygame.K_x: Command.CUT,
     pygame.K_v: Command.PASTE,
-    pygame.K_s: Command.SAVE,
 }
+_WITH_CONTROL: Final = {**_ALWAYS, **_ONLY_WITH_CONTROL, pygame.K_s: Command.SAVE}
 """Commands of keys together with Ctrl, or with the command key of a Mac."""
 GIVES_UP: Final = pygame.K_ESCAPE
 """The key that leaves a key's assignment as it is."""
@@ -109,7 +108,10 @@ class KeyTable:
 
     def name(self, command: Command) -> str:
         """Return the name of a command's key."""
-        return name_of_key(self.key_of(command))
+        name = name_of_key(self.key_of(command))
+        if command in _ONLY_WITH_CONTROL.values():
+            return tr("Ctrl+{key}", key=name.upper())
+        return name
 
     def behind(self, sentence: str, *commands: Command) -> str:
         """Return a sentence followed by the keys of commands: "Close the advice (A)."."""

@@ -11,7 +11,8 @@ from cob.ui.kit.carving import Pieces, button, button_edge, sheet_shadow, vellum
 from cob.ui.kit.measure import Measure, Shortened, fitted, line_height
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.textures import disc, framed_square, ring, wood
-from cob.ui.kit.theme import RGB, SHADOW, luminance, mix, scaled, theme
+from cob.ui.kit.theme import RGB, SHADOW, SMALLEST_TYPE, luminance, mix, scaled, theme
+from cob.ui.scenery.backdrop import backdrop
 
 _VELLUM = 0.5
 """Below this luminance a sheet has no vellum texture."""
@@ -66,6 +67,13 @@ class Canvas:
     def wood(self) -> None:
         """Cover everything with the table's wood."""
         self.blit(wood(self.surface.get_size(), theme.wood), (0, 0))
+
+    def valley(self) -> None:
+        """Cover everything with the blurred valley of the title; with wood if painting is off."""
+        if theme.painted:
+            self.blit(backdrop(self.surface.get_size()), (0, 0))
+        else:
+            self.wood()
 
     def veil(self) -> None:
         """Darken everything behind a sheet."""
@@ -159,6 +167,14 @@ class Canvas:
         self.blit(picture, picture.get_rect(center=middle))
 
     # --- text -------------------------------------------------------------------------------
+
+    def count_disc(self, count: int, area: pygame.Rect) -> None:
+        """Draw a number of pieces on a disc in an area."""
+        self.dot(area.center, area.width + 2, theme.paper)
+        self.dot(area.center, area.width, theme.ink)
+        size = max(SMALLEST_TYPE, round(area.width * 0.72))
+        number = self.art.text(str(count), size, theme.paper, bold=True)
+        self.surface.blit(number, number.get_rect(center=area.center))
 
     def write(
         self,

@@ -169,9 +169,9 @@ def level_numbers(
         canvas.write(str(number), size, place, theme.ink, anchor="midright")
 
 
-def write_phases(canvas: Canvas, edges: Sequence[int], middle: int, size: int) -> None:
-    """Write the letters of the phases at a height, each between two edges."""
-    for phase, (left, right) in zip(PHASES, pairwise(edges), strict=False):
+def write_phases(canvas: Canvas, first: int, edges: Sequence[int], middle: int, size: int) -> None:
+    """Write the letters of the phases from a `first` one on at a height, each between two edges."""
+    for phase, (left, right) in zip(PHASES[first:], pairwise(edges), strict=False):
         place = ((left + right) // 2, middle)
         canvas.write(phase, size, place, theme.ink_soft, anchor="center", serif=True)
 

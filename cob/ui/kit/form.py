@@ -24,7 +24,8 @@ class Form:
     def __init__(self, widgets: Sequence[Widget] = ()) -> None:
         self.widgets = list(widgets)
         self._focus: Widget | None = None
-        self._pointer: tuple[int, int] | None = None
+        self.pointer: tuple[int, int] | None = None
+        """The place of the mouse; None until it has moved."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw all widgets, and above them why the one under the pointer is refused."""
@@ -32,12 +33,12 @@ class Form:
             widget.draw(canvas)
         for widget in self.widgets:
             if widget.hovered and not widget.silent and widget.reason():
-                _tell(canvas, widget, self._pointer or widget.rect.midbottom)
+                _tell(canvas, widget, self.pointer or widget.rect.midbottom)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """Pass an event on; return whether a drawing is needed."""
         if event.type == pygame.MOUSEMOTION:
-            self._pointer = event.pos
+            self.pointer = event.pos
             moved = [widget.hover(event.pos) for widget in self.widgets]
             return any(moved) or any(w.hovered and w.reason() for w in self.widgets)
         if event.type == pygame.MOUSEBUTTONDOWN:

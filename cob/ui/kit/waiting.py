@@ -12,6 +12,9 @@ LOOK_EVERY: Final = 0.01
 """Seconds between two polls for events, less than a frame. `pygame.event.wait` polls every
 millisecond, which needs two to three times as much processor time.
 """
+_LATER: Final = 4.0
+"""Seconds without an event after which polls are rarer, as nobody is at work."""
+_RARER: Final = 3
 
 
 def events_within(seconds: float | None) -> list[pygame.event.Event]:
@@ -19,7 +22,9 @@ def events_within(seconds: float | None) -> list[pygame.event.Event]:
 
     None waits without end.
     """
-    end = math.inf if seconds is None else time.monotonic() + seconds
+    begin = time.monotonic()
+    end = math.inf if seconds is None else begin + seconds
     while not (events := pygame.event.get()) and (left := end - time.monotonic()) > 0:
-        time.sleep(min(LOOK_EVERY, left))
+        is_late = time.monotonic() - begin > _LATER
+        time.sleep(min(LOOK_EVERY * (_RARER if is_late else 1), left))
     return events

@@ -198,6 +198,17 @@ class Window:
             self._draw(draw)
         pygame.display.flip()
 
+    def draw_moved(self, draw: Callable[[pygame.Surface], list[pygame.Rect]]) -> None:
+        """Show what `draw` has drawn again: the places that it returns.
+
+        A magnified window, and one whose size changes, waits for the next whole drawing.
+        """
+        if self.surface.get_size() != self.size or self._resizing.seconds_left is not None:
+            return
+        if places := draw(self.surface):
+            self._resizing.drop()
+            pygame.display.update(places)
+
     def _draw(self, draw: Callable[[pygame.Surface], None]) -> None:
         if self.surface.get_size() == self.size:
             self._whole = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 import pygame
@@ -29,6 +30,9 @@ class AlreadyOpenScene(SheetOnWood):
         super().__init__(app)
         self.close = Button(tr("Close"), app.quit, main=True, symbol="cross")
         self.form = Form([self.close])
+
+    def take_file(self, path: Path) -> None:
+        """Do nothing: the other window has the saved games."""
 
     def resize(self, size: tuple[int, int]) -> None:
         m = self.app.measure(size)

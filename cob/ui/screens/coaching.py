@@ -133,8 +133,12 @@ class Coaching:
     # --- the tutor ----------------------------------------------------------------------------
 
     def holds_back(self, action: Action) -> bool:
-        """Return whether the end of a turn waits: the tutor asks, or will know in a moment."""
-        if not isinstance(action, EndTurn) or not self.tutor.limit:
+        """Return whether the end of a turn waits: the tutor asks, or will know in a moment.
+
+        A turn of a real table is over when it is entered: it is not asked about.
+        """
+        is_over = self._session.game.header.from_table
+        if not isinstance(action, EndTurn) or not self.tutor.limit or is_over:
             return False
         if not self.tutor.is_thinking:
             return self._asks()

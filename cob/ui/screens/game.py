@@ -16,9 +16,10 @@ from cob.showing.event_sounds import Cue
 from cob.showing.since_turn import TurnDeeds, deeds_since, moves_since
 from cob.showing.sounds import Sound
 from cob.text.language import tr
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToFinalScoring
 from cob.ui.inputs.commands import Command, commanded
-from cob.ui.scene import AppContext, ToFinalScoring, soonest
+from cob.ui.kit.editions import edition_of
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.coaching import Coaching
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.table.corner_signs import CornerDeed
@@ -36,6 +37,9 @@ from cob.ui.table.view import TableView
 
 class GameScene(PlayingScene):
     """A game being played: the table with the log, reminders, and the hand-over between people."""
+
+    hands_over = True
+    """Whether people take turns at the screen, each with reminders of their own."""
 
     def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, edition_of(game.state.rules))
@@ -59,7 +63,7 @@ class GameScene(PlayingScene):
         self.playing = Playing(app, self.table, self, session)
         self.retelling = Retelling(app, self.table)
         self.opening = Opening(app, self.table, self.playing)
-        self.menu = GameMenu(app, self.table, session)
+        self.menu = GameMenu(app, self.table, self, session)
         self.narration = Narration(app, self.table, game)
         self.coaching = Coaching(app, self.table, self, self.playing, self.log)
         self.deeds: dict[TableButton, Callable[[], object]] = {
@@ -87,6 +91,12 @@ class GameScene(PlayingScene):
     @property
     def is_waiting(self) -> bool:
         return self.retelling.is_on or super().is_waiting
+
+    @property
+    def why_not_copied(self) -> str:
+        if self.session.game.header.rated and not self.state.is_over:
+            return tr("The position of a rated game can be copied when the game is over.")
+        return ""
 
     def view(self) -> TableView:
         if self.retelling.is_on:
@@ -187,7 +197,7 @@ class GameScene(PlayingScene):
         state, session = self.state, self.session
         self.coaching.begin_decision()
         self.reminding.begin_decision(state)
-        if state.is_over or session.bot_to_move:
+        if state.is_over or session.bot_to_move or not self.hands_over:
             return
         self.reminding.remind(state)
         is_first = self._last_person is None and not session.hides_setup

@@ -14,10 +14,20 @@ from cob.session.again import rematch, same_deal
 from cob.session.session import Session
 from cob.text.language import tr
 from cob.text.wording import listed, sentence, with_colon
+from cob.ui.destinations import ToSaveAs, ToTable, ToTryout
 from cob.ui.inputs.commands import Command
-from cob.ui.scene import AppContext, ToSaveAs, ToTable, ToTryout
+from cob.ui.scene import AppContext
 from cob.ui.screens.deals.game_sheets import deal_entries
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
+from cob.ui.screens.estates.keeping import estate_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    edit_entries,
+    position_entries,
+    try_entry,
+    usual_entries,
+)
+from cob.ui.table.owner import TableOwner
 from cob.ui.table.table import Table
 
 _TROUBLE_SECONDS: Final = 12.0
@@ -27,9 +37,10 @@ _TROUBLE_SECONDS: Final = 12.0
 class GameMenu:
     """The menu of the game on a table, which continues unless another one is begun there."""
 
-    def __init__(self, app: AppContext, table: Table, session: Session) -> None:
+    def __init__(self, app: AppContext, table: Table, owner: TableOwner, session: Session) -> None:
         self._app = app
         self._table = table
+        self._owner = owner
         self._session = session
 
     def open(self) -> None:
@@ -74,7 +85,9 @@ class GameMenu:
             ),
             *self._entries_of_coach(),
             *usual_entries(self._app),
+            *position_entries(self._app, self._table, self._owner),
             *deal_entries(self._app, self._session.game),
+            *estate_entries(self._app, self._session.game),
             MenuEntry(
                 "restart",
                 tr("Same deal again"),
@@ -99,7 +112,8 @@ class GameMenu:
         """Return the entry to try lines, where a coach may speak."""
         if not may_be_taught(self._session):
             return []
-        return [try_entry(self.try_it)]
+        game = self._session.game
+        return [try_entry(self.try_it), *edit_entries(self._app, game, game.state)]
 
     def _begin_again(self, begin: Callable[[Game], Game]) -> None:
         """Begin another game at this table; this one goes to the saved games if it was played.

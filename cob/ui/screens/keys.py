@@ -12,6 +12,7 @@ from cob.ui.inputs.commands import USUAL, Command
 from cob.ui.inputs.keys import GIVES_UP, can_be_set, name_of_key
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
+from cob.ui.kit.head import HEAD, screen_head
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
@@ -20,7 +21,7 @@ from cob.ui.screens.sheet import SheetOnWood
 
 _COLUMNS: Final = 3
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 56
-_HEAD, _ROW, _HIGH = 118, 60, 46
+_HEAD, _ROW, _HIGH = 36, 60, 46
 _KEY: Final = 230
 """The width of a key."""
 _PLATE, _FOOT = 92, 120
@@ -44,7 +45,7 @@ class KeysScene(SheetOnWood):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.keys = app.settings.keys
-        self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
+        self.back = Button(tr("Back"), app.pop, symbol="left")
         self.usual = Button(tr("Reset"), self._reset, symbol="undo")
         self.buttons = {command: Button("", partial(self._choose, command)) for command in USUAL}
         """The key button of each command."""
@@ -70,10 +71,10 @@ class KeysScene(SheetOnWood):
         """Lay out the columns, each with names on the left and keys on the right."""
         m = self.app.measure(size)
         rows, others = -(-len(self.buttons) // _COLUMNS), m.px(_HEAD + _PLATE + _FOOT)
-        high = min(m.px(_ROW), (size[1] - others) // rows)
+        high = min(m.px(_ROW), (size[1] - m.px(HEAD) - m.px(16) - others) // rows)
         height = others + rows * high
         sheet = self._sheet = pygame.Rect(0, 0, m.px(_WIDTH), height)
-        sheet.center = size[0] // 2, size[1] // 2
+        sheet.midtop = size[0] // 2, m.px(HEAD) + max(0, size[1] - m.px(HEAD) - height) // 3
         edge, between = m.px(_EDGE), m.px(_BETWEEN)
         wide = (sheet.width - 2 * edge - (_COLUMNS - 1) * between) // _COLUMNS
         self._names = []
@@ -89,16 +90,14 @@ class KeysScene(SheetOnWood):
             self._names.append((command, place))
         self._plate = pygame.Rect(sheet.left + edge, 0, sheet.width - 2 * edge, m.px(_PLATE))
         self._plate.bottom = sheet.bottom - m.px(_FOOT)
-        back = pygame.Rect(0, 0, m.px(240), m.px(58))
-        back.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
-        self.back.place(back, m.type(24))
-        self.usual.place(back.move(-back.width - m.px(16), 0), m.type(24))
+        last = pygame.Rect(0, 0, m.px(240), m.px(58))
+        last.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
+        self.usual.place(last, m.type(24))
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:
         m, art, plate = self.app.measure(self.app.size), self.app.art, self._plate
-        place = (self._sheet.left + m.px(_EDGE), self._sheet.top + m.px(26))
-        self._texts = [Label(tr("Keys"), m.type(46), place, theme.wine, serif=True, bold=True)]
+        self._texts = [screen_head(self.back, tr("Keys"), m, art, self._sheet.right)]
         for command, room in self._names:
             name, size = tr(USUAL[command].caption), m.type(22)
             self._texts.append(

@@ -11,6 +11,7 @@ from cob.showing.sounds import Sound
 from cob.text.language import languages, spoken, tr
 from cob.text.wording import points_title
 from cob.ui.kit.choices import ChoiceRow
+from cob.ui.kit.slider import Slider
 from cob.ui.scene import AppContext
 from cob.ui.settings import LOUDEST, MOTIONS, TEXTS, ZOOMS, MotionSpeed, TextSize
 
@@ -47,7 +48,7 @@ class SettingRows:
             SettingRow(
                 tr("Sound"),
                 tr("How loud it is; at the table a key turns it off and on."),
-                ChoiceRow(
+                Slider(
                     [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
                     0 if settings.muted else settings.volume,
                     self._set_volume,
@@ -56,7 +57,7 @@ class SettingRows:
             SettingRow(
                 tr("Music"),
                 tr("How loud it is; it follows the phases, and is off while the sound is."),
-                ChoiceRow(
+                Slider(
                     [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
                     settings.music,
                     self._set_music,

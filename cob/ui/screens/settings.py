@@ -7,18 +7,20 @@ import pygame
 from cob.text.about import about
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToKeys, ToPadButtons
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
+from cob.ui.kit.head import HEAD, screen_head
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, ToKeys, ToPadButtons
+from cob.ui.scene import AppContext
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
 from cob.ui.screens.sheet import Dialog, SheetOnWood
 
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 48
-_HEAD, _ROW, _HIGH = 166, 74, 52
+_HEAD, _ROW, _HIGH = 72, 74, 52
 _PLATE, _FOOT = 92, 120
 """Lengths in pixels at 1080 lines."""
 _CHOICES = (616, 470)
@@ -33,7 +35,7 @@ class SettingsScene(SheetOnWood):
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
-        self.back = Button(tr("Back"), app.pop, main=True, symbol="left")
+        self.back = Button(tr("Back"), app.pop, symbol="left")
         settings = SettingRows(app, self._show_texts_anew)
         self.columns = (
             (tr("Picture and sound"), settings.of_the_window()),
@@ -72,7 +74,7 @@ class SettingsScene(SheetOnWood):
         most = max(len(rows) for _, rows in self.columns)
         height = m.px(_HEAD) + most * m.px(_ROW) + m.px(_PLATE + _FOOT)
         sheet = self._sheet = pygame.Rect(0, 0, m.px(_WIDTH), height)
-        sheet.center = size[0] // 2, size[1] // 2
+        sheet.midtop = size[0] // 2, m.px(HEAD) + max(0, size[1] - m.px(HEAD) - height) // 3
         edge, between = m.px(_EDGE), m.px(_BETWEEN)
         wide = (sheet.width - 2 * edge - between) // 2
         self._places = []
@@ -87,20 +89,18 @@ class SettingsScene(SheetOnWood):
                 row.choice.place(choice, m.type(18))
         self._plate = pygame.Rect(sheet.left + edge, 0, sheet.width - 2 * edge, m.px(_PLATE))
         self._plate.bottom = sheet.bottom - m.px(_FOOT)
-        back = pygame.Rect(0, 0, m.px(240), m.px(58))
-        back.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
-        self.back.place(back, m.type(24))
-        self.about.place(back.move(-back.width - m.px(16), 0), m.type(24))
-        self.pad.place(self.about.rect.move(-back.width - m.px(16), 0), m.type(24))
-        self.keys.place(self.pad.rect.move(-back.width - m.px(16), 0), m.type(24))
+        last = pygame.Rect(0, 0, m.px(240), m.px(58))
+        last.bottomright = sheet.right - edge, sheet.bottom - m.px(34)
+        self.about.place(last, m.type(24))
+        self.pad.place(self.about.rect.move(-last.width - m.px(16), 0), m.type(24))
+        self.keys.place(self.pad.rect.move(-last.width - m.px(16), 0), m.type(24))
         self._lay_out_texts()
 
     def _lay_out_texts(self) -> None:
         """Lay out headings and names, the meaning of the setting under the pointer, and errors."""
         m, art, sheet = self.app.measure(self.app.size), self.app.art, self._sheet
         left = sheet.left + m.px(_EDGE)
-        place = (left, sheet.top + m.px(26))
-        self._texts = [Label(tr("Settings"), m.type(46), place, theme.wine, serif=True, bold=True)]
+        self._texts = [screen_head(self.back, tr("Settings"), m, art, sheet.right)]
         places = iter(self._places)
         for heading, rows in self.columns:
             for number, (row, room) in enumerate(zip(rows, places, strict=False)):
@@ -115,7 +115,7 @@ class SettingsScene(SheetOnWood):
         small = m.type(17)
         lines = wrap(art, self._trouble(), small, self.keys.rect.left - left - m.px(30))
         self._texts.append(
-            TextBlock(lines[:_TROUBLE_LINES], small, (left, self.back.rect.top), theme.ink_soft)
+            TextBlock(lines[:_TROUBLE_LINES], small, (left, self.keys.rect.top), theme.ink_soft)
         )
 
     def _meaning(self) -> list[Text]:

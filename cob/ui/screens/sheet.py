@@ -33,7 +33,7 @@ class SheetOnWood(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         lines = canvas.measure.lines
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self._sheet, lines)
         if self._plate.width:
             rim = mix(theme.parchment, theme.ink_soft, 0.35)

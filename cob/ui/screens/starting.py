@@ -11,7 +11,8 @@ from cob.record import Game
 from cob.saves.autosave import Unfinished, keep, kept_path
 from cob.text.language import tr
 from cob.text.wording import sentence
-from cob.ui.scene import AppContext, ToTable
+from cob.ui.destinations import ToTable
+from cob.ui.scene import AppContext
 from cob.ui.screens.sheet import Dialog
 
 

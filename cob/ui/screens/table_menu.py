@@ -9,7 +9,12 @@ from typing import Final
 
 import pygame
 
+from cob.coaching.tried_turn import can_be_tried
+from cob.engine.chance import Due
+from cob.engine.state import GameState
+from cob.record import Game
 from cob.text.language import Message, tr
+from cob.ui.destinations import ToEditor, ToRules, ToSettings
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
@@ -19,12 +24,16 @@ from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import mix, theme
-from cob.ui.scene import AppContext, ToRules, ToSettings
+from cob.ui.scene import AppContext
 from cob.ui.screens.sheet import Sheet
+from cob.ui.table.owner import TableOwner
 from cob.ui.table.playing.game_keys import turn_sound
+from cob.ui.table.position_clipboard import copy_position, paste_position
+from cob.ui.table.table import Table
 
-_COLUMNS: Final = 2
-_WIDTH, _EDGE, _GAP, _PAD = 1100, 52, 16, 18
+_FEW: Final = 9
+"""So many entries stand in two columns, more in three."""
+_CARD, _EDGE, _GAP, _PAD = 490, 52, 16, 18
 _MAIN, _ROW, _MEDAL = 96, 100, 62
 _HEAD, _BELOW, _TITLE, _ABOUT, _KEY = 46, 19, 25, 17, 16
 """Lengths and type sizes in pixels at 1080 lines."""
@@ -92,6 +101,40 @@ def try_entry(try_it: Callable[[], None]) -> MenuEntry:
         try_it,
         Command.TRY,
     )
+
+
+def edit_entries(app: AppContext, game: Game, state: GameState) -> list[MenuEntry]:
+    """Return the entry to change a position in a turn of a game, if it may be tried."""
+    if not can_be_tried(game, state) or isinstance(state.asked, Due):
+        return []
+    return [
+        MenuEntry(
+            "hand",
+            tr("Set up"),
+            tr("Change anything in this position, to ask about it or to play on from it."),
+            lambda: app.go(ToEditor(game.header, state)),
+        )
+    ]
+
+
+def position_entries(app: AppContext, table: Table, owner: TableOwner) -> list[MenuEntry]:
+    """Return the entries to copy the position of a table, and to open one from the clipboard."""
+    return [
+        MenuEntry(
+            "copy",
+            tr("Copy position"),
+            tr("As a line of text, for a mail or for another table."),
+            partial(copy_position, app, table, owner),
+            Command.COPY,
+        ),
+        MenuEntry(
+            "paste",
+            tr("Paste position"),
+            tr("Open a position from the clipboard, and try lines there."),
+            partial(paste_position, app, table, owner),
+            Command.PASTE,
+        ),
+    ]
 
 
 class MenuCard(PickCard):
@@ -208,21 +251,22 @@ class MenuSheet(Sheet):
         self._refresh()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out the entries in two columns; the first, and a single last one, span both.
+        """Lay out the entries in columns; the first spans all, the last one the rest of its row.
 
         Each row is as high as its texts need.
         """
         m, art = self.app.measure(size), self.app.art
         edge, gap = m.px(_EDGE), m.px(_GAP)
-        room = m.px(_WIDTH) - 2 * edge
-        wide = (room - gap * (_COLUMNS - 1)) // _COLUMNS
         entries = self.cards[1:]
-        rows = [entries[at : at + _COLUMNS] for at in range(0, len(entries), _COLUMNS)]
+        columns = 2 if len(entries) <= _FEW else 3
+        wide = m.px(_CARD)
+        room = columns * (wide + gap) - gap
+        rows = [entries[at : at + columns] for at in range(0, len(entries), columns)]
         heights = [max(m.px(_ROW), *(card.height(wide, m, art) for card in row)) for row in rows]
         main = max(m.px(_MAIN), self.cards[0].height(room, m, art))
         head = m.px(46) + line_height(m.type(_HEAD)) + line_height(m.type(_BELOW))
         high = head + main + sum(heights) + gap * len(rows) + m.px(44)
-        box = self._box = pygame.Rect(0, 0, m.px(_WIDTH), high)
+        box = self._box = pygame.Rect(0, 0, room + 2 * edge, high)
         box.center = (size[0] // 2, size[1] // 2)
         left, top = box.left + edge, box.top + head
         title = Label(

@@ -1,39 +1,26 @@
-"""The first screen: continue the last game, begin a new one, or leave."""
+"""The first screen: the valley, the title, one way on and a quiet list."""
 
 from __future__ import annotations
 
 from functools import partial
-from random import Random
+from typing import Final
 
 import pygame
 
-from cob.engine.components import FACES, KNOWLEDGE, Tile
 from cob.engine.errors import CobError
+from cob.files.resources import data_folder
 from cob.new_game.own_estates import refusals_told
 from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence, with_colon
-from cob.ui.kit.art.vector import hex_height
-from cob.ui.kit.buttons import Button, even_out
-from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, Text, TextBlock
-from cob.ui.kit.measure import (
-    Measure,
-    cut_off,
-    line_height,
-    with_names,
-    wrap,
-    wrap_evenly,
-)
-from cob.ui.kit.theme import SHADOW, theme
-from cob.ui.scene import (
-    AppContext,
-    FormScene,
+from cob.ui.destinations import (
+    Route,
     ToDeals,
+    ToImport,
     ToLearn,
     ToNewGame,
+    ToPosition,
     ToPuzzles,
     ToRules,
     ToSavedGames,
@@ -41,10 +28,22 @@ from cob.ui.scene import (
     ToStatistics,
     ToTable,
 )
+from cob.ui.inputs.commands import Command, commanded
+from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.clipboard import pasted_text
+from cob.ui.kit.form import Form
+from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.measure import cut_off, line_height, with_names, wrap, wrap_evenly
+from cob.ui.kit.theme import SHADOW, theme
+from cob.ui.scene import AppContext, FormScene
+from cob.ui.scenery.backdrop import hour_now
+from cob.ui.scenery.hours import light_at
+from cob.ui.scenery.lettering import TITLE, Lettered
+from cob.ui.scenery.valley import Valley
 from cob.ui.screens.first_game.opening import open_first_game
+from cob.ui.screens.title_menu import QuietButton, TitleMenu
 
-_TITLE = Message("The Castles of Burgundy")
-_SUBTITLE = Message("A board game for two to four, at one table")
 _NOTE = Message(
     "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
     "all drawings here were made for this program."
@@ -53,10 +52,17 @@ _NO_LOCK = Message(
     "These saves cannot be locked ({reason}): open them in one window at a time, or the file that "
     "is written last takes the place of the other."
 )
-_HEX = 118
 _PROBLEMS_SHOWN = 3
-_MANY_ROWS = 4
-"""From this many rows on, the buttons stand closer together."""
+_STEP: Final = 0.05
+"""Seconds from one step of what moves to the next."""
+_GLIDING: Final = 1 / 30
+"""Seconds from one step to the next while the eye moves."""
+_PATIENCE: Final = 25.0
+"""Seconds without a hand on the mouse or the keys after which the picture comes to rest."""
+_MOST: Final = 200
+"""The most places that wait for a drawing."""
+_LATER: Final = 0.4
+"""Hours after which the light is another one."""
 
 
 class TitleScene(FormScene):
@@ -65,22 +71,32 @@ class TitleScene(FormScene):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self.form = Form()
-        self._rows: list[list[Button]] = []
-        """The buttons by rows."""
+        self._main: Button
+        self._others: list[Button] = []
         self._notices: list[str] = []
         self._found: Unfinished | None = None
         self._is_new = False
         """Whether nothing has been played in this folder yet."""
         self._stamp: object = None
-        self._texts: list[Text] = []
-        self._note: TextBlock
-        self._sheet = pygame.Rect(0, 0, 0, 0)
-        self._backdrop: Canvas | None = None
+        self._texts: list[Label | TextBlock] = []
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        """The sheet with the notices; empty if there are none."""
+        self._band = pygame.Rect(0, 0, 0, 0)
+        """The dark band behind the note at the foot."""
+        self._title = Lettered(data_folder("assets") / "valley", "", pygame.Rect(0, 0, 0, 0))
+        self._valley: Valley | None = None
+        self._hour = 0.0
+        self._moved: list[pygame.Rect] = []
+        self._quiet = 0.0
+        """Seconds since the last event."""
+        self._is_away = False
+        """Whether another window has the keyboard."""
 
     def enter(self) -> None:
         """Look for a game to continue, if its file or the language has changed."""
         saved = saved_files(self.app.folder)
         stamp = self.app.autosave.stamp(), len(saved), spoken()
+        self._quiet = 0.0
         if stamp != self._stamp:
             self._stamp = stamp
             self._offer(has_saved_games=bool(saved))
@@ -91,46 +107,127 @@ class TitleScene(FormScene):
     def give_up(self) -> None:
         """Do nothing on Escape, so that no slip ends the program."""
 
+    # --- what moves -----------------------------------------------------------------------------
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Open a position from the clipboard, or pass the event to the buttons; the pointer also
+        turns the eye."""
+        self._quiet = 0.0
+        if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+            self._is_away = event.type == pygame.WINDOWFOCUSLOST
+        if event.type == pygame.MOUSEMOTION and self._valley is not None:
+            self._valley.look(2 * event.pos[0] / max(1, self.app.size[0]) - 1)
+        if commanded(event) is Command.PASTE:
+            self.app.go(ToPosition(pasted_text()))
+        else:
+            super().handle(event)
+
+    def wakes_after(self) -> float | None:
+        """Return when the next step is due; None while the picture rests."""
+        if self._valley is None or self._rests:
+            return None
+        return _GLIDING if self._valley.is_gliding else _STEP
+
+    def update(self, seconds: float) -> None:
+        self._quiet += seconds
+        if self._valley is None or self._rests:
+            return
+        self._moved += self._valley.pass_time(min(seconds, 0.2))
+        if len(self._moved) > _MOST:
+            self._moved.clear()  # a magnified window stays still
+        if any(place.colliderect(each) for place in self._moved for each in self._covered()):
+            self._moved = []
+            self.app.redraw()
+
+    def draw_moved(self, canvas: Canvas) -> list[pygame.Rect]:
+        """Draw the places again where a boat, a bird or the mist has moved."""
+        moved, self._moved = self._moved, []
+        if self._valley is not None:
+            for place in moved:
+                canvas.surface.set_clip(place)
+                self._valley.draw(canvas.surface)
+            canvas.surface.set_clip(None)
+        return moved
+
+    def pass_quietly(self, seconds: float) -> None:
+        """Set how long no hand was on the mouse or the keys, in seconds."""
+        self._quiet = seconds
+
+    @property
+    def _rests(self) -> bool:
+        return not self.app.settings.motion or self._is_away or self._quiet > _PATIENCE
+
+    def _covered(self) -> list[pygame.Rect]:
+        """Return the places where something lies over the valley."""
+        texts = [text.rect(self.app.art) for text in self._texts if isinstance(text, Label)]
+        buttons = [button.rect for button in (self._main, *self._others)]
+        return [*buttons, self._title.rect, self._panel, self._band, *texts]
+
     def draw(self, canvas: Canvas) -> None:
-        """Draw the screen; the parts that do not change are drawn once for each size."""
-        if self._backdrop is None or self._backdrop.surface.get_size() != canvas.surface.get_size():
-            self._backdrop = self._paint_backdrop(canvas.surface.get_size())
-        canvas.show(self._backdrop)
+        self._moved = []
+        if theme.painted:
+            self._prepared(canvas.surface.get_size()).draw(canvas.surface)
+        else:
+            canvas.wood()
+        self._title.draw(canvas)
+        if self._panel.width:
+            canvas.panel(self._panel, canvas.measure.lines)
+        if theme.painted:
+            band = pygame.Surface(self._band.size, pygame.SRCALPHA)
+            band.fill((*SHADOW, 170))
+            canvas.blit(band, self._band)
+        for text in self._texts:
+            text.draw(canvas)
         self.form.draw(canvas)
 
+    def _prepared(self, size: tuple[int, int]) -> Valley:
+        """Return the valley in that size, in the light of this hour."""
+        hour = hour_now()
+        is_late = abs(hour - self._hour) > _LATER
+        if self._valley is None or self._valley.view.size != size or is_late:
+            is_first = self._valley is None
+            self._valley, self._hour = Valley(size, light_at(hour)), hour
+            if is_first and self.app.settings.motion:
+                self._valley.open()
+        return self._valley
+
+    # --- the menu -------------------------------------------------------------------------------
+
     def _offer(self, *, has_saved_games: bool) -> None:
-        """Make the buttons."""
+        """Make the buttons: one way on, and the others."""
         found, problem = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
         if problem:
             self._notices.append(problem)
         self._found, go = found, self.app.go
         played = self.app.autosave.last_header(self.app.estates.layouts)
         self._is_new = played is None and not has_saved_games
-        has_main = self._found is not None or self._is_new
-        rows = [
-            [Button(tr("New game"), partial(go, ToNewGame()), main=not has_main, symbol="flag")],
-            [
-                Button(tr("Learn"), partial(go, ToLearn()), symbol="kind-knowledge"),
-                Button(tr("Puzzles"), partial(go, ToPuzzles()), symbol="hint"),
-                Button(tr("Rules"), partial(go, ToRules()), symbol="help"),
-            ],
-            [Button(tr("Statistics"), partial(go, ToStatistics()), symbol="trophy")],
-            [
-                Button(tr("Settings"), partial(go, ToSettings()), symbol="settings"),
-                Button(tr("Quit"), self.app.quit, symbol="cross"),
-            ],
+        entries: dict[str, tuple[Route, str, bool]] = {
+            tr("New game"): (ToNewGame(), "flag", found is not None or self._is_new),
+            tr("Daily deal"): (ToDeals(), "dice", not self._is_new),
+            tr("Learn"): (ToLearn(), "kind-knowledge", True),
+            tr("Puzzles"): (ToPuzzles(), "hint", True),
+            tr("Rules"): (ToRules(), "help", True),
+            tr("Saved games"): (ToSavedGames(), "save", has_saved_games),
+            tr("Import"): (ToImport(), "down", not has_saved_games),
+            tr("Statistics"): (ToStatistics(), "trophy", not self._is_new),
+            tr("Settings"): (ToSettings(), "settings", True),
+        }
+        self._others = [
+            QuietButton(label, partial(go, route), symbol=symbol)
+            for label, (route, symbol, is_offered) in entries.items()
+            if is_offered
         ]
-        if not self._is_new:
-            rows[0].append(Button(tr("Daily deal"), partial(go, ToDeals()), symbol="dice"))
-        if has_saved_games:
-            rows[2].insert(0, Button(tr("Saved games"), partial(go, ToSavedGames()), symbol="save"))
-        if self._is_new:
-            first = Button(tr("Your first game"), self._first_game, main=True, symbol="kind-castle")
-            rows[0].insert(0, first)
+        self._others.append(QuietButton(tr("Quit"), self.app.quit, symbol="cross"))
         if found is not None:
-            rows.insert(0, [Button(tr("Continue"), self.go_on, main=True, symbol="play")])
-        self._rows = rows
-        self.form = Form([button for row in rows for button in row])
+            self._main = Button(tr("Continue"), self.go_on, main=True, symbol="play")
+        elif self._is_new:
+            name = tr("Your first game")
+            self._main = Button(name, self._first_game, main=True, symbol="kind-castle")
+        else:
+            self._main = Button(
+                tr("Play a game"), partial(go, ToNewGame()), main=True, symbol="play"
+            )
+        self.form = Form([self._main, *self._others])
 
     def go_on(self) -> None:
         """Open the unfinished game; report it if the game is missing."""
@@ -152,7 +249,7 @@ class TitleScene(FormScene):
             self.resize(self.app.size)
             self.app.redraw()
 
-    # layout and painting
+    # --- layout ---------------------------------------------------------------------------------
 
     def _progress(self, size: int, room: int) -> str:
         """Return who plays the game that can be continued, and its stage."""
@@ -190,104 +287,39 @@ class TitleScene(FormScene):
         return lines[:room]
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out one sheet with rows of buttons; below them the notices."""
-        m = self.app.measure(size)
-        self._backdrop = None
-        width = m.px(860)
-        small = m.type(16)
-        count = len(self._rows)
-        step, high = (m.px(84), m.px(66)) if count < _MANY_ROWS else (m.px(74), m.px(60))
-        below = m.px(34) if self._found else 0
-        height = m.px(500) + count * step + below
-        notices = self._foot(width - m.px(120), size[1] - m.px(90) - height)
-        height += len(notices) * line_height(small) + m.px(24) if notices else 0
-        self._sheet = pygame.Rect(0, 0, width, height)
-        self._sheet.center = (size[0] // 2, (size[1] - m.px(30)) // 2)
-        top = self._sheet.top + m.px(424)
-        wide, gap = m.px(500), m.px(14)
-        for index, row in enumerate(self._rows):
-            part = (wide - gap * (len(row) - 1)) // len(row)
-            left = self._sheet.centerx - wide // 2
-            for button in row:
-                button.place(pygame.Rect(left, top, part, high), m.type(28))
-                left += part + gap
-            top += step + (below if index == 0 else 0)
-        even_out([button for row in self._rows for button in row], self.app.art)
-        self._lay_out_texts(m, notices, top + m.px(8))
-
-    def _lay_out_texts(self, m: Measure, notices: list[str], below: int) -> None:
-        """Lay out the texts above and below the buttons, and the note on the wood."""
-        sheet, middle, width = self._sheet, self._sheet.centerx, self.app.size[0]
-        room, soft = sheet.width - m.px(80), theme.ink_soft
-        title, subtitle = (middle, sheet.top + m.px(268)), (middle, sheet.top + m.px(336))
-        self._texts = [
-            Label(tr(_TITLE), m.type(66), title, theme.wine, "center", room, True, True),
-            Label(tr(_SUBTITLE), m.type(24), subtitle, soft, "center", room),
-            TextBlock(notices, m.type(16), (middle, below), soft, centred=True),
-        ]
+        """Lay out the title, the menu and what is written at the foot."""
+        m, art = self.app.measure(size), self.app.art
+        tiny = m.type(14)
+        lines = wrap_evenly(art, tr(_NOTE), tiny, size[0] - m.px(60))
+        high = line_height(tiny) * len(lines)
+        self._band = pygame.Rect(0, size[1] - high - m.px(12), size[0], high + m.px(12))
+        place = (size[0] // 2, self._band.top + m.px(6))
+        note = TextBlock(lines, tiny, place, theme.parchment_dark, centred=True)
+        menu = TitleMenu(m, size, self._band.top)
+        self._title = Lettered(data_folder("assets") / "valley", tr(TITLE), pygame.Rect(0, 0, 0, 0))
+        self._title.rect = menu.lettering(self._title.shape)
+        below = m.px(40) if self._found else 0
+        top = self._title.rect.bottom + m.px(8)
+        menu.place(self._main, below, self._others, top)
+        even_out(self._others, art)
+        self._main.type_size = self._main.fitting_size(art)
+        self._texts = [note]
         if self._found:
-            at, size = (middle, self.form.widgets[0].rect.bottom + m.px(22)), m.type(20)
-            self._texts.append(Label(self._progress(size, room), size, at, theme.ink, "center"))
-        size = m.type(15)
-        lines = wrap_evenly(self.app.art, tr(_NOTE), size, width - m.px(60))
-        place = (width // 2, self.app.size[1] - m.px(12) - line_height(size) * len(lines))
-        self._note = TextBlock(lines, size, place, theme.parchment_dark, centred=True)
+            letters, room = m.type(20), round(self._main.rect.width * 0.9)
+            at = (self._main.rect.left + m.px(8), self._main.rect.bottom + m.px(24))
+            ink = theme.paper
+            told = self._progress(letters, room - m.px(16))
+            self._texts.append(Label(told, letters, at, ink, "midleft"))
+        self._lay_out_notices(menu.room_for_notices(self._main.rect.top))
 
-    def _paint_backdrop(self, size: tuple[int, int]) -> Canvas:
-        art, m, sheet = self.app.art, self.app.measure(size), self._sheet
-        canvas = Canvas(pygame.Surface(size), art)
-        canvas.wood()
-        _scatter_tiles(canvas, sheet.inflate(m.px(90), m.px(400)), m.px(_HEX))
-        canvas.panel(sheet, m.lines)
-        icon = art.symbol("icon", m.px(176))
-        canvas.blit(icon, icon.get_rect(midtop=(sheet.centerx, sheet.top + m.px(44))))
-        _ornament(canvas, (sheet.centerx, sheet.top + m.px(384)), m)
-        for text in self._texts:
-            text.draw(canvas)
-        font, (middle, top) = art.font(self._note.size), self._note.place
-        strip = max(font.size(line)[0] for line in self._note.lines) + m.px(60)
-        high = self._note.bottom - top + m.px(6)
-        band = pygame.Surface((min(strip, size[0]), high), pygame.SRCALPHA)
-        pygame.draw.rect(band, (*SHADOW, 150), band.get_rect(), border_radius=m.px(16))
-        canvas.blit(band, band.get_rect(midtop=(middle, top - m.px(3))))
-        self._note.draw(canvas)
-        return canvas
-
-
-def _ornament(canvas: Canvas, middle: tuple[int, int], m: Measure) -> None:
-    """Draw a line with a small tile of each colour in its middle."""
-    width = m.px(36)
-    faces = (Tile.SHIP, Tile.BANK, Tile.COW_3, Tile.CASTLE, Tile.KNOWLEDGE_8, Tile.MINE)
-    row = len(faces) * (width + 2)
-    left, y = middle[0] - row // 2, middle[1]
-    for side, edge in ((-1, left - m.px(14)), (1, left + row + m.px(14))):
-        end = edge + side * m.px(170)
-        pygame.draw.line(canvas.surface, theme.wine, (edge, y), (end, y), max(1, m.px(2)))
-        pygame.draw.circle(canvas.surface, theme.wine, (end, y), max(2, m.px(4)))
-    for index, face in enumerate(faces):
-        tile = canvas.art.tile(face, width)
-        canvas.blit(tile, tile.get_rect(midleft=(left + index * (width + 2), y)))
-
-
-def _scatter_tiles(canvas: Canvas, free: pygame.Rect, width: int) -> None:
-    """Draw a table full of tiles around `free`; always the same ones for a size."""
-    chance = Random(1)
-    common = [tile for tile in Tile if FACES[tile].coloured and tile not in KNOWLEDGE]
-    faces = [*common, *common, *KNOWLEDGE]
-    step = width + max(2, width // 24)
-    height = hex_height(width)
-    shade = pygame.Surface((width, height), pygame.SRCALPHA)
-    shadow = canvas.art.black_space(width).copy()
-    shadow.fill((0, 0, 0, 110), special_flags=pygame.BLEND_RGBA_MULT)
-    shade.blit(shadow, (0, 0))
-    for row in range(-1, round(canvas.surface.get_height() / (step * 0.866)) + 2):
-        for column in range(-1, canvas.surface.get_width() // step + 2):
-            place = pygame.Rect(0, 0, width, height)
-            place.x = column * step + (step // 2 if row % 2 else 0) - width // 3
-            place.y = round(row * step * 0.866) - height // 3
-            face = chance.choice(faces)
-            missing = chance.random() < 0.1
-            if missing or place.colliderect(free):
-                continue
-            canvas.blit(shade, place.move(width // 30, width // 20))
-            canvas.blit(canvas.art.tile(face, width), place)
+    def _lay_out_notices(self, room: pygame.Rect) -> None:
+        """Lay out the sheet with the notices at the foot of a room."""
+        m = self.app.measure(self.app.size)
+        size, pad = m.type(16), m.px(18)
+        lines = self._foot(room.width - 2 * pad, room.height - 2 * pad)
+        self._panel = pygame.Rect(0, 0, 0, 0)
+        if lines:
+            high = len(lines) * line_height(size) + 2 * pad
+            self._panel = pygame.Rect(room.left, room.bottom - high, room.width, high)
+            at = self._panel.left + pad, self._panel.top + pad
+            self._texts.append(TextBlock(lines, size, at, theme.ink))

@@ -26,6 +26,11 @@ class TableOwner(Scene):
         """Whether a move must be shown before tooltips appear."""
         return False
 
+    @property
+    def why_not_copied(self) -> str:
+        """Why the position must not be copied, in a sentence; empty if it may be."""
+        return ""
+
     def phase(self) -> int:
         """Return the phase of the position, whose sign comes at once; at first phase A."""
         return max(0, self.state.phase)

@@ -239,13 +239,8 @@ class Painter(Typesetter):
 
     def count_disc(self, count: int, area: Rect) -> None:
         """Draw the number of tiles in a pile, on a disc in an area; one has no number."""
-        if count < 2:
-            return
-        self.canvas.dot(area.center, area.width + 2, theme.paper)
-        self.canvas.dot(area.center, area.width, theme.ink)
-        size = max(SMALLEST_TYPE, round(area.width * 0.72))
-        number = self.art.text(str(count), size, theme.paper, bold=True)
-        self.surface.blit(number, number.get_rect(center=area.center))
+        if count > 1:
+            self.canvas.count_disc(count, area)
 
     def laurel(self, points: int, area: Rect) -> None:
         """Draw a player's points on their golden medallion, as wide as the area."""

@@ -12,10 +12,11 @@ from pygame import Rect
 from cob.clicks.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.explaining.rule_links import article_for_thing
 from cob.explaining.tooltip_cards import card_for
+from cob.ui.destinations import ToRules
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, Overlay, ToRules, soonest
+from cob.ui.scene import AppContext, Overlay, soonest
 from cob.ui.table.board.drawing import draw_board
 from cob.ui.table.cards import docks_in_view, draw_card
 from cob.ui.table.corner_panel import Corner, Point
@@ -31,6 +32,7 @@ from cob.ui.table.players.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.pointing.drawing import draw_pointing
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
+from cob.ui.table.position_clipboard import CLIPBOARD
 from cob.ui.table.toasts import News, Talk
 from cob.ui.table.view import WAYS_ON, TableView, view_of_scoring
 
@@ -311,6 +313,8 @@ class Table:
             self._app.redraw()
         elif command in PRESSES and self._is_on_thing:
             self.click()
+        elif command in CLIPBOARD:
+            CLIPBOARD[command](self._app, self, self._owner)
         else:
             self._steer(command)
 

@@ -7,10 +7,10 @@ import pytest
 
 from cob.clicks.table_things import BoardSpace, DieAt, EstateSpace, StorageSpace, TableButton
 from cob.ui.app import App
+from cob.ui.destinations import ToRules
 from cob.ui.inputs import hands
 from cob.ui.inputs.fingers import LONG_PRESS, Fingers
 from cob.ui.inputs.hands import Hands
-from cob.ui.scene import ToRules
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
 from tests.engine.table import position, space

@@ -10,9 +10,10 @@ import pytest
 from cob.clicks.action_parts import Die
 from cob.clicks.table_things import TableButton
 from cob.ui.app import App
+from cob.ui.destinations import ToKeys, ToRules
 from cob.ui.inputs.commands import USUAL, Command, commanded
 from cob.ui.inputs.keys import KeyTable, name_of_key
-from cob.ui.scene import Scene, ToKeys, ToRules
+from cob.ui.scene import Scene
 from cob.ui.screens.keys import KeysScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.settings import FILE_NAME, Settings
@@ -208,7 +209,8 @@ def test_scenes_know_commands_and_no_keys() -> None:
 
 def test_every_row_of_the_help_names_commands_that_exist_and_all_are_named() -> None:
     named = {command for row in KEYS for command in row.commands}
-    assert set(USUAL) - named == {Command.REVIEW, Command.CURVE, Command.PICTURE}
+    elsewhere = {Command.REVIEW, Command.CURVE, Command.PICTURE, Command.SHARE}
+    assert set(USUAL) - named == elsewhere
 
 
 def test_every_key_has_a_name(app: App) -> None:

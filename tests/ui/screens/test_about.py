@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pygame
 import pytest
 
 import cob
-from cob.record import AUTOSAVE, format_record
+from cob.engine import parse_position
+from cob.record import AUTOSAVE, format_record, read_record
 from cob.text import language
 from cob.ui.app import App, run
 from cob.ui.kit.canvas import Canvas
@@ -16,7 +18,7 @@ from cob.ui.options import PlayOptions, WindowBrokeError
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.title import TitleScene
-from tests.games import plain_header, random_game
+from tests.games import estates, plain_header, random_game
 from tests.ui.hands import click, press
 
 
@@ -75,6 +77,8 @@ def test_a_window_that_breaks_down_leaves_its_traceback_in_the_log_and_loses_no_
     assert f"Version {cob.__version__}" in told
     assert "ZeroDivisionError: a bug in the drawing" in told
     assert "in broken" in told
+    (line,) = re.findall("the table had the position (cob1:.*)", told)
+    assert parse_position(line, estates()) == read_record(text, estates()).state
     assert (tmp_path / AUTOSAVE).read_text(encoding="utf-8") == text
 
 

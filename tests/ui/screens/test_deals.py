@@ -18,11 +18,11 @@ from cob.saves.saved_games import saved_files
 from cob.text.language import speak
 from cob.text.rules_texts import tell_rules
 from cob.ui.app import App
+from cob.ui.destinations import ToDeals
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import copy_text, pasted_text
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import ToDeals
 from cob.ui.screens.deals.game_sheets import DiceSheet, ShareSheet, deal_entries
 from cob.ui.screens.deals.scene import DealsScene
 from cob.ui.screens.final.scene import FinalScene
@@ -104,6 +104,7 @@ def test_the_start_value_outlives_the_window(app: App, tmp_path: Path) -> None:
 
 def test_a_game_of_a_typed_seed_has_no_start_value(app: App) -> None:
     setup = SetupScene(app)
+    setup.below.open()
     setup.plan.seed = "7"
     app.push(setup)
     press(app, setup.below.start)
@@ -309,6 +310,7 @@ def test_a_deal_of_the_day_that_is_begun_goes_on(app: App, tmp_path: Path) -> No
 
 def test_a_code_in_the_field_for_a_seed_is_sent_to_its_place(app: App) -> None:
     setup = SetupScene(app)
+    setup.below.open()
     setup.plan.seed = "cob-0014"
     assert "Daily deal" in setup.plan.seed_problem()
 

@@ -69,6 +69,7 @@ def test_a_click_on_the_picture_shows_all_estates_to_pick_one(
 ) -> None:
     app = open_app(size)
     scene = SetupScene(app)
+    scene.below.open()
     app.push(scene)
     click(scene, scene.seats[1].picture)
     assert scene.app.top is scene, "in a first game there is nothing to pick"
@@ -368,6 +369,7 @@ def test_it_is_worn_in_high_contrast(open_app: AppOpener, size: tuple[int, int])
     assert theme == HIGH_CONTRAST
     scene = setup_with_gallery(app)
     surface = pygame.Surface(size)
-    scene.draw(Canvas(surface, scene.app.art))
-    grid = gallery_of(scene).grid.rect
+    gallery = gallery_of(scene)
+    gallery.draw(Canvas(surface, scene.app.art))
+    grid = gallery.grid.rect
     assert surface.get_at((grid.left + 1, grid.bottom + 2))[:3] == HIGH_CONTRAST.parchment

@@ -23,9 +23,10 @@ from cob.tutorial.first_game.script import load_script
 from cob.tutorial.first_game.teacher import Teacher
 from cob.tutorial.position import LEARNER
 from cob.ui.app import App
+from cob.ui.destinations import ToFinalScoring, ToLearn
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.scene import Scene, ToFinalScoring, ToLearn
+from cob.ui.scene import Scene
 from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene

@@ -9,7 +9,16 @@ import pytest
 
 import cob.ui.kit.measure
 import cob.ui.screens.new_game.house_rules
-from cob.engine.ruleset import ALEA, SPECIAL_EDITION, SWITCHES, YUCATA, Ruleset, parse_rules
+from cob.engine.ruleset import (
+    ALEA,
+    ALEA_2019,
+    SPECIAL_EDITION,
+    SWITCHES,
+    YUCATA,
+    Ruleset,
+    parse_rules,
+)
+from cob.new_game.game_plan import RULESETS_TO_CHOOSE
 from cob.new_game.scenarios import Preset
 from cob.record import Game
 from cob.text import language
@@ -46,10 +55,16 @@ def set_up(open_app: AppOpener) -> Opener:
     def opener(size: tuple[int, int] = (1280, 720)) -> SetupScene:
         app = open_app(size)
         scene = SetupScene(app)
+        scene.below.open()
         app.push(scene)
         return scene
 
     return opener
+
+
+def choose_rules(scene: SetupScene, rules: Ruleset) -> None:
+    """Click on a ruleset."""
+    click(scene, scene.below.rules.cells()[RULESETS_TO_CHOOSE.index(rules)])
 
 
 def sheet_of(scene: SetupScene) -> HouseRules:
@@ -104,11 +119,12 @@ def cut_texts(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("index", "rules", "words"),
+    ("rules", "words"),
     [
-        (0, ALEA, "The rules of 2011."),
-        (1, YUCATA, "tiles 15 to 26 score at once"),
-        (2, SPECIAL_EDITION, "Geese and a crane"),
+        (ALEA, "The rules of 2011."),
+        (ALEA_2019, "The rules of 2019: other knowledge tiles 6, 15 and 26"),
+        (YUCATA, "tiles 15 to 26 score at once"),
+        (SPECIAL_EDITION, "Geese and a crane"),
     ],
 )
 @pytest.mark.parametrize("size", SIZES)
@@ -116,12 +132,11 @@ def test_a_ruleset_is_chosen_and_told_about(
     set_up: Opener,
     monkeypatch: pytest.MonkeyPatch,
     size: tuple[int, int],
-    index: int,
     rules: Ruleset,
     words: str,
 ) -> None:
     scene = set_up(size)
-    click(scene, scene.below.rules.cells()[index])
+    choose_rules(scene, rules)
     texts = check_texts(scene, monkeypatch)
     check_widgets(scene)
     assert any(words in text for text in texts)
@@ -134,7 +149,7 @@ def test_estate_8_is_not_offered_by_the_rules_of_yucata(
     """YUC-03: neither to step through nor in the gallery, with a sentence why."""
     scene = set_up()
     choose(scene, Preset.FREE)
-    click(scene, scene.below.rules.cells()[1])
+    choose_rules(scene, YUCATA)
     stepper = scene.seats[0].estate
     assert not any(option.startswith("No. 8 ") for option in stepper.options)
     assert any(option.startswith("No. 9 ") for option in stepper.options)
@@ -149,8 +164,8 @@ def test_who_has_picked_estate_8_gets_it_back_with_the_rules(set_up: Opener) -> 
     stepper = scene.seats[0].estate
     for _ in range(7):
         click(scene, pygame.Rect(stepper.rect.right - 12, stepper.rect.centery, 4, 4))
-    for index, title in ((0, "No. 8 "), (1, "Chosen at the table"), (0, "No. 8 ")):
-        click(scene, scene.below.rules.cells()[index])
+    for rules, title in ((ALEA, "No. 8 "), (YUCATA, "Chosen at the table"), (ALEA, "No. 8 ")):
+        choose_rules(scene, rules)
         assert stepper.options[stepper.chosen].startswith(title)
 
 
@@ -190,10 +205,10 @@ def test_rules_are_set_by_themselves_with_the_keyboard(set_up: Opener) -> None:
     assert scene.plan.rules == parse_rules("alea, ties fewest, buying any-time")
 
 
-@pytest.mark.parametrize("ruleset", range(3))
-def test_every_switch_can_be_set_to_every_option_and_back(set_up: Opener, ruleset: int) -> None:
+@pytest.mark.parametrize("rules", RULESETS_TO_CHOOSE, ids=lambda rules: rules.name)
+def test_every_switch_can_be_set_to_every_option_and_back(set_up: Opener, rules: Ruleset) -> None:
     scene = set_up()
-    click(scene, scene.below.rules.cells()[ruleset])
+    choose_rules(scene, rules)
     standard = scene.plan.rules
     house_rules(scene)
     for switch in SWITCHES:
@@ -228,7 +243,7 @@ def test_another_ruleset_is_chosen_without_house_rules(set_up: Opener) -> None:
     house_rules(scene)
     set_switch(scene, "geese", 1)
     press(scene, pygame.K_ESCAPE)
-    click(scene, scene.below.rules.cells()[1])
+    choose_rules(scene, YUCATA)
     assert scene.plan.rules == YUCATA
     assert scene.below.house.label == "House rules"
 

@@ -18,7 +18,7 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.point import in_both
-from cob.analysis.puzzles.puzzle import Puzzle, after
+from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import Topic
@@ -30,13 +30,14 @@ from cob.coaching.courses import Course, Result
 from cob.coaching.practice import Practice, PuzzleStage
 from cob.engine import Action, IllegalActionError, legal_actions
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
+from cob.engine.game import position_after
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.record import Game
 from cob.saves.reviews import keep_review
 from cob.text.language import tr
 from cob.text.wording import seen_tile
 from cob.ui.app import App
-from cob.ui.scene import ToPuzzle, ToPuzzles, ToReview
+from cob.ui.destinations import ToPuzzle, ToPuzzles, ToReview
 from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.puzzles.summary import SummarySheet, summed_up
@@ -254,7 +255,7 @@ def with_one_tile_elsewhere(app: App) -> Iterator[tuple[Puzzle, tuple[Action, ..
         start = Practice(puzzle, app.estates.layouts).start
         for at, added in enumerate(puzzle.best):
             if isinstance(added, AddTile):
-                for other in legal_actions(after(start, puzzle.best[:at])):
+                for other in legal_actions(position_after(start, puzzle.best[:at])):
                     if isinstance(other, AddTile) and other == replace(added, space=other.space):
                         yield (
                             puzzle,

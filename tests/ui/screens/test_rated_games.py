@@ -59,6 +59,7 @@ def strong(folder: Path, rating: int) -> None:
 
 def set_up(app: App) -> SetupScene:
     scene = SetupScene(app)
+    scene.below.open()
     app.push(scene)
     scene.resize(app.size)
     return scene

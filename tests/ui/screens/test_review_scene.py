@@ -34,10 +34,10 @@ from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
 from cob.text.language import Message, speak
 from cob.tutorial.first_game.deal import LEARNER_NAME, first_game
+from cob.ui.destinations import ToReview
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import SidedText
 from cob.ui.kit.theme import PLAYER_COLOURS, luminance, theme
-from cob.ui.scene import ToReview
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where

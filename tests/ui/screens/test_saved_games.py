@@ -89,10 +89,10 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 9))
     (tmp_path / ".hidden.txt").write_text("x")
     (tmp_path / "folder.txt").mkdir()
-    menu = "Continue|New game|Daily deal|Learn|Puzzles|Rules|Statistics|Settings|Quit"
+    menu = "Continue|New game|Daily deal|Learn|Puzzles|Rules|Import|Statistics|Settings|Quit"
     assert "|".join(labels(app)) == menu
     put(tmp_path, "old.txt", random_game(plain_header(), 2, 9))
-    assert "|".join(labels(app)) == menu.replace("Rules", "Rules|Saved games")
+    assert "|".join(labels(app)) == menu.replace("Import", "Saved games")
     title = app.scenes[0]
     assert isinstance(title, TitleScene)
     button = next(b for b in title.form.widgets if getattr(b, "label", "") == "Saved games")
@@ -222,7 +222,7 @@ def test_the_wheel_and_the_keys_go_through_a_long_list(app: App, tmp_path: Path)
     press(scene, pygame.K_HOME)
     assert (shown.first, shown.selected) == (0, 0)
     press(scene, pygame.K_UP)
-    assert scene.back.focused
+    assert scene.imports.focused
     press(scene, pygame.K_DOWN)
     assert shown.focused
     sheet = scene.sheet
@@ -525,6 +525,7 @@ def test_a_finished_game_is_kept_once_when_a_new_one_starts(app: App, tmp_path: 
     for _ in range(2):
         put(tmp_path, AUTOSAVE, over)
         scene = SetupScene(app)
+        scene.below.open()
         app.push(scene)
         click(scene, scene.below.start.rect)
         assert isinstance(app.top, GameScene)

@@ -18,7 +18,8 @@ from cob.engine.actions import EndTurn
 from cob.record import PERSON, Game, new_mark, read_file
 from cob.saves.saved_games import saved_files
 from cob.text.language import tr
-from cob.ui.scene import AppContext, Scene, ToPuzzle, ToReplay, ToTryout
+from cob.ui.destinations import ToPuzzle, ToReplay, ToTryout
+from cob.ui.scene import AppContext, Scene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene

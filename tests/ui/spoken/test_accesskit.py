@@ -7,8 +7,8 @@ import pygame
 import pytest
 
 from cob.ui.app import App
+from cob.ui.destinations import ToNewGame
 from cob.ui.kit.spoken import Node, Role, Spoken
-from cob.ui.scene import ToNewGame
 from cob.ui.spoken import accesskit_bridge
 from cob.ui.spoken.accesskit_bridge import SpokenTree, system_readers
 from tests.ui.every_screen import screens

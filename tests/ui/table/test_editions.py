@@ -23,7 +23,7 @@ from cob.engine import Action, CobError, GameState, Ruleset
 from cob.engine.components import BUILDINGS, Tile
 from cob.engine.legality import legal_actions
 from cob.engine.pending import CRANE_CHOICE, TURN, CraneChoice, GeeseChoice
-from cob.engine.ruleset import ALEA, RULESETS, SPECIAL_EDITION, YUCATA, parse_rules
+from cob.engine.ruleset import ALEA, ALEA_2019, RULESETS, SPECIAL_EDITION, YUCATA, parse_rules
 from cob.engine.scoring import resource_points
 from cob.explaining.projected_scores import projected_scores
 from cob.explaining.score_table import score_rows
@@ -34,8 +34,8 @@ from cob.text import language
 from cob.text.language import ENGLISH, tr
 from cob.text.narration import sentences
 from cob.text.wording import counted
-from cob.ui.editions import CONTEXTS, EDITION_OF_2011, edition_of
-from cob.ui.scene import ToTable
+from cob.ui.destinations import ToTable
+from cob.ui.kit.editions import CONTEXTS, EDITION_OF_2011, edition_of
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
@@ -524,6 +524,14 @@ def test_a_game_of_2011_is_told_as_ever(table: Opener) -> None:
             },
         ),
         ("alea, tile-15 2", {Tile.KNOWLEDGE_15: "knowledge-15-2"}),
+        (
+            "alea-2019",
+            {
+                Tile.KNOWLEDGE_6: "knowledge-6-either",
+                Tile.KNOWLEDGE_15: "knowledge-15-2",
+                Tile.KNOWLEDGE_26: "knowledge-26-3",
+            },
+        ),
         ("special-edition, tile-6 buys, tile-15 3, tile-26 2", {}),
     ],
 )
@@ -544,7 +552,10 @@ def test_tiles_show_what_they_do_by_the_rules_in_force(
 
 
 def test_workers_say_that_they_pay_for_buildings() -> None:
-    """SE-22: if tile 6 does that, for its owner."""
+    """SE-22, EC-09a: if tile 6 does that, for its owner."""
+    assert "two of them can pay for a tile that you buy, from any depot" in told(
+        position(knowledge=[6], rules=ALEA_2019), Workers(0)
+    )
     assert "two of them also take a building" in told(
         position(knowledge=[6], rules=SPECIAL_EDITION), Workers(0)
     )
@@ -558,6 +569,7 @@ def test_tile_6_is_told_by_the_rules_in_force() -> None:
         (SPECIAL_EDITION, "take a building from a numbered depot, for 2 workers and no die"),
         (ALEA, "buy from the numbered depots too, still once a turn and for 2 Silverlings"),
         (parse_rules("alea, tile-6 builds"), "for 2 workers and no die"),
+        (ALEA_2019, "still once a turn, and pay 2 Silverlings or 2 workers"),
     ):
         state = position(storage="knowledge-6", rules=rules)
         assert text in told(state, StorageSpace(0, 0))

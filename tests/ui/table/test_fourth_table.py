@@ -16,8 +16,8 @@ from cob.clicks.table_things import BoardSpace, EstateSpace, PlayerPanel, TableB
 from cob.engine import GameState
 from cob.engine.components import Tile
 from cob.record import Header
-from cob.ui.editions import edition_of
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.scene import AppContext
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.corner_panel import Corner

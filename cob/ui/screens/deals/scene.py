@@ -20,14 +20,16 @@ from cob.statistics.selection import played_days
 from cob.statistics.store import FILE_NAME, GONE, CatchUp, Store
 from cob.text.language import tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToFinalScoring, ToTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, screen_title
+from cob.ui.kit.head import screen_head
+from cob.ui.kit.labels import Label
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import AppContext, FormScene, ToFinalScoring, ToTable
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.deals.code_sheet import CodeSheet
 from cob.ui.screens.deals.day_sheet import DaySheet
 from cob.ui.screens.starting import start_game
@@ -98,15 +100,14 @@ class DealsScene(FormScene):
         """Lay out both sheets below the title; the name stands beside it."""
         m, art = self.app.measure(size), self.app.art
         edge, top, row = m.px(_EDGE), m.px(20), m.px(_ROW)
-        back = pygame.Rect(size[0] - edge - m.px(170), top, m.px(170), row)
-        self.back.place(back, m.type(22))
-        name = pygame.Rect(back.left - m.px(320), top, m.px(300), row)
+        name = pygame.Rect(size[0] - edge - m.px(300), top, m.px(300), row)
         self.name.place(name, m.type(22))
         beside = (name.left - m.px(14), name.centery)
         self._texts = [
-            screen_title(tr("Daily deal"), m.type(46), (m.px(50), back.centery)),
             Label(tr("Your name"), m.type(21), beside, theme.parchment, "midright"),
         ]
+        room = self._texts[0].rect(art).left - m.px(30)
+        self._texts.append(screen_head(self.back, tr("Daily deal"), m, art, room))
         whole = pygame.Rect(edge, m.px(_TOP), size[0] - 2 * edge, size[1] - m.px(_TOP + 30))
         left, right = whole.copy(), whole.copy()
         left.width = round(whole.width * _SHARE)
@@ -129,7 +130,7 @@ class DealsScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheets and the widgets."""
-        canvas.wood()
+        canvas.valley()
         self.day.draw(canvas)
         self.code.draw(canvas)
         for text in self._texts:

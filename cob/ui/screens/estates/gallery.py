@@ -67,17 +67,20 @@ class EstateGallery(Sheet):
         m = self.app.measure(size)
         sheet = self._box = pygame.Rect((0, 0), size).inflate(-m.px(100), -m.px(70))
         inner = sheet.inflate(-m.px(72), -m.px(56))
-        art, room, middle = self.app.art, inner.width, inner.centerx
-        place, ink = (middle, inner.top - m.px(4)), theme.ink
-        title = Label(self.title, m.type(36), place, ink, "midtop", room, serif=True)
-        place = (middle, title.rect(art).bottom)
-        hint = Label(tr(_HINT), m.type(18), place, theme.ink_soft, "midtop", room)
+        art = self.app.art
+        self.back.place(pygame.Rect(inner.left, inner.top, m.px(180), m.px(58)), m.type(22))
+        left = self.back.rect.right + m.px(28)
+        room = inner.right - left
+        place, ink = (left, inner.top - m.px(8)), theme.ink
+        title = Label(self.title, m.type(36), place, ink, "topleft", room, serif=True)
+        place = (left, title.rect(art).bottom)
+        hint = Label(tr(_HINT), m.type(18), place, theme.ink_soft, "topleft", room)
         self._head = (title, hint)
         top = hint.rect(art).bottom + m.px(14)
         facts = self._frame = pygame.Rect(0, top, m.px(520), inner.bottom - top)
         facts.right = inner.right
-        left = pygame.Rect(inner.left, top, facts.left - m.px(28) - inner.left, facts.height)
-        self._place_left(left, m)
+        grid = pygame.Rect(inner.left, top, facts.left - m.px(28) - inner.left, facts.height)
+        self._place_left(grid, m)
         self._lay_out_news()
         self._lay_out_facts()
 
@@ -88,8 +91,7 @@ class EstateGallery(Sheet):
         self.grid.rows = max(1, round(grid.height / m.px(_ROW)))
         self.grid.place(grid, m.type(20))
         top = room.bottom - high
-        self.back.place(pygame.Rect(room.right - m.px(180), top, m.px(180), high), m.type(22))
-        left = self.back.rect.left - m.px(18) - m.px(300)
+        left = room.right - m.px(300)
         self.new.place(pygame.Rect(left, top, m.px(300), high), m.type(22))
         self._news_place = pygame.Rect(room.left, top, left - m.px(24) - room.left, high)
 

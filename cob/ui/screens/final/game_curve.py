@@ -11,8 +11,8 @@ from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.chart import spread, write_phases
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
-from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.replay.curve import Curve
 
 _SLICE: Final = 0.006
@@ -53,19 +53,19 @@ class GameCurve:
         """Read the next part of the game."""
         self._timeline.read_on(_SLICE)
 
-    def place(self, layout: FinalLayout, area: Rect) -> None:
+    def place(self, measure: Measure, area: Rect) -> None:
         """Lay it out in an area, with the letters of the phases below and the pawns beside it."""
-        self._area, self._end = area, area.right - layout.px(_MARGIN)
-        self._leader = max(1, layout.px(2))
-        self._curve.place(area, layout, self._across)
-        self._letter = layout.type(_LETTER)
-        self._letters_at = area.bottom + layout.px(15)
-        side = layout.px(_PAWN)
+        self._area, self._end = area, area.right - measure.px(_MARGIN)
+        self._leader = max(1, measure.px(2))
+        self._curve.place(area, measure, self._across)
+        self._letter = measure.type(_LETTER)
+        self._letters_at = area.bottom + measure.px(15)
+        side = measure.px(_PAWN)
         heights = [self._curve.height_of(points) for points in self._points]
         self._pawns, self._leaders = [], []
         for height, middle in zip(heights, spread(heights, side, area), strict=True):
             place = Rect(0, 0, side, side)
-            place.midleft = (self._end + layout.px(_LEADER), middle)
+            place.midleft = (self._end + measure.px(_LEADER), middle)
             self._pawns.append(place)
             self._leaders.append(((self._end, height), (place.x + side // 4, middle)))
 
@@ -76,7 +76,8 @@ class GameCurve:
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)
         for left in begins[:-1]:
             canvas.surface.fill(rule, (left, self._area.top, 1, self._area.height))
-        write_phases(canvas, begins, self._letters_at, self._letter)
+        first = self._timeline.first_phase
+        write_phases(canvas, first, begins, self._letters_at, self._letter)
         for seat, (at_line, at_pawn) in zip(self._seats, self._leaders, strict=True):
             colour = PLAYER_COLOURS[seat.colour]
             pygame.draw.line(canvas.surface, colour, at_line, at_pawn, self._leader)

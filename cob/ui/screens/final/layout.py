@@ -20,7 +20,9 @@ _EDGE, _GAP, _PAD = 44, 22, 24
 _TOP: Final = 152
 _TITLE: Final = 84
 """The middle of the line above the sheets."""
-_BUTTON: Final = (262, 60)
+_BUTTON: Final = (236, 60)
+_BETWEEN: Final = 16
+"""Gap between two buttons."""
 _DEAL, _DEALS = (220, 48), 2
 """The size of the buttons in the upper corner, and their number."""
 _FOLD: Final = (214, 42)
@@ -69,10 +71,9 @@ class FinalLayout(Measure):
         top = self.px(_TOP)
         wide, high = map(self.px, _BUTTON)
         bottom = height - self.px(26) - high
-        left = width - edge - buttons * wide - (buttons - 1) * gap
-        self.buttons = [
-            Rect(left + index * (wide + gap), bottom, wide, high) for index in range(buttons)
-        ]
+        step = wide + self.px(_BETWEEN)
+        left = width - edge - buttons * step + self.px(_BETWEEN)
+        self.buttons = [Rect(left + at * step, bottom, wide, high) for at in range(buttons)]
         body = Rect(edge, top, width - 2 * edge, bottom - gap - top)
         share = _WIDE_SHARE if width >= _WIDE * height else _TABLE_SHARE[players]
         head = self.px(_HEAD if rows <= _MANY_ROWS else _LOW_HEAD)

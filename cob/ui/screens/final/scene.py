@@ -14,16 +14,17 @@ from cob.showing.event_sounds import Cue
 from cob.showing.sounds import Sound
 from cob.text.language import tr
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToNewGame, ToReplay, ToReview, ToSharing, ToTable
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Placed, TextBlock
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, FormScene, ToNewGame, ToReplay, ToReview, ToTable
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.deals.game_sheets import deal_entries
 from cob.ui.screens.final.corner_note import CornerNote
 from cob.ui.screens.final.estates import FinalEstates
@@ -41,8 +42,9 @@ from cob.ui.screens.final.podium import Podium
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import scoring_nodes
+from cob.ui.screens.sharing import PICTURES
 
-_BUTTONS: Final = 5
+_BUTTONS: Final = 6
 """The number of places for buttons."""
 
 
@@ -69,6 +71,7 @@ class FinalScene(FormScene):
             Button(back, app.pop, symbol="left"),
             *([] if self._is_first else [watch]),
             Button(tr("Review"), self._review, symbol="hint"),
+            Button(tr(PICTURES), self._share, symbol="picture"),
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
@@ -105,7 +108,7 @@ class FinalScene(FormScene):
         """Return the places of the buttons; the one with the rival's name takes two."""
         places = layout.buttons
         if self._is_first:
-            return [*places[:2], places[2].union(places[3]), places[4]]
+            return [*places[:3], places[3].union(places[4]), places[5]]
         return places
 
     @property
@@ -159,6 +162,8 @@ class FinalScene(FormScene):
             self.app.redraw()
         elif commanded(event) is Command.REVIEW:
             self._review()
+        elif commanded(event) is Command.SHARE:
+            self._share()
         elif commanded(event) in (Command.UP, Command.DOWN):
             self._step(1 if commanded(event) is Command.DOWN else -1)
         else:
@@ -244,7 +249,7 @@ class FinalScene(FormScene):
     def _paint(self, canvas: Canvas) -> None:
         """Draw everything that no event changes."""
         layout = self.layout
-        canvas.wood()
+        canvas.valley()
         for rect in (layout.sheet, layout.curve_sheet, layout.estates):
             if rect is not None:
                 canvas.panel(rect, layout.lines)
@@ -277,6 +282,9 @@ class FinalScene(FormScene):
 
     def _review(self) -> None:
         self.app.go(ToReview(self.scoring.game))
+
+    def _share(self) -> None:
+        self.app.go(ToSharing(self.scoring.game))
 
     def _play_rival(self) -> None:
         """Begin a whole game against the rival of the first one."""

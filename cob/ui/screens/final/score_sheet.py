@@ -88,7 +88,7 @@ def draw_rows(
         side = round(rect.height * 0.84)
         picture = None
         if folded:
-            picture = _picture_of(canvas.art, scoring.groups[index].topic, side)
+            picture = picture_of_topic(canvas.art, scoring.groups[index].topic, side)
         elif row.tile is not None:
             picture = canvas.art.tile(row.tile, round(side * _NARROWER))
         _draw_row(canvas, layout, scoring, row, rect, size, picture)
@@ -163,8 +163,8 @@ def _draw_bars(
         pygame.draw.rect(canvas.surface, colour, bar, border_radius=high // 2)
 
 
-def _picture_of(art: Art, topic: ScoreTopic, side: int) -> pygame.Surface:
-    """Return the picture of a group of sources."""
+def picture_of_topic(art: Art, topic: ScoreTopic, side: int) -> pygame.Surface:
+    """Return the picture of a group of sources of points."""
     match topic:
         case ScoreTopic.BONUS_TILES:
             return art.bonus(Kind.SHIP, 5, True, side)

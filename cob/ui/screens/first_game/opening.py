@@ -5,7 +5,8 @@ from __future__ import annotations
 from cob.engine import CobError
 from cob.text.wording import sentence
 from cob.tutorial.first_game.deal import as_first_game, first_game
-from cob.ui.scene import AppContext, ToTable
+from cob.ui.destinations import ToTable
+from cob.ui.scene import AppContext
 
 
 def open_first_game(app: AppContext) -> str:

@@ -24,10 +24,11 @@ from cob.tutorial.first_game.deal import RIVAL_NAME
 from cob.tutorial.first_game.script import Mood, load_script
 from cob.tutorial.first_game.teacher import GUIDED_PHASES, Teacher
 from cob.tutorial.position import LEARNER
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToFinalScoring
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, ToFinalScoring, soonest
+from cob.ui.kit.editions import edition_of
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.first_game.corner import Speech, TeacherCorner
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
@@ -94,7 +95,7 @@ class FirstGameScene(TaughtScene):
         """Whether the light is on the better turn, one step of which was shown."""
         self._has_scored = False
         self.playing = Playing(app, self.table, self, session)
-        self.menu = GameMenu(app, self.table, session)
+        self.menu = GameMenu(app, self.table, self, session)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
             TableButton.MENU: self.menu.open,

@@ -25,14 +25,16 @@ from cob.statistics.strength import nearest_to, rated_games, standing
 from cob.text.dates import day_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
+from cob.ui.destinations import ToPuzzle, ToReplay
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import FootNote, Label, Text, TextBlock, screen_title
+from cob.ui.kit.head import EDGE, screen_head
+from cob.ui.kit.labels import FootNote, Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene, ToPuzzle, ToReplay
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.habits.lists import ExampleList, HabitList, ShownExample
 from cob.ui.screens.habits.reading import HabitReading
 from cob.ui.screens.habits.telling import beside_before, beside_bots
@@ -197,10 +199,8 @@ class HabitsScene(FormScene):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the list on the left and the explanation on the right of one sheet."""
         m = self.app.measure(size)
-        edge, letters = m.px(44), m.type(22)
+        edge = m.px(EDGE)
         self.sheet = pygame.Rect(edge, m.px(88), size[0] - 2 * edge, size[1] - m.px(88) - m.px(64))
-        wide, high = m.px(170), m.px(50)
-        self.back.place(pygame.Rect(self.sheet.right - wide, m.px(20), wide, high), letters)
         inner = self.sheet.inflate(-m.px(52), -m.px(44))
         left = pygame.Rect(inner.left, inner.top, round(inner.width * 0.6), inner.height)
         top = inner.top + m.px(46)
@@ -219,8 +219,7 @@ class HabitsScene(FormScene):
             return
         m, art, size = self.app.measure(self.app.size), self.app.art, self.app.size
         title = tr("Where the points of {name} go", name=self.who.label)
-        place = (self.sheet.left + m.px(6), self.back.rect.centery)
-        self._texts = [screen_title(title, m.type(46), place)]
+        self._texts = [screen_head(self.back, title, m, art, self.sheet.right)]
         caption = (self.level.rect.left - m.px(16), self.level.rect.centery)
         self._texts.append(
             Label(
@@ -276,7 +275,7 @@ class HabitsScene(FormScene):
         self.examples.place(below if chosen.examples else nowhere, m.type(21))
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self.sheet, canvas.measure.lines)
         rim, fill = theme.parchment_dark, theme.parchment_light
         canvas.frame(self._panel, fill, rim, radius=canvas.measure.px(8), width=1)

@@ -15,10 +15,11 @@ from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.walk import Walk
-from cob.ui.editions import edition_of
+from cob.ui.destinations import NextAfterLesson, ToLesson
 from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, NextAfterLesson, ToLesson, soonest
+from cob.ui.kit.editions import edition_of
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.corner import LessonCorner
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions

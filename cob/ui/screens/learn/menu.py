@@ -13,22 +13,16 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
+from cob.ui.destinations import NextAfterLesson, ToLesson, ToNewGame, ToPractice, ToRules
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
+from cob.ui.kit.head import HEAD, screen_head
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
-from cob.ui.scene import (
-    AppContext,
-    FormScene,
-    NextAfterLesson,
-    ToLesson,
-    ToNewGame,
-    ToPractice,
-    ToRules,
-)
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.first_game.opening import open_first_game
 from cob.ui.screens.learn.ways import all_missed, come_back
 
@@ -199,19 +193,18 @@ class LearnScene(FormScene):
         """Lay out a sheet with the lessons in columns, to be read downwards; buttons below them."""
         m = self.app.measure(size)
         edge, gap, high = m.px(44), m.px(16), m.px(58)
-        self._sheet = pygame.Rect(edge, m.px(18), size[0] - 2 * edge, size[1] - m.px(36))
+        top = m.px(HEAD)
+        self._sheet = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - top - m.px(22))
         inner = self._sheet.inflate(-2 * m.px(36), 0)
         bottom = self._sheet.bottom - m.px(26) - high
         wide = m.px(390)
-        self.back.place(pygame.Rect(inner.x, bottom, m.px(200), high), m.type(22))
-        self.rules.place(pygame.Rect(inner.right - wide, bottom, wide, high), m.type(22))
-        middle = pygame.Rect(inner.right - 2 * wide - gap, bottom, wide, high)
-        self.reminders.place(middle, m.type(22))
-        first = pygame.Rect(self.back.rect.right + gap, bottom, wide, high)
+        self.reminders.place(pygame.Rect(inner.x, bottom, wide, high), m.type(22))
+        self.rules.place(pygame.Rect(inner.x + wide + gap, bottom, wide, high), m.type(22))
+        first = pygame.Rect(inner.right - wide, bottom, wide, high)
         self.first_game.place(first, m.type(22))
         self._lay_out_texts(m)
         told = self._introduction.bottom - self._introduction.place[1]
-        top = self._sheet.y + max(m.px(146), m.px(106) + told)
+        top = self._sheet.y + max(m.px(72), m.px(36) + told)
         rows = -(-(len(self.cards) + 1) // _COLUMNS)  # One more: the last place is free.
         width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
         between = m.px(10)
@@ -232,7 +225,6 @@ class LearnScene(FormScene):
         self.reminders.label = on if self.app.notebook.reminders_on else off
         sheet = self._sheet
         left, top = sheet.x + m.px(36), sheet.y + m.px(24)
-        title, place = tr("Learn the game"), (left, top)
         done = trn(
             "{done} of {number} lesson done",
             "{done} of {number} lessons done",
@@ -241,21 +233,23 @@ class LearnScene(FormScene):
         )
         if skipped := sum(card.skipped for card in self.cards):
             done += ", " + trn("{number} skipped", "{number} skipped", skipped)
-        corner = (sheet.right - m.px(36), top + m.px(14))
+        corner = (sheet.right - m.px(6), m.px(46))
+        told = Label(done, m.type(22), corner, theme.parchment, anchor="midright", serif=True)
+        end = told.rect(self.app.art).left - m.px(30)
         self._texts = (
-            Label(title, m.type(44), place, theme.wine, serif=True, bold=True),
-            Label(done, m.type(22), corner, theme.ink_soft, anchor="topright", serif=True),
+            screen_head(self.back, tr("Learn the game"), m, self.app.art, end),
+            told,
         )
         problem = self.app.notebook.problem
         text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
         number = len(all_missed(self.app, self.lessons))
         self.missed.label = tr("Come back to these ({number})", number=number)
         lines = wrap(self.app.art, text, m.type(21), sheet.width - m.px(72))[:2]
-        place = (left, top + m.px(70))
+        place = (left, top)
         self._introduction = TextBlock(lines, m.type(21), place, theme.ink)
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self._sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)

@@ -19,10 +19,11 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.position import LEARNER
 from cob.tutorial.practice.attempt import Attempt, AttemptResult
 from cob.tutorial.practice.dealing import DealtExercise, plain_game
-from cob.ui.editions import edition_of
+from cob.ui.destinations import NextAfterLesson, ToLesson
 from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, NextAfterLesson, ToLesson, soonest
+from cob.ui.kit.editions import edition_of
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.learn.marked_card import NumberCard

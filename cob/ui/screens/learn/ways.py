@@ -8,7 +8,8 @@ from typing import Final
 
 from cob.text.language import Message, tr
 from cob.tutorial.lesson import Lesson
-from cob.ui.scene import AppContext, NextAfterLesson, ToLesson, ToPractice
+from cob.ui.destinations import NextAfterLesson, ToLesson, ToPractice
+from cob.ui.scene import AppContext
 from cob.ui.screens.table_menu import MenuEntry
 
 FINISH: Final = Message("Finish")

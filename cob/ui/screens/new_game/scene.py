@@ -2,22 +2,29 @@
 
 from __future__ import annotations
 
+import secrets
 from dataclasses import replace
 from functools import partial
+from typing import Final
 
 import pygame
 
 from cob.bots.registry import all_bots
+from cob.drafts.kept_position import KeptPosition
 from cob.engine import Ruleset
-from cob.new_game.game_plan import RANDOM, GamePlan, SeatPlan
+from cob.new_game.game_plan import RANDOM, Beginning, GamePlan, SeatPlan
 from cob.new_game.scenarios import FIRST_ESTATE
 from cob.record import Game, new_mark
 from cob.record.origin import DealOrigin
-from cob.text.language import tr
+from cob.text.language import Message, tr
+from cob.text.wording import listed
+from cob.ui.destinations import ToEditor
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, screen_title
+from cob.ui.kit.head import HEAD, screen_head
+from cob.ui.kit.labels import Label
 from cob.ui.kit.measure import Measure
 from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.estates.gallery import EstateGallery
@@ -27,7 +34,15 @@ from cob.ui.screens.new_game.rated_choice import RatedChoice
 from cob.ui.screens.new_game.seat_panel import SeatPanel
 from cob.ui.screens.new_game.sheets import LowerSheet, UpperSheet, sheet_height
 from cob.ui.screens.new_game.who_plays import WhoPlaysSheet
+from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.starting import start_game
+
+_SEED_BITS: Final = 63
+_BEGINNINGS: Final = {
+    Beginning.DRAWN: Message("Play here"),
+    Beginning.FROM_TABLE: Message("Enter a real game"),
+    Beginning.POSITION: Message("Set up a position"),
+}
 
 
 class SetupScene(FormScene):
@@ -52,6 +67,9 @@ class SetupScene(FormScene):
         rated = RatedChoice(self.plan, self._strengths, self.refresh)
         self.below = LowerSheet(self.plan, rated, self.refresh, self._show_house_rules, self._start)
         self.back = Button(tr("Back"), app.pop, symbol="left")
+        self.chance = ChoiceRow(
+            [tr(_BEGINNINGS[each]) for each in Beginning], 0, self._choose_chance
+        ).named(tr("What to begin"))
         self.form = Form()
         self.refresh()
 
@@ -60,13 +78,14 @@ class SetupScene(FormScene):
         m = self.app.measure(size)
         width, height = size
         edge = m.px(44)
-        self.back.place(
-            pygame.Rect(width - edge - m.px(170), m.px(16), m.px(170), m.px(52)), m.type(22)
+        self.chance.place(
+            pygame.Rect(width - edge - m.px(760), m.px(20), m.px(760), m.px(52)), m.type(20)
         )
-        above = pygame.Rect(edge, m.px(82), width - 2 * edge, sheet_height(m))
-        below = pygame.Rect(edge, 0, above.width, above.height)
+        room = self.chance.rect.left - m.px(30)
+        self._title = screen_head(self.back, tr("New game"), m, self.app.art, room)
+        above = pygame.Rect(edge, m.px(HEAD), width - 2 * edge, sheet_height(m))
+        below = pygame.Rect(edge, 0, above.width, self.below.height(m))
         below.bottom = height - m.px(22)
-        self._title = screen_title(tr("New game"), m.type(46), (m.px(50), self.back.rect.centery))
         self.above.place(above, m, self.app.art)
         self.below.place(below, m, self.app.art, self._trouble)
         self._place_seats(m, pygame.Rect(edge, above.bottom, above.width, below.top - above.bottom))
@@ -82,7 +101,7 @@ class SetupScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheets, and then the widgets."""
-        canvas.wood()
+        canvas.valley()
         self._title.draw(canvas)
         self.above.draw(canvas)
         for seat in self.seats[: self.plan.count]:
@@ -110,12 +129,17 @@ class SetupScene(FormScene):
         self.above.refresh(layouts)
         self.below.refresh(layouts)
         self.form.widgets = [
+            self.chance,
             *self.above.widgets,
             *(widget for seat in self.seats[: plan.count] for widget in seat.widgets),
             *self.below.widgets,
             self.back,
         ]
         self.resize(self.app.size)
+
+    def _choose_chance(self, index: int) -> None:
+        self.plan.begin_with(tuple(Beginning)[index])
+        self.refresh()
 
     def _show_house_rules(self) -> None:
         self.app.push(HouseRules(self.app, self.plan.rules, self._play_by))
@@ -204,11 +228,33 @@ class SetupScene(FormScene):
         self.app.redraw()
 
     def _start(self) -> None:
-        start_game(self.app, self._make_game, self._tell)
+        if self.plan.beginning is Beginning.POSITION:
+            self._set_up_position()
+        else:
+            start_game(self.app, self._make_game, self._tell)
+
+    def _set_up_position(self) -> None:
+        """Open the editor; ask first whether to go on with a position that is kept."""
+        app, layouts = self.app, self.app.estates.layouts
+        header = self.plan.header(secrets.randbits(_SEED_BITS), layouts)
+        found = KeptPosition(app.folder).load(layouts)
+        if found is None:
+            app.go(ToEditor(header))
+            return
+        kept, state = found
+        text = tr("A position of {players} was set up and is kept.", players=listed(kept.names))
+        answers = [
+            (tr("Go on with it"), lambda: app.go(ToEditor(kept, state))),
+            (tr("Set up a new one"), lambda: app.go(ToEditor(header))),
+            (tr("Back"), None),
+        ]
+        app.push(Dialog(app, tr("Set up a position"), text, answers))
 
     def _make_game(self) -> Game:
         """Return the planned game; raise `CobError` for an impossible plan."""
         text, layouts = self.plan.seed.strip(), self.app.estates.layouts
+        if self.plan.beginning is Beginning.FROM_TABLE:
+            return Game.start(self.plan.header(secrets.randbits(_SEED_BITS), layouts))
         origin = None if text else DealOrigin.drawn()
         seed = origin.seed if origin else int(text)
         header = self.plan.header(seed, layouts)

@@ -9,11 +9,19 @@ import pygame
 from cob.bots.registry import all_bots
 from cob.engine import EstateLayout
 from cob.engine.ruleset import differences
-from cob.new_game.game_plan import PLAYER_COUNTS, RULESETS_TO_CHOOSE, SEED_LENGTH, GamePlan
+from cob.new_game.game_plan import (
+    PICKED,
+    PLAYER_COUNTS,
+    RULESETS_TO_CHOOSE,
+    SEED_LENGTH,
+    Beginning,
+    GamePlan,
+)
 from cob.new_game.scenarios import PRESET_TITLES, Preset
 from cob.session.pace import NORMAL, PATIENCES
 from cob.text.language import Message, tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
+from cob.text.wording import with_colon
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -27,9 +35,16 @@ from cob.ui.screens.new_game.rated_choice import RatedChoice
 
 _HEIGHT, _HEAD, _ROW, _PAD, _GAP = 150, 38, 52, 28, 24
 """Lengths in pixels at 1080 lines."""
+_LINE = 94
 _ABOUT_TYPE = 16
 _ABOUT_LINES = 2
 _AS_MEASURED = Message("In a rated game bots think as long as when their strength was measured.")
+_ABOUT_DEAL = {
+    Beginning.DRAWN: Message("The same seed deals the same game."),
+    Beginning.FROM_TABLE: Message("You enter what your table dealt and rolled."),
+    Beginning.POSITION: Message("You set up one position, and ask about it."),
+}
+_DRAWN = Message("Estates are drawn with this set-up; at your table they are there already.")
 _NOTICED = 0.5
 """Seconds of thought of a bot from which on the player may limit its time."""
 
@@ -84,6 +99,8 @@ class UpperSheet:
         self.patience.chosen = NORMAL if is_rated else plan.patience_at
         self.patience.refusal = tr(_AS_MEASURED) if is_rated else ""
         self.presets.chosen = tuple(Preset).index(plan.preset)
+        drawn = enumerate(Preset) if plan.is_real_table else ()
+        self.presets.refusals = {at: tr(_DRAWN) for at, each in drawn if each not in PICKED}
         self.estates.chosen = int(plan.same_estates)
         self.castles.chosen = int(not plan.draws_castles)
 
@@ -173,8 +190,16 @@ class UpperSheet:
         self._changed()
 
 
+def line_sheet_height(m: Measure) -> int:
+    """Return the height of the lower sheet while only one line of it is shown."""
+    return m.px(_LINE)
+
+
 class LowerSheet:
-    """The sheet with the rules, the seed, the rating, and the button that starts the game."""
+    """The sheet with the rules, the seed, the rating, and the button that starts the game.
+
+    Rules, seed and rating are one line of words until `more` opens them.
+    """
 
     def __init__(
         self,
@@ -188,6 +213,9 @@ class LowerSheet:
         self.rated = rated
         self.rect = pygame.Rect(0, 0, 0, 0)
         self._texts: list[Text] = []
+        self.is_open = False
+        """Whether rules, seed and rating can be changed, or are told in one line."""
+        self.more = Button(tr("Rules and seed"), self.open, symbol="settings")
         self.rules = ChoiceRow(
             [tr(each.title) for each in RULESETS_TO_CHOOSE], 0, self._choose_rules
         ).named(tr("Rules"))
@@ -200,7 +228,18 @@ class LowerSheet:
     @property
     def widgets(self) -> list[Widget]:
         """The widgets in the order of the Tab key."""
+        if not self.is_open:
+            return [self.more, self.start]
         return [self.rules, self.house, self.seed, *self.rated.widgets, self.start]
+
+    def open(self) -> None:
+        """Show the choices in the place of the line."""
+        self.is_open = True
+        self._changed()
+
+    def height(self, m: Measure) -> int:
+        """Return the height of the sheet."""
+        return sheet_height(m) if self.is_open else line_sheet_height(m)
 
     def refresh(self, layouts: Mapping[str, EstateLayout]) -> None:
         """Show the present plan, and why the game cannot start."""
@@ -210,25 +249,65 @@ class LowerSheet:
         self.house.label = (
             tr("House rules: {number}", number=number) if number else tr("House rules")
         )
+        beginning = self._plan.beginning
+        is_drawn = beginning is Beginning.DRAWN
+        self.seed.refusal = "" if is_drawn else tr(_ABOUT_DEAL[beginning])
+        is_position = beginning is Beginning.POSITION
+        self.start.label = tr("Set it up") if is_position else tr("Start the game")
         self.start.refusal = self._plan.problem(layouts)
         self.rated.refresh(layouts)
 
     def place(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
         """Lay out the widgets from left to right; `trouble` is why the game did not start."""
         self.rect = rect
-        left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), m.px(_ROW)
-        self.rules.place(pygame.Rect(left, top, m.px(570), row), m.type(20))
-        left = self.rules.rect.right + m.px(16)
-        self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        left = self.house.rect.right + m.px(34)
-        self.seed.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
-        start = pygame.Rect(0, 0, m.px(360), m.px(60))
+        start = pygame.Rect(0, 0, m.px(320), m.px(60))
         start.topright = rect.right - m.px(_PAD), rect.top + m.px(17)
         self.start.place(start, m.type(28))
-        left = self.seed.rect.right + m.px(34)
-        self.rated.place(pygame.Rect(left, top, start.left - m.px(34) - left, row), m)
+        if not self.is_open:
+            self._place_line(rect, m, art, trouble)
+            return
+        left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), m.px(_ROW)
+        self.rules.place(pygame.Rect(left, top, m.px(640), row), m.type(20))
+        left = self.rules.rect.right + m.px(16)
+        self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
+        left = self.house.rect.right + m.px(26)
+        self.seed.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
+        left = self.seed.rect.right + m.px(26)
+        self.rated.place(pygame.Rect(left, top, start.left - m.px(26) - left, row), m)
         problem = self._problem(m, art, trouble)
         self._texts = [*self._captions(m, art, told=not problem), *problem]
+
+    def _place_line(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
+        """Lay out the button that opens the rest, and beside it what is chosen, or a problem."""
+        more = pygame.Rect(rect.left + m.px(_PAD), 0, m.px(290), m.px(_ROW))
+        more.centery = self.start.rect.centery
+        self.more.place(more, m.type(20))
+        self.more.type_size = self.more.fitting_size(art)
+        left, size = more.right + m.px(_GAP), m.type(20)
+        room = self.start.rect.left - m.px(_GAP) - left
+        problem = trouble or self.start.refusal
+        lines = wrap(art, problem or self._in_short(), size, room)[:_ABOUT_LINES]
+        step = line_height(size)
+        top = more.centery - len(lines) * step // 2
+        ink = theme.wine if problem else theme.ink
+        self._texts = [
+            Label(line, size, (left, top + at * step), ink, width=room, bold=bool(problem))
+            for at, line in enumerate(lines)
+        ]
+
+    def _in_short(self) -> str:
+        """Return the rules, the seed and the rating in one line."""
+        rules = self._plan.rules
+        number = len(differences(rules))
+        house = [tr("House rules: {number}", number=number)] if number else []
+        rated = self.rated.choice.options[self.rated.choice.chosen]
+        told = [
+            with_colon(tr("Rules"), self.rules.options[self.rules.chosen]),
+            *house,
+            with_colon(tr("Seed"), self._plan.seed.strip() or tr("random")),
+            with_colon(tr("Rated game"), rated),
+        ]
+        return "  ·  ".join(told)
 
     def _captions(self, m: Measure, art: Art, *, told: bool) -> list[Text]:
         """Return the captions of the widgets; a problem replaces the text."""
@@ -241,7 +320,7 @@ class LowerSheet:
 
         own = f"{rules_in_short(rules, fits)} {barred}".rstrip()
         about = own if differences(rules) else about_rules(rules)
-        seed = tr("The same seed deals the same game.")
+        seed = tr(_ABOUT_DEAL[self._plan.beginning])
         return [
             *_captions(art, m, self.rules.rect, tr("Rules"), about, room),
             *_captions(art, m, self.seed.rect, tr("Seed"), seed),
@@ -252,7 +331,7 @@ class LowerSheet:
         """Return why the game cannot start, below the button."""
         size, rect = m.type(_ABOUT_TYPE), self.start.rect
         problem = trouble or self.start.refusal
-        lines = wrap(art, problem, size, rect.width + m.px(190), bold=True)[:2] if problem else []
+        lines = wrap(art, problem, size, rect.width + m.px(230), bold=True)[:2] if problem else []
         top, step = rect.bottom + m.px(4), line_height(size)
         return [
             Label(line, size, (rect.right, top + at * step), theme.wine, "topright", bold=True)

@@ -17,13 +17,15 @@ from cob.engine.errors import CobError
 from cob.text.dates import told_day
 from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
+from cob.ui.destinations import ToPuzzle
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
+from cob.ui.kit.head import HEAD, screen_head
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, wrap
 from cob.ui.kit.theme import RGB, mix, theme
-from cob.ui.scene import AppContext, ToPuzzle
+from cob.ui.scene import AppContext
 from cob.ui.screens.puzzles.card import LATER_SHARE, PuzzleCard
 from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.sheet import SheetOnWood
@@ -177,10 +179,10 @@ class PuzzlesScene(SheetOnWood):
         """Lay out a sheet with the title and the solver's figures, and below them rows of cards."""
         m = self.app.measure(size)
         edge, gap, high = m.px(44), m.px(16), m.px(58)
-        self._sheet = pygame.Rect(edge, m.px(18), size[0] - 2 * edge, size[1] - m.px(36))
+        top = m.px(HEAD)
+        self._sheet = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - top - m.px(22))
         inner = self._sheet.inflate(-2 * m.px(36), 0)
         bottom = self._sheet.bottom - m.px(26) - high
-        self.back.place(pygame.Rect(inner.x, bottom, m.px(200), high), m.type(22))
         choice = pygame.Rect(inner.right - m.px(480), bottom, m.px(480), high)
         self.rating.place(choice, m.type(21))
         top = self._lay_out_texts(m, inner)
@@ -202,10 +204,8 @@ class PuzzlesScene(SheetOnWood):
     def _lay_out_texts(self, m: Measure, inner: pygame.Rect) -> int:
         """Lay out the title, the figures and the introduction; return the top of the cards."""
         top = self._sheet.y + m.px(24)
-        title = (inner.x, top)
-        self._texts = [
-            Label(tr("Puzzles"), m.type(44), title, theme.wine, serif=True, bold=True),
-        ]
+        head = screen_head(self.back, tr("Puzzles"), m, self.app.art, inner.right)
+        self._texts = [head]
         right = inner.right
         for value, caption, ink in reversed(self._figures()):
             below = Label(caption, m.type(18), (right, top + m.px(50)), theme.ink_soft, "topright")
@@ -216,10 +216,10 @@ class PuzzlesScene(SheetOnWood):
         problem = self.problem or self.progress.problem
         about = tr(_INTRODUCTION if self.progress.is_rated else _UNRATED)
         text = sentence(problem) if problem else about
-        lines = wrap(self.app.art, text, m.type(21), inner.width)[:2]
-        block = TextBlock(lines, m.type(21), (inner.x, top + m.px(92)), theme.ink)
+        lines = wrap(self.app.art, text, m.type(21), right - inner.x)[:3]
+        block = TextBlock(lines, m.type(21), (inner.x, top), theme.ink)
         self._texts.append(block)
-        return max(top + m.px(152), block.bottom + m.px(16))
+        return max(top + m.px(88), block.bottom + m.px(16))
 
     def _figures(self) -> list[tuple[str, str, RGB]]:
         """Return the solver's figures with captions; those of solved puzzles match the bars."""

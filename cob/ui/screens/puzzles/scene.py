@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final, cast
 
 import pygame
@@ -23,16 +24,23 @@ from cob.showing.turn_steps import Ghost, steps_of
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.tutorial.reading import load_lessons
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToLesson, ToPuzzle, ToTryout
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.buttons import Button
-from cob.ui.scene import AppContext, ToLesson, ToPuzzle, ToTryout, soonest
+from cob.ui.kit.editions import edition_of
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.learn.coach import Coach
 from cob.ui.screens.learn.coach_corner import CoachCorner, CoachTexts
 from cob.ui.screens.puzzles.summary import SummarySheet, outcomes_of
 from cob.ui.screens.puzzles.telling import heading, paragraphs, ratings_told, stakes_told
 from cob.ui.screens.puzzles.words import THEMES
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    position_entries,
+    try_entry,
+    usual_entries,
+)
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
@@ -283,6 +291,12 @@ class PuzzleScene(PlayingScene):
 
     # --- the view of the table ----------------------------------------------------------------
 
+    @property
+    def why_not_copied(self) -> str:
+        if self.practice.stage.is_known:
+            return ""
+        return tr("The position of a puzzle can be copied once it is solved or shown.")
+
     def view(self) -> TableView:
         view = super().view()
         if self.practice.stage is PuzzleStage.TRYING:
@@ -298,18 +312,7 @@ class PuzzleScene(PlayingScene):
 
     def _open_menu(self) -> None:
         self.table.rest()
-        self.app.push(MenuSheet(self.app, self.course.title, self._entries))
-
-    def _entries(self) -> list[MenuEntry]:
-        """Return the menu entries of a puzzle."""
-        app = self.app
-        return [
-            MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
-            *([try_entry(self.try_it)] if self.practice.stage.is_known else []),
-            *usual_entries(app),
-            *lesson_entries(app, self.practice.puzzle.lesson),
-            MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
-        ]
+        self.app.push(MenuSheet(self.app, self.course.title, partial(_entries, self)))
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -361,6 +364,19 @@ def title_of(course: Course, puzzle: Puzzle) -> str:
     if course.is_rated and theme_title != title:
         return tr("{course}: {theme}", course=title, theme=theme_title)
     return title
+
+
+def _entries(scene: PuzzleScene) -> list[MenuEntry]:
+    """Return the menu entries of a puzzle; its position is told once it is known."""
+    app, practice = scene.app, scene.practice
+    known = [try_entry(scene.try_it), *position_entries(app, scene.table, scene)]
+    return [
+        MenuEntry("play", tr("Go on"), tr("Back to the puzzle."), lambda: None, Command.BACK),
+        *(known if practice.stage.is_known else []),
+        *usual_entries(app),
+        *lesson_entries(app, practice.puzzle.lesson),
+        MenuEntry("leave", tr("Leave"), tr("The puzzle is there when you come back."), app.pop),
+    ]
 
 
 def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:

@@ -21,6 +21,7 @@ from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, REVIEW, TALLER
 from cob.ui.screens.replay.panel import ReplayPanel
 from cob.ui.screens.replay.transport import Face
+from cob.ui.screens.sharing import ABOUT, PICTURES
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.log.drawing import draw_light
@@ -43,16 +44,18 @@ class ReplayCorner(Corner):
         lines: Callable[[], Sequence[Line]],
         keep_picture: Callable[[], None],
         keep_record: Callable[[], None],
+        share: Callable[[], None],
         review: Callable[[], None] | None,
     ) -> None:
         self._lines = lines
         self.panel = ReplayPanel(timeline, header, ways, jump)
         self.picture = Button("", keep_picture, symbol="save")
         self.record = Button("", keep_record, symbol="save")
+        self.share = Button("", share, symbol="picture")
         self.review = None if review is None else Button("", review)
         """Opens the review of a game that is over."""
         reviews = [] if self.review is None else [self.review]
-        self.form = Form([*self.panel.buttons, self.picture, self.record, *reviews])
+        self.form = Form([*self.panel.buttons, self.picture, self.record, self.share, *reviews])
         self.at = 0
         """The position shown."""
         self._tall = False
@@ -76,6 +79,8 @@ class ReplayCorner(Corner):
             return keys.behind(tr(PICTURE), Command.PICTURE)
         if self.record.hovered:
             return keys.behind(tr(RECORD), Command.SAVE)
+        if self.share.hovered:
+            return keys.behind(tr(ABOUT), Command.SHARE)
         if self.review is not None and self.review.hovered:
             return keys.behind(tr(REVIEW), Command.REVIEW)
         if self._is_on_texts(self._place):
@@ -88,16 +93,19 @@ class ReplayCorner(Corner):
         self._layout = layout
         self._place_panel()
         px, strip = layout.px, layout.strip
-        high, wide, gap = px(54), px(236), px(13)
+        high, gap = px(54), px(11)
         left, top = strip.x + gap, strip.bottom - px(16) - high
-        self.picture.label, self.record.label = tr("Save a picture"), tr("Save the record")
-        for button in (self.picture, self.record):
-            button.place(Rect(left, top, wide, high), layout.type(21))
-            left += wide + gap
+        self.picture.named(tr("Save a picture")).label = tr("Photo")
+        self.record.named(tr("Save the record")).label = tr("Record")
+        self.share.label = tr(PICTURES)
+        buttons = [self.picture, self.record, self.share]
         if self.review is not None:
             self.review.label = tr("Review")
-            room = strip.right - gap - left
-            self.review.place(Rect(left, top, room, high), layout.type(21))
+            buttons.append(self.review)
+        wide = (strip.width - (len(buttons) + 1) * gap) // len(buttons)
+        for button in buttons:
+            button.place(Rect(left, top, wide, high), layout.type(21))
+            left += wide + gap
 
     def _place_panel(self) -> None:
         """Place the sheet in the log's place, or taller, over the lower part of the board."""

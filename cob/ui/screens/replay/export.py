@@ -1,4 +1,4 @@
-"""Pictures and records of a replayed game, written beside the saved games."""
+"""Pictures and records of a replayed game as files."""
 
 from __future__ import annotations
 
@@ -18,7 +18,6 @@ from cob.session.background import BackgroundTask
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
 
-PICTURES: Final = "pictures"
 RECORDS: Final = "records"
 _PICTURE: Final = ".png"
 _NO_RECORD: Final = Message("The record could not be saved in {folder}: {reason}.")
@@ -28,11 +27,11 @@ _NO_PICTURE: Final = Message("The picture could not be saved in {folder}: {reaso
 class BackgroundExporter:
     """Writes pictures and records in a background thread, one after another.
 
-    They lie in folders of their own inside `folder`, under names with a date.
+    The records lie in a folder of their own inside `folder`, all under names with a date.
     """
 
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
+    def __init__(self, folder: Path, pictures: Path) -> None:
+        self._folder, self._pictures = folder, pictures
         self._work: BackgroundTask[str] | None = None
 
     @property
@@ -42,7 +41,7 @@ class BackgroundExporter:
 
     def keep_picture(self, picture: pygame.Surface, game: Game) -> None:
         """Write a picture of a game; nothing may be drawn on it any more."""
-        self._begin(partial(_write_picture, self._folder / PICTURES, picture, _words(game)))
+        self._begin(partial(_write_picture, self._pictures, picture, _words(game)))
 
     def keep_record(self, game: Game) -> None:
         """Write the text of a game."""

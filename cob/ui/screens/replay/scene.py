@@ -12,6 +12,7 @@ from cob.clicks.button_captions import usual, way_back
 from cob.clicks.table_things import TableButton
 from cob.coaching.tried_turn import can_be_tried
 from cob.engine import GameState
+from cob.files.resources import pictures_folder
 from cob.record import Game, GameStep
 from cob.record.timeline import StepSize, Timeline
 from cob.saves.saved_games import stage
@@ -21,13 +22,15 @@ from cob.showing.event_times import LONGEST
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.text.wording import listed, with_colon
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToReview, ToSharing, ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.widget import is_click
-from cob.ui.scene import AppContext, ToReview, ToTryout, soonest
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.deals.game_sheets import deal_entries
+from cob.ui.screens.estates.keeping import estate_entries
 from cob.ui.screens.replay.corner import ReplayCorner
 from cob.ui.screens.replay.export import BackgroundExporter
 from cob.ui.screens.replay.hints import button_hint, points_in, prompt
@@ -44,7 +47,14 @@ from cob.ui.screens.replay.transport import (
     TURN_ON,
     Face,
 )
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, try_entry, usual_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    edit_entries,
+    position_entries,
+    try_entry,
+    usual_entries,
+)
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS, SPEEDING
 from cob.ui.table.motion.show import show_move
 from cob.ui.table.owner import TableOwner
@@ -85,7 +95,7 @@ class ReplayScene(TableOwner):
         """The number of the position shown."""
         self.tempo = Tempo(app.pace)
         self.tempo.pause()
-        self.keeper = BackgroundExporter(app.folder)
+        self.keeper = BackgroundExporter(app.folder, pictures_folder(app.options.saves))
         self._ways: dict[Face, Callable[[], None]] = {
             FIRST: lambda: self.go(0),
             ROUND_BACK: partial(self.back, StepSize.ROUND),
@@ -105,6 +115,7 @@ class ReplayScene(TableOwner):
             self._lines,
             self.keep_picture,
             self.keep_record,
+            self.share,
             self.review if game.state.is_over else None,
         )
         self.table = Table(app, self, self.corner)
@@ -118,6 +129,7 @@ class ReplayScene(TableOwner):
             Command.CURVE: self.corner.change_height,
             Command.PICTURE: self.keep_picture,
             Command.SAVE: self.keep_record,
+            Command.SHARE: self.share,
             Command.TRY: self.try_it,
         }
         if game.state.is_over:
@@ -130,6 +142,12 @@ class ReplayScene(TableOwner):
         self.tempo.pause()
         self._refresh()
         self.app.go(ToReview(self.game))
+
+    def share(self) -> None:
+        """Make pictures of the whole game."""
+        self.tempo.pause()
+        self._refresh()
+        self.app.go(ToSharing(self.game))
 
     def try_it(self) -> None:
         """Try lines from the position shown, if it is one of a turn."""
@@ -155,8 +173,11 @@ class ReplayScene(TableOwner):
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the game."), lambda: None, Command.BACK),
             *([try_entry(self.try_it)] if self._can_be_tried else []),
+            *edit_entries(self.app, self.game, self.state),
             *usual_entries(self.app),
+            *position_entries(self.app, self.table, self),
             *deal_entries(self.app, self.game),
+            *estate_entries(self.app, self.game),
             MenuEntry("leave", tr("Leave"), tr("The game can be watched again."), self.app.pop),
         ]
 

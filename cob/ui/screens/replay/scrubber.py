@@ -115,7 +115,7 @@ class Scrubber:
             )
         size = _letter_size(self._measure)
         for phase, (left, right) in enumerate(pairwise(edges)):
-            letter = PHASES[phase]
+            letter = PHASES[timeline.first_phase + phase]
             if canvas.art.font(size, bold=True).size(letter)[0] < right - left:
                 ink = theme.ink if phase == now else theme.ink_soft
                 place = ((left + right) // 2, bar.centery)

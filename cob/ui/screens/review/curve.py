@@ -224,7 +224,8 @@ class ChanceCurve(Widget):
         for level in _NUMBERED:
             place = (self.rect.left - px(10), self.height_of(level))
             canvas.write(percent(level), size, place, theme.ink_soft, anchor="midright")
-        write_phases(canvas, self._edges(), self.rect.bottom + px(15), size)
+        first, below = self._timeline.first_phase, self.rect.bottom + px(15)
+        write_phases(canvas, first, self._edges(), below, size)
         if self._review is not None and self._review.curve:
             self._draw_pawns(canvas, self._review.curve[-1])
 

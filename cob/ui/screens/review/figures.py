@@ -9,7 +9,16 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
-from cob.analysis.adding_up import told_ledger, told_luck
+from cob.analysis.adding_up import (
+    LUCK_TITLE,
+    OTHERS_TITLE,
+    PLAY_TITLE,
+    START_TITLE,
+    UNEXPLAINED_TITLE,
+    lead_title,
+    told_ledger,
+    told_luck,
+)
 from cob.analysis.level_phrases import level_title
 from cob.analysis.levels import play_level
 from cob.analysis.review import Review
@@ -91,33 +100,33 @@ def _ledger(review: Review) -> list[Figure]:
     error = max((ledger.error for ledger in told), default=0.0)
     return [
         row(
-            tr("At the start"),
+            tr(START_TITLE),
             [ledger.start for ledger in told],
             tr("Estates, castles and the turn order promised this lead before the first deal."),
         ),
         row(
-            tr("Luck"),
+            tr(LUCK_TITLE),
             [ledger.luck for ledger in told],
             tr("What chance did for the lead: the sum of the rows below."),
         ),
         *_luck(review),
         row(
-            tr("Own turns"),
+            tr(PLAY_TITLE),
             [ledger.play for ledger in told],
             tr("How far the player's turns moved the lead, compared with a strong bot's turns."),
         ),
         row(
-            tr("The others' turns"),
+            tr(OTHERS_TITLE),
             [ledger.others for ledger in told],
             tr("How far the others' turns moved this lead, compared with a strong bot's turns."),
         ),
         row(
-            tr("Not explained"),
+            tr(UNEXPLAINED_TITLE),
             [ledger.unexplained for ledger in told],
             tr("The measurements leave so much open; ± {points} is usual.", points=rounded(error)),
         ),
         Figure(
-            tr("= Lead") if is_duel else tr("= Average lead"),
+            tr(lead_title(len(review.names))),
             tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
             meaning=tr("Points ahead at the end: the sum of the rows above.")
             if is_duel

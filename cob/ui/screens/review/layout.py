@@ -39,9 +39,9 @@ class ReviewLayout(Measure):
         edge, gap, pad = px(_EDGE), px(_GAP), px(_PAD)
         wide, high = map(px, _BUTTON)
         self.buttons = [
-            Rect(width - edge - wide - at * (wide + px(14)), px(24), wide, high) for at in range(2)
+            Rect(width - edge - wide - at * (wide + px(14)), px(24), wide, high) for at in range(3)
         ]
-        """Buttons: back, and replay; from the right."""
+        """Buttons: back, replay, and share; from the right."""
         self.title = edge + px(6), px(24) + high // 2
         self.verdict = Rect(edge + px(6), px(88), width - 2 * edge - px(12), px(74))
         """The place of the reasons why a player won or lost."""

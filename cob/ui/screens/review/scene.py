@@ -19,16 +19,17 @@ from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.text.language import Message, tr
 from cob.text.wording import sentence, shown_names
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToPuzzle, ToReplay, ToSharing
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
 from cob.ui.kit.measure import line_height, wrap_evenly
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
-from cob.ui.scene import AppContext, FormScene, ToPuzzle, ToReplay, soonest
+from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures
@@ -46,6 +47,7 @@ from cob.ui.screens.review.telling import (
 )
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import MainReasons
+from cob.ui.screens.sharing import PICTURES
 
 _KEYS: Final = Message(
     "Arrow keys and Enter open a turn at the table; Tab goes to the buttons, Esc back"
@@ -69,6 +71,7 @@ class ReviewScene(FormScene):
         seats = self.header.seats
         self.back = Button("", app.pop, symbol="left")
         self.watch = Button("", self._watch, symbol="play")
+        self.share = Button("", lambda: app.go(ToSharing(game)), symbol="picture")
         self.curve = ChanceCurve(self.timeline, seats, self.open)
         self.reader = reader_of(self.header, self.review.points)
         """The seat for which the screen explains the result."""
@@ -81,16 +84,8 @@ class ReviewScene(FormScene):
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
         self.practise = Button("", self._practise, symbol="hint")
         self.stop = Button("", self._stop_or_go_on)
-        widgets = [
-            self.list,
-            self.whose,
-            self.practise,
-            self.go_through,
-            self.stop,
-            self.watch,
-            self.back,
-        ]
-        self.form = Form(widgets)
+        below = (self.list, self.whose, self.practise, self.go_through, self.stop)
+        self.form = Form([*below, self.share, self.watch, self.back])
         self.form.focus(self.list)
         self.figures = PlayerFigures(seats)
         self._at_table: ReviewedTurnScene | None = None
@@ -209,6 +204,7 @@ class ReviewScene(FormScene):
     def _caption(self) -> None:
         """Caption all buttons in the language in force."""
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
+        self.share.label = tr(PICTURES)
         self.go_through.label = tr("Look at them at the table")
         self.practise.label = tr("Learn from your mistakes")
         self.whose.options = (*self.names, tr("all"))
@@ -223,9 +219,10 @@ class ReviewScene(FormScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._caption()
         self._layout = m = ReviewLayout(size, self.app.art.text_scale)
-        for button, place in zip((self.back, self.watch), m.buttons, strict=True):
+        above = [self.back, self.watch, self.share]
+        for button, place in zip(above, m.buttons, strict=True):
             button.place(place, m.type(22))
-        even_out([self.back, self.watch], self.app.art)
+        even_out(above, self.app.art)
         self.go_through.place(m.go_through, m.type(22))
         self.practise.place(m.practise, m.type(22))
         even_out([self.practise, self.go_through], self.app.art)
@@ -241,6 +238,8 @@ class ReviewScene(FormScene):
         if commanded(event) is Command.BACK:
             self.app.pop()
             return
+        if commanded(event) is Command.SHARE:
+            self.share.action()
         if event.type == pygame.KEYDOWN and not any(each.focused for each in self.form.widgets):
             self.form.focus(self.list)
         if event.type == pygame.MOUSEMOTION:
@@ -328,7 +327,7 @@ class ReviewScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         m = self.layout
-        canvas.wood()
+        canvas.valley()
         for sheet in (m.curve_sheet, m.moments_sheet, m.figures_sheet):
             canvas.panel(sheet, m.lines)
         for text in self._texts:

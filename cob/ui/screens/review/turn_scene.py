@@ -22,17 +22,18 @@ from cob.session.background import BackgroundTask
 from cob.showing.turn_steps import steps_of
 from cob.text.language import tr
 from cob.text.wording import listed, shown_names, with_colon
-from cob.ui.editions import edition_of
+from cob.ui.destinations import ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.scene import AppContext, ToTryout, soonest
+from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.telling import spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
 from cob.ui.screens.review.why import why_better
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.screens.table_menu import MenuEntry, MenuSheet, position_entries, usual_entries
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.key_bindings import REVIEW_KEYS
 from cob.ui.table.owner import TableOwner
@@ -159,6 +160,7 @@ class ReviewedTurnScene(TableOwner):
         return [
             MenuEntry("play", tr("Go on"), back, lambda: None, Command.BACK),
             *usual_entries(self.app),
+            *position_entries(self.app, self.table, self),
             MenuEntry("leave", tr("Leave"), tr("Back to the curve and the list."), self.app.pop),
         ]
 
@@ -175,7 +177,8 @@ class ReviewedTurnScene(TableOwner):
             shown=self.table.shown,
             buttons=self.buttons(),
             prompt=self._prompt(),
-            offer=self._offer(),
+            offer="" if self.table.news.text else self._offer(),
+            message=self.table.news.text,
             is_hint=True,
         )
 

@@ -13,14 +13,16 @@ from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
 from cob.tutorial.reference import Article, Reference, RulesError, load_reference
 from cob.tutorial.taught_in import lesson_about
+from cob.ui.destinations import ToLesson
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, screen_title
+from cob.ui.kit.head import EDGE, HEAD, screen_head
+from cob.ui.kit.labels import Label
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, FormScene, ToLesson
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.rules.article_list import ArticleList
 from cob.ui.screens.rules.article_page import ArticlePage
 
@@ -96,26 +98,24 @@ class RulesScene(FormScene):
         """Lay out two sheets side by side below the buttons."""
         m = self._m = self.app.measure(size)
         width, height = size
-        edge, gap, top = m.px(40), m.px(20), m.px(92)
+        edge, gap, top = m.px(EDGE), m.px(20), m.px(HEAD)
         whole = pygame.Rect(edge, top, width - 2 * edge, height - top - m.px(36))
         self._left = pygame.Rect(whole.left, top, m.px(510), whole.height)
         self._right = pygame.Rect(self._left.right + gap, top, 0, whole.height)
         self._right.width = whole.right - self._right.left
         wide, high = m.px(184), m.px(52)
-        for place, button in ((2, self.back), (1, self.close)):
-            left = whole.right - place * wide - (place - 1) * m.px(16)
-            button.place(pygame.Rect(left, m.px(20), wide, high), m.type(22))
+        self.close.place(pygame.Rect(whole.right - wide, m.px(20), wide, high), m.type(22))
         inner = self._left.inflate(-m.px(44), -m.px(44))
         self.search.place(pygame.Rect(inner.left, inner.top, inner.width, m.px(54)), m.type(23))
         below = self.search.rect.height + m.px(16)
         rows = pygame.Rect(inner.left, inner.top + below, inner.width, inner.height - below)
         self.list.place(rows, m.type(21))
         self._fit_page()
-        corner = (self._left.left + m.px(6), self.back.rect.centery)
-        title = screen_title(tr("Rules"), m.type(52), corner)
+        end = self.close.rect.left - m.px(20)
+        title = screen_head(self.back, tr("Rules"), m, self.app.art, end)
         head = title.rect(self.app.art)
         beside = (head.right + m.px(28), head.centery + m.px(8))
-        room = self.back.rect.left - beside[0] - m.px(20)
+        room = end - beside[0]
         hint = Label(tr(_HINT), m.type(20), beside, theme.parchment_dark, "midleft", room)
         self._texts = (title, hint)
 
@@ -142,7 +142,7 @@ class RulesScene(FormScene):
 
     def draw(self, canvas: Canvas) -> None:
         lines = canvas.measure.lines
-        canvas.wood()
+        canvas.valley()
         for text in self._texts:
             text.draw(canvas)
         canvas.panel(self._left, lines)

@@ -16,15 +16,17 @@ from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
+from cob.ui.destinations import ToImport, ToReplay, ToReview, ToTable
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import FootNote, Label, screen_title
+from cob.ui.kit.head import screen_head
+from cob.ui.kit.labels import FootNote, Label
 from cob.ui.kit.measure import Measure, cut_off, with_names
 from cob.ui.kit.theme import theme
 from cob.ui.kit.thumbnail import Thumbnails
-from cob.ui.scene import AppContext, FormScene, ToReplay, ToReview, ToTable
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.saved_games.row_layout import RowPart, parts_of
 from cob.ui.screens.saved_games.rows import GameList
 from cob.ui.screens.saved_games.save_as import NameSheet
@@ -49,8 +51,9 @@ class SavedGamesScene(FormScene):
         super().__init__(app)
         self.list = GameList(self._choose, Thumbnails(), app.art)
         self.undo = Button(tr("Undo"), self._take_back, symbol="undo")
+        self.imports = Button(tr("Import"), partial(app.go, ToImport()), symbol="down")
         self.back = Button(tr("Back"), app.pop, symbol="left")
-        self.form = Form([self.list, self.undo, self.back])
+        self.form = Form([self.list, self.undo, self.imports, self.back])
         self.form.focus(self.list)
         self.trash = Trash(app.folder)
         self.unread = saved_files(app.folder)
@@ -67,6 +70,12 @@ class SavedGamesScene(FormScene):
 
     # the scene
 
+    def enter(self) -> None:
+        """Find the games that were added since."""
+        known = {*self.unread, *(game.path for game in self.list.games)}
+        new = [path for path in saved_files(self.app.folder) if path not in known]
+        self.unread = new + self.unread
+
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out one sheet with the list, and below it the note on the unfinished game."""
         m = self.app.measure(size)
@@ -75,9 +84,9 @@ class SavedGamesScene(FormScene):
         sheet.height = height - sheet.top - m.px(104)
         sheet.centerx = width // 2
         self.sheet = sheet
-        place = pygame.Rect(sheet.right - m.px(170), m.px(22), m.px(170), m.px(52))
-        self.back.place(place, m.type(22))
-        place = place.move(-m.px(186), 0)
+        place = pygame.Rect(sheet.right - m.px(190), m.px(20), m.px(190), m.px(52))
+        self.imports.place(place, m.type(22))
+        place = place.move(-m.px(206), 0)
         if self.trash.last is None:
             place.size = 0, 0
         self.undo.place(place, m.type(22))
@@ -100,7 +109,7 @@ class SavedGamesScene(FormScene):
         elif game is not None and _PARTS.get(command) in parts_of(game):
             self._choose(game, _PARTS[command])
         else:
-            if not (self.back.focused or self.undo.focused):
+            if not any(button.focused for button in (self.undo, self.imports, self.back)):
                 self.form.focus(self.list)
             return self.form.handle(event)
         return True
@@ -125,7 +134,7 @@ class SavedGamesScene(FormScene):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self.sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
@@ -144,10 +153,11 @@ class SavedGamesScene(FormScene):
 
     def _lay_out_texts(self, m: Measure) -> None:
         """Lay out the screen's name, the keys, and a message if there is no game."""
-        left, middle = self.sheet.left + m.px(6), self.back.rect.centery
-        title = screen_title(tr("Saved games"), m.type(52), (left, middle))
-        left = title.rect(self.app.art).right + m.px(36)
-        room = (self.undo.rect.left or self.back.rect.left) - m.px(30) - left
+        art, end = self.app.art, (self.undo.rect.left or self.imports.rect.left) - m.px(30)
+        title = screen_head(self.back, tr("Saved games"), m, art, end)
+        middle = self.back.rect.centery
+        left = title.rect(art).right + m.px(36)
+        room = end - left
         keys = cut_off(self.app.art, self._keys(), m.type(18), room)
         place = (left, middle + m.px(8))
         self._texts = (

@@ -13,15 +13,17 @@ from cob.statistics.selection import games_of, players_of
 from cob.statistics.store import FILE_NAME, CatchUp, Store
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
-from cob.ui.kit.buttons import Button, even_out
+from cob.ui.destinations import ToHabits, ToNewGame, ToReplay
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import FootNote, Label, screen_title
+from cob.ui.kit.head import screen_head
+from cob.ui.kit.labels import FootNote, Label
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
-from cob.ui.scene import AppContext, FormScene, ToHabits, ToNewGame, ToReplay
+from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.statistics.pages import (
     Overview,
     PointsPage,
@@ -161,11 +163,9 @@ class StatisticsScene(FormScene):
         edge = m.px(44)
         sheet = pygame.Rect(edge, m.px(88), width - 2 * edge, height - m.px(88) - m.px(64))
         self.sheet = sheet
-        wide, high, letters = m.px(170), m.px(50), m.type(22)
-        self.back.place(pygame.Rect(sheet.right - wide, m.px(20), wide, high), letters)
-        left, wide = self.back.rect.left - m.px(16), m.px(300)
-        self.habits.place(pygame.Rect(left - wide, m.px(20), wide, high), letters)
-        even_out([self.habits, self.back], self.app.art)
+        letters = m.type(22)
+        wide = m.px(340)
+        self.habits.place(pygame.Rect(sheet.right - wide, m.px(20), wide, m.px(52)), m.type(22))
         inner = sheet.inflate(-m.px(52), -m.px(44))
         gap = m.px(24)
         top = inner.top + line_height(m.type(18)) + m.px(4)
@@ -233,7 +233,7 @@ class StatisticsScene(FormScene):
     # painting
 
     def draw(self, canvas: Canvas) -> None:
-        canvas.wood()
+        canvas.valley()
         canvas.panel(self.sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
@@ -248,8 +248,8 @@ class StatisticsScene(FormScene):
     def _lay_out_texts(self) -> None:
         """Lay out the screen's name, the captions, and the text below."""
         m, sheet, height = self.app.measure(self.app.size), self.sheet, self.app.size[1]
-        place = (sheet.left + m.px(6), self.back.rect.centery)
-        self._texts = [screen_title(tr("Statistics"), m.type(52), place)]
+        room = self.habits.rect.left - m.px(30)
+        self._texts = [screen_head(self.back, tr("Statistics"), m, self.app.art, room)]
         if not self.people:
             self._texts += self._message(_EMPTY if self.catch_up.is_done else _READING, sheet)
         else:

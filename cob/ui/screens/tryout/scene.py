@@ -17,13 +17,19 @@ from cob.record import Game
 from cob.session.session import Session
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
-from cob.ui.editions import edition_of
 from cob.ui.inputs.commands import Command, commanded
+from cob.ui.kit.editions import edition_of
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.new_game.controllers import controllers
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.starting import start_game
-from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
+from cob.ui.screens.table_menu import (
+    MenuEntry,
+    MenuSheet,
+    edit_entries,
+    position_entries,
+    usual_entries,
+)
 from cob.ui.screens.tryout.panel import TryoutPanel, TryoutWays
 from cob.ui.screens.tryout.telling import told_line
 from cob.ui.table.playing.playing import Playing
@@ -162,7 +168,9 @@ class TryoutScene(PlayingScene):
         """Return the entries of the menu."""
         return [
             MenuEntry("play", tr("Go on"), tr("Back to the line."), lambda: None, Command.BACK),
+            *edit_entries(self.app, self.session.game, self.state),
             *usual_entries(self.app),
+            *position_entries(self.app, self.table, self),
             MenuEntry(
                 "bot",
                 tr("Play on"),

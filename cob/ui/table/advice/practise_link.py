@@ -10,12 +10,13 @@ from pygame import Rect
 from cob.analysis.topics import Topic
 from cob.text.language import Message, tr
 from cob.tutorial.reading import load_lessons
+from cob.ui.destinations import NextAfterLesson, ToPractice
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
-from cob.ui.scene import AppContext, NextAfterLesson, ToPractice
+from cob.ui.scene import AppContext
 
 BACK: Final = Message("Back")
 _CAPTION: Final = Message("Practise this")

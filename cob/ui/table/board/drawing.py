@@ -92,7 +92,7 @@ def _draw_round(painter: Painter, view: TableView, number: int) -> None:
     index = number - 1 - (ROUNDS_PER_PHASE - len(state.round_goods))
     if now:
         painter.canvas.outline(area, theme.ink, max(2, painter.layout.px(4)), area.width // 2)
-    if index >= 0:
+    if index >= 0 and state.round_goods[index]:
         goods = places.round_goods(number)
         painter.picture(painter.art.goods(state.round_goods[index], goods.width), goods)
     else:

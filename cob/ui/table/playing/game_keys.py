@@ -8,8 +8,9 @@ import pygame
 
 from cob.clicks.table_things import TableButton
 from cob.text.language import tr
+from cob.ui.destinations import ToPadButtons
 from cob.ui.inputs.commands import Command, commanded
-from cob.ui.scene import AppContext, ToPadButtons
+from cob.ui.scene import AppContext
 from cob.ui.table.key_bindings import SPEEDING
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.pointing.keyboard_navigation import thing_of

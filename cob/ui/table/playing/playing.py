@@ -11,7 +11,7 @@ from cob.clicks.chooser import Chooser
 from cob.clicks.click_meanings import readings
 from cob.clicks.table_things import PlayerPanel, TableButton, Thing
 from cob.clicks.turn_timing import GracePeriod, belongs_to_turn
-from cob.engine import Action, Event
+from cob.engine import Action, Event, Move
 from cob.engine.actions import EndTurn
 from cob.session.session import PlayedMove, Session
 from cob.session.tempo import Tempo, turn_of
@@ -214,8 +214,8 @@ class Playing(SeenGame):
 
     # --- the game -----------------------------------------------------------------------------
 
-    def play(self, action: Action) -> list[Event]:
-        """Carry out an action and show its effects; return its events."""
+    def play(self, action: Move) -> list[Event]:
+        """Carry out an action or an entered chance result; show its effects, return its events."""
         followed = self._is_home
         events = self.session.play(action)
         self.begin_decision(followed=followed)

@@ -12,9 +12,9 @@ from cob.showing.log_entries import log_entries
 from cob.text.language import tell_in
 from cob.text.narration import sentences
 from cob.text.wording import sentence
-from cob.ui.editions import edition_of
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.editions import edition_of
 from cob.ui.table.board.drawing import draw_board
 from cob.ui.table.hand.drawing import draw_hand
 from cob.ui.table.layout import TableLayout

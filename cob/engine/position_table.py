@@ -1,34 +1,29 @@
-"""The table in plain text, for a terminal or a log: in English, in the words of records."""
+"""A position as a table in plain text, for a terminal or a log: in English, in records' words."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from cob.engine import GameState, Player
 from cob.engine.chance import Due
 from cob.engine.components import BLACK_DEPOT, DEPOTS, GOODS, PHASES, Kind, Tile
+from cob.engine.estate import KIND_LETTERS
 from cob.engine.hexgrid import ROW_WIDTHS
+from cob.engine.ruleset import rules_text
+from cob.engine.state import GameState, Player
 
 _CELL: Final = 6
 """Characters per space of the estate."""
-_LETTERS: Final = {
-    Kind.ANIMAL: "A",
-    Kind.BUILDING: "B",
-    Kind.CASTLE: "C",
-    Kind.KNOWLEDGE: "K",
-    Kind.MINE: "M",
-    Kind.SHIP: "S",
-}
 
 
-def drawn(state: GameState, names: Sequence[str]) -> str:
-    """Return the table as lines: the round, the depots, each player with the estate.
+def position_table(state: GameState, names: Sequence[str] = ()) -> str:
+    """Return a position as lines: the round, the depots, each player with the estate.
 
     An empty space shows its colour and die, such as B3; a covered one the first letters of its
-    tile.
+    tile. Players without `names` have those of their seats.
     """
-    return "\n".join([*_table(state, names), *_players(state, names)])
+    shown = names or [f"player {number}" for number in range(1, len(state.players) + 1)]
+    return "\n".join([*_table(state, shown), *_players(state, shown)])
 
 
 def _table(state: GameState, names: Sequence[str]) -> Iterator[str]:
@@ -39,13 +34,17 @@ def _table(state: GameState, names: Sequence[str]) -> Iterator[str]:
     elif isinstance(asked, Due):
         yield f"{when}: chance"
     else:
-        yield f"{when}, white die {state.white}: {names[state.current]} decides: {asked.name}"
+        name = names[state.current]
+        yield f"{when}, white die {state.white or '-'}: {name} decides: {asked.name}"
+    yield f"  rules: {rules_text(state.rules)}"
     for depot in (*DEPOTS, BLACK_DEPOT):
         tiles = " ".join(tile.code for tile in state.depot_tiles(depot))
         goods = " ".join(map(str, state.depot_goods[depot]))
         lying = f"{tiles} | goods {goods}" if goods else tiles
-        yield f"  {f'depot {depot}' if depot else 'black depot'}: {lying}"
-    yield f"  goods to come: {' '.join(map(str, state.round_goods))}"
+        yield f"  {f'depot {depot}' if depot else 'black depot'}: {lying or '-'}"
+    yield f"  goods to come: {' '.join(map(str, state.round_goods)) or '-'}"
+    stacks = [", ".join(names[seat] for seat in reversed(stack)) for stack in state.track]
+    yield f"  turn order track: {' | '.join(stack or '-' for stack in stacks)}"
 
 
 def _players(state: GameState, names: Sequence[str]) -> Iterator[str]:
@@ -56,16 +55,29 @@ def _players(state: GameState, names: Sequence[str]) -> Iterator[str]:
             f"{names[seat]}: {player.points} points, {player.silverlings} Silverlings, "
             f"{player.workers} workers, dice {' '.join(map(str, player.dice)) or '-'}"
         )
-        goods = " ".join(f"{good}x{player.goods[good]}" for good in GOODS if player.goods[good])
         stored = " ".join(tile.code for tile in player.storage)
-        yield f"  storage: {stored or '-'}; goods: {goods or '-'}; sold: {sum(player.sold)}"
+        yield (
+            f"  storage: {stored or '-'}; goods: {_counted(player.goods)}; "
+            f"sold: {_counted(player.sold)}"
+        )
+        large, small = _colours(player.large_bonuses), _colours(player.small_bonuses)
+        yield f"  estate {player.layout.number}; bonus tiles: large {large}, small {small}"
         yield from _estate(player)
+
+
+def _counted(goods: Sequence[int]) -> str:
+    return " ".join(f"{good}x{goods[good]}" for good in GOODS if goods[good]) or "-"
+
+
+def _colours(mask: int) -> str:
+    return " ".join(kind.name.lower() for kind in Kind if mask >> kind & 1) or "-"
 
 
 def _estate(player: Player) -> Iterator[str]:
     printed = zip(player.layout.kinds, player.layout.dice, player.estate, strict=True)
     cells = (
-        f"{_LETTERS[kind]}{die}" if tile is None else _short(tile) for kind, die, tile in printed
+        f"{KIND_LETTERS[kind]}{die}" if tile is None else _short(tile)
+        for kind, die, tile in printed
     )
     for width in ROW_WIDTHS:
         indent = " " * ((max(ROW_WIDTHS) - width) * _CELL // 2)

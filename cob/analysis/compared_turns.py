@@ -1,0 +1,28 @@
+"""Turns of one position that somebody names, so that they can be compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cob.analysis.decisions import Actions, Decision, Refinement, Turn, judged
+from cob.analysis.minds import Mind
+from cob.core.flat import Position
+from cob.core.search import TurnPlan
+from cob.engine import GameState
+from cob.engine.game import position_after
+
+
+def plan_of(state: GameState, actions: Actions) -> TurnPlan:
+    """Return a turn as a search would, without a value; raise `IllegalActionError`."""
+    return TurnPlan(0.0, actions, Position.of(position_after(state, actions)))
+
+
+def turns_of(mind: Mind, state: GameState, ways: Iterable[Actions]) -> list[Turn]:
+    """Return ways to play a turn with what they promise; raise `IllegalActionError`."""
+    plans = [plan_of(state, actions) for actions in ways]
+    return judged(mind, state.current, plans) if plans else []
+
+
+def comparison(mind: Mind, state: GameState, turns: Sequence[Turn], seed: int = 1) -> Refinement:
+    """Return turns of a position, ready for common futures; the same seed gives the same ones."""
+    return Refinement(mind, Decision(state, state.current, tuple(turns), {}), turns, seed)

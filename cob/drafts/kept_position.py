@@ -1,0 +1,78 @@
+"""The position that was being set up when the editor was left, finished or not."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from cob.drafts.position_draft import without_blanks
+from cob.engine import CobError, EstateLayout, GameState
+from cob.engine.components import GOODS
+from cob.engine.message import Message
+from cob.engine.position_reader import read_position
+from cob.engine.unseen_pieces import unseen_goods
+from cob.files.user_file import Content, UserFile
+from cob.record import Game, Header, format_record, read_record
+
+FILE_NAME: Final = "position.json"
+_VERSION: Final = 1
+
+
+class KeptPosition:
+    """A file with the agreement and the position; it has one at a time."""
+
+    def __init__(self, folder: Path) -> None:
+        self._record = self._position = ""
+        self._coming: list[int] = []
+        """The goods tiles on the round spaces to come; 0 for one that is not known."""
+        self._file = UserFile(
+            folder / FILE_NAME, Message("the position that is set up"), _VERSION, self._content
+        )
+        self._file.read(self._take)
+
+    @property
+    def problem(self) -> str:
+        """Why it cannot be kept, or what happened to its file; empty without a problem."""
+        return self._file.problem
+
+    def load(self, layouts: Mapping[str, EstateLayout]) -> tuple[Header, GameState] | None:
+        """Return the agreement and the position; None where none is kept that can be read."""
+        if not self._position:
+            return None
+        try:
+            header = read_record(self._record, layouts).header
+            own = {layout.number: layout for seat in header.seats for layout in seat.choices}
+            state = read_position(self._position, own)
+        except CobError:
+            return None
+        state.round_goods = tuple(self._coming)
+        state.unseen_goods = unseen_goods(without_blanks(state)) or state.unseen_goods
+        return header, state
+
+    def keep(self, header: Header, state: GameState) -> None:
+        """Keep a position in the place of the one before."""
+        told = state.copy()
+        told.round_goods = ()  # a text has no word for a goods tile that is not known
+        self._record, self._position = format_record(Game.start(header)), str(told)
+        self._coming = list(state.round_goods)
+        self._file.write()
+
+    def forget(self) -> None:
+        """Keep no position any more."""
+        if self._position:
+            self._record = self._position = ""
+            self._file.write()
+
+    def _content(self) -> Content:
+        return {"record": self._record, "position": self._position, "coming": self._coming}
+
+    def _take(self, content: Content) -> None:
+        """Take over the contents of a file; raises `ValueError` if they are something else."""
+        match content:
+            case {"record": str(record), "position": str(position), "coming": list(coming)} if all(
+                type(good) is int and (not good or good in GOODS) for good in coming
+            ):
+                self._record, self._position, self._coming = record, position, coming
+            case _:
+                raise ValueError("no position")

@@ -1,0 +1,1 @@
+"""The valley behind the title and all menus: painted layers, light by the hour, what moves."""

@@ -1,0 +1,1 @@
+"""A game of a real table: what was dealt and rolled is entered by hand."""
