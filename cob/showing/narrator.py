@@ -62,7 +62,7 @@ class Happening(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class Saying:
     """A line that a player says."""
 
     seat: int
@@ -110,7 +110,7 @@ class Narrator:
         self._silent = 0
         """The number of turns since the last remark."""
 
-    def hear(self, turn: SeenTurn) -> Remark | None:
+    def hear(self, turn: SeenTurn) -> Saying | None:
         """Return what a face at the table says to a turn, if anything."""
         self._silent += 1
         if len(self._said) >= MOST or (self._said and self._silent <= APART * len(self._faces)):
@@ -125,7 +125,7 @@ class Narrator:
                 return remark
         return None
 
-    def _remark(self, occasion: Occasion, seen: Happening) -> Remark | None:
+    def _remark(self, occasion: Occasion, seen: Happening) -> Saying | None:
         """Return the line of who did it; else of who suffers, or of the next one who has one."""
         number = len(self._faces)
         others = [(seen.actor + by) % number for by in range(1, number)]
@@ -138,7 +138,7 @@ class Narrator:
             line = voice[occasion].own if is_own else voice[occasion].other
             about = seen.victim if is_own and seen.victim is not None else seen.actor
             if line not in self._said:
-                return Remark(seat, line, about, seen.points)
+                return Saying(seat, line, about, seen.points)
         return None
 
 

@@ -19,7 +19,7 @@ from cob.engine.events import (
     TileTaken,
 )
 from cob.record import PERSON, Game
-from cob.showing.narrator import APART, MOST, OCCASIONS, Narrator, Remark, SeenTurn, turns_in
+from cob.showing.narrator import APART, MOST, OCCASIONS, Narrator, Saying, SeenTurn, turns_in
 from cob.text.voices import VOICES, Occasion
 from tests.engine.table import position
 from tests.games import plain_header
@@ -35,14 +35,14 @@ def played(players: int, seed: int) -> Game:
     return game
 
 
-def remarks(game: Game, faces: Sequence[str]) -> list[tuple[int, Remark]]:
+def remarks(game: Game, faces: Sequence[str]) -> list[tuple[int, Saying]]:
     """All remarks of a game, each with the number of its turn."""
     narrator = Narrator(faces)
     heard = ((number, narrator.hear(turn)) for number, turn in enumerate(turns_in(game)))
     return [(number, remark) for number, remark in heard if remark is not None]
 
 
-def check(game: Game, faces: Sequence[str]) -> list[Remark]:
+def check(game: Game, faces: Sequence[str]) -> list[Saying]:
     found = remarks(game, faces)
     lines = [remark.line for _, remark in found]
     assert len(lines) == len(set(lines)) <= MOST

@@ -98,10 +98,10 @@ def test_a_key_turns_it_off_and_on(table: Opener) -> None:
     scene = table(bot_on_turn())
     scene.playing.tempo.pause()
     assert scene.buttons()[TableButton.CAMERA] == "Stay at\nmy estate"
-    press(scene, pygame.K_c)
+    press(scene, pygame.K_f)
     assert (scene.table.shown, scene.app.settings.camera) == (0, False)
     assert scene.buttons()[TableButton.CAMERA] == "Follow\nthe others"
-    press(scene, pygame.K_c)
+    press(scene, pygame.K_f)
     assert (scene.table.shown, scene.app.settings.camera) == (1, True)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from cob.engine.actions import EndTurn
 from cob.record import Game, Header, Seat
-from cob.showing.narrator import Remark
+from cob.showing.narrator import Saying
 from cob.text.voices import VOICES, Occasion
 from cob.ui.screens.game import GameScene
 from cob.ui.table.players.bubble import bubble_layout
@@ -27,7 +27,7 @@ def scene(table: Opener, monkeypatch: pytest.MonkeyPatch) -> GameScene:
     scene = table(Game(Header((first, bot)), state, []))
     scene.playing.tempo.pause()
     narrator = scene.narration.narrator
-    monkeypatch.setattr(narrator, "hear", lambda turn: Remark(1, LINE, 0, 23))
+    monkeypatch.setattr(narrator, "hear", lambda turn: Saying(1, LINE, 0, 23))
     return scene
 
 
@@ -97,6 +97,8 @@ def test_a_bubble_stays_within_the_speaker_s_board(
         bubble = bubble_layout(Typesetter(scene.app.art, layout), layout, said)
         assert layout.panels[seat].area.contains(bubble.area)
         assert bubble.area.contains(bubble.hush)
+        for row in bubble.lines:
+            assert Typesetter(scene.app.art, layout).box(row).right <= bubble.hush.left
     paint(scene)
 
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from cob.ui.kit.art import Art
+from cob.ui.kit.measure import wrap
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
@@ -39,7 +40,8 @@ def bubble_layout(typesetter: Typesetter, layout: TableLayout, said: SaidLine) -
     px, head = layout.px, layout.panels[said.seat].head
     pad, sign, tail = px(_PAD), px(_SIGN), px(_TAIL)
     step, top = typesetter.line_height(_TYPE), head.bottom + tail
-    texts = typesetter.wrapped(said.text, _TYPE, head.width - sign - 3 * pad)
+    size, room = typesetter.measure.type(_TYPE), head.width - sign - 3 * pad
+    texts = wrap(typesetter.art, said.text, size, room, serif=True)
     area = Rect(head.x, top, head.width, max(len(texts) * step, sign) + 2 * pad)
     first = area.centery - (len(texts) - 1) * step / 2
     lines = tuple(
