@@ -91,8 +91,8 @@ def start(folder: Path) -> None:
 
 
 def frames(folder: Path, size: tuple[int, int]) -> None:
-    """Print the times of a table with four players: drawn anew, a frame while points fly, and what
-    a screen reader is told of it.
+    """Print the times of a table with four players: drawn anew, a frame while points fly or an
+    estate comes into the middle, and what a screen reader is told of it.
     """
     app = App(PlayOptions(size=size, saves=folder))
     app.push(TitleScene(app))
@@ -112,15 +112,23 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
         scene.table.motion.update(1 / 60)
         scene.draw(Canvas(surface, scene.app.art))
 
+    def swing() -> None:
+        if not scene.table.motion.camera.is_swinging:
+            scene.table.shown = (scene.table.shown + 1) % 4
+        scene.table.motion.update(1 / 60)
+        scene.draw(Canvas(surface, scene.app.art))
+
     def tell() -> None:
         scene.spoken(())
 
     anew()
     whole, moving = milliseconds(anew), milliseconds(move)
+    scene.table.motion.stop()
+    swinging = milliseconds(swing)
     told = milliseconds(tell)
     print(
         f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion, "
-        f"{told:.1f} ms to tell it"
+        f"{swinging:.1f} ms while an estate comes into the middle, {told:.1f} ms to tell it"
     )
     app.close()
     pygame.quit()

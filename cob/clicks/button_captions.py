@@ -30,6 +30,7 @@ HINTS: Final[dict[TableButton, Message]] = {
     TableButton.MENU: Message("Rules, settings, saving, another deal, leaving."),
     TableButton.SPEED: Message("Have the bots play {manner}."),
     TableButton.ADVICE: Message("What the coach would do, with points and chances."),
+    TableButton.CAMERA: Message("Whether the estate of a bot that acts comes into the middle."),
 }
 """The hints of buttons that need one: the effect of a click."""
 _BOTS_HINTS: Final[dict[TableButton, Message]] = {
@@ -52,6 +53,11 @@ def way_back(name: str = "") -> dict[TableButton, str]:
     if not name:
         return {TableButton.HOME: tr("Back to\nmy estate")}
     return {TableButton.HOME: tr("Back to\n{name}", name=name)}
+
+
+def camera_button(*, is_on: bool) -> dict[TableButton, str]:
+    """Return the button that lets the estates of bots come into the middle, or not."""
+    return {TableButton.CAMERA: tr("Stay at\nmy estate") if is_on else tr("Follow\nthe others")}
 
 
 def buttons_of(

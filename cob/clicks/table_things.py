@@ -185,6 +185,8 @@ class TableButton(Enum):
     MENU = "menu"
     HOME = "home"
     """Returns to the home estate."""
+    CAMERA = "camera"
+    """Lets the estates of bots come into the middle, or keeps the person's own there."""
     UNDO = "undo"
     REDO = "redo"
     PASS = "pass"

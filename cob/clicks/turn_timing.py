@@ -24,6 +24,7 @@ _STEADY: Final = frozenset(
     {
         TableButton.MENU,
         TableButton.HOME,
+        TableButton.CAMERA,
         TableButton.SPEED,
     }
 )

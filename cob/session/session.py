@@ -29,7 +29,7 @@ from cob.text.log_line import Line
 from cob.text.narration import sentences
 from cob.text.rules_texts import tell_rules
 from cob.text.start_roll import Throw, start_roll, tell_roll
-from cob.text.wording import shown_names, with_colon
+from cob.text.wording import listed, shown_names, with_colon
 
 _NOBODY = -1
 _SEED_BITS = (1 << 32) - 1
@@ -250,10 +250,18 @@ class Session:
         rolls = tell_roll(self.throws, self.names)
         rated = [tr("This game is rated.")] if self.game.header.rated else []
         return (
+            *(Line.saying(None, text) for text in self._first()),
             *(Line.saying(None, text) for text in (*rated, *told_origin(self.game.origin))),
             Line.saying(None, tell_rules(self.state.rules)),
             *(Line.saying(None, text, ChanceResolved) for text in rolls),
         )
+
+    def _first(self) -> list[str]:
+        """Return the sentence that begins the log; in a first game the teacher has the word."""
+        if self.game.header.learner is not None:
+            return []
+        text = Message("{names} sit down at the table: five phases of five rounds lie ahead.")
+        return [tr(text, names=listed(self.names))]
 
     def deed_seen(self, untold: int) -> str:
         """Return `deed` if its events have been shown, or until then the deed before it."""
@@ -337,16 +345,16 @@ def reader_of(session: Session, seat: int | None) -> int | None:
     return current if current in people else None
 
 
-def home_of(session: Session, seat: int | None, *, keeps_estate: bool, is_seen: bool) -> int:
-    """Return the seat whose estate is in view.
+def home_of(session: Session, seat: int | None, *, follows: bool, is_seen: bool) -> int:
+    """Return the seat whose estate lies large in the middle: the one place that decides it.
 
-    One person among bots may keep their own; else it is that of the player on turn. After the game
-    it is that of the winner, once everything has been shown.
+    It is that of the player on turn. One person among bots keeps their own unless the camera
+    `follows` the bots. After the game it is that of the winner, once everything has been shown.
     """
     if session.state.is_over and is_seen:
         return ranking(session.state)[0]
     people = _people(session, seat)
-    return people[0] if keeps_estate and len(people) == 1 else session.state.current
+    return people[0] if not follows and len(people) == 1 else session.state.current
 
 
 def _people(session: Session, seat: int | None) -> tuple[int, ...]:

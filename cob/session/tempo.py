@@ -5,9 +5,13 @@ Nothing here knows pygame or the rules.
 
 from __future__ import annotations
 
-from cob.engine.state import GameState
-from cob.session.pace import SPEEDS, Pace
+from typing import Final
 
+from cob.engine.state import GameState
+from cob.session.pace import NORMAL, SPEEDS, Pace
+
+_FULL_HOLDS: Final = 4
+"""The number of actions that are shown longer in full; then the player knows what they are."""
 Turn = tuple[int, int, int]
 """Phase, round and seat of a turn."""
 
@@ -26,6 +30,8 @@ class Tempo:
         self._left = pace.speed.pause
         """Seconds until the next action may be shown."""
         self._steps = False
+        self._holds = 0
+        """The number of actions so far that were shown longer."""
         self._skipped: Turn | None = None
         """The turn in which the player asked to skip; None without a skip."""
 
@@ -58,6 +64,13 @@ class Tempo:
             self._skipped = None
         elif not people_play and turn != self._skipped:
             self._skipped = None
+
+    def hold(self, seconds: float) -> None:
+        """Show this action longer, by some seconds at the normal speed; later ones by half."""
+        if seconds and not self.hurries:
+            share = 1.0 if self._holds < _FULL_HOLDS else 0.5
+            self._left += share * seconds * self.pace.speed.pause / SPEEDS[NORMAL].pause
+            self._holds += 1
 
     def pass_time(self, seconds: float) -> None:
         """Let some seconds pass, unless the bots are paused."""

@@ -33,20 +33,23 @@ class Cue(NamedTuple):
     at: float
 
 
-def cues(events: Iterable[Event], own: bool, speed: float = 1.0) -> tuple[Cue, ...]:
+def cues(
+    events: Iterable[Event], own: bool, speed: float = 1.0, lead: float = 0.0
+) -> tuple[Cue, ...]:
     """Return the sounds of a move in order of time, each sound once.
 
     In the final scoring each item has its sound, as there is time for all of them.
 
     `own` is whether the player on turn plays at this screen and gets a call. A speed of 2 takes
     half the time; at 0 moves are not shown, and only essential sounds play, one after the other.
+    `lead` is the time before the first event, as for `timeline`.
     """
     happened = tuple(events)
     is_scoring = final_scoring_begins(happened) < len(happened)
     times: dict[Sound, float] = {}
     found: list[Cue] = []
     bell = -1
-    for timed in timeline(happened, speed or 1.0):
+    for timed in timeline(happened, speed or 1.0, lead):
         event, sound = timed.event, _sound(timed.event, happened, own)
         if sound is None or not (speed or EVENT_ROWS[type(event)].in_a_hurry):
             continue

@@ -19,6 +19,8 @@ LONGEST: Final = 1.4
 
 Only the last one takes longer, because the final scoring follows it.
 """
+SWING: Final = 0.3
+"""The estate of a player comes into the middle; a piece that flies there waits for it."""
 TRAVEL: Final = 0.45
 """The travel of a tile, of goods and of a piece: long enough for the eye to follow."""
 LANDING: Final = 0.2
@@ -43,6 +45,9 @@ GOODS_AFTER_ROLL: Final = 0.2
 """The goods tile follows the white die, which begins to roll before it."""
 
 
+_AWAIT_ESTATE: Final = (Timing.TRAVELS, Timing.POINTED_OUT, Timing.LIGHTS_UP)
+
+
 _Times = tuple[float, float, float, float]
 """The times at which an event begins, is heard, arrives and ends."""
 
@@ -60,13 +65,16 @@ class TimedEvent(NamedTuple):
     """The time at which all motion ends."""
 
 
-def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[TimedEvent, ...]:
+def timeline(
+    events: Iterable[Event], speed: float = 1.0, lead: float = 0.0
+) -> tuple[TimedEvent, ...]:
     """Return the times of events, in their order. A speed of 2 takes half the time.
 
-    They are those of one move; in a lesson with several moves, one follows the other.
+    They are those of one move; in a lesson with several moves, one follows the other. `lead` is the
+    time before the first of them, at the usual speed.
     """
     found: list[TimedEvent] = []
-    begins = 0.0
+    begins = lead
     for move in _moves(events):
         times = _times_in(move)
         found += [
@@ -75,6 +83,14 @@ def timeline(events: Iterable[Event], speed: float = 1.0) -> tuple[TimedEvent, .
         ]
         begins += max(arrives for _, _, arrives, _ in times)
     return tuple(found)
+
+
+def lead_of(events: Iterable[Event]) -> float:
+    """Return the time for which events wait while another estate comes into the middle.
+
+    A piece must not fly to an estate that is not there yet; dice and numbers need not wait.
+    """
+    return SWING if any(timing_of(event) in _AWAIT_ESTATE for event in events) else 0.0
 
 
 def decided_at(timed: Iterable[TimedEvent]) -> float:

@@ -86,8 +86,10 @@ class Settings:
         self.high_contrast = False
         self.estate_first = False
         """Whether the estate is on the left of the main board."""
-        self.keeps_estate = True
-        """Whether the estate of the only person stays in view while bots play."""
+        self.camera = True
+        """Whether the estate of a bot that acts comes into the middle."""
+        self.narrator = True
+        """Whether faces at the table say something now and then."""
         self.asks_before_paying = True
         """Whether the game asks before an action that costs many workers."""
         self.ends_turns = False
@@ -196,7 +198,8 @@ _ATTRIBUTES: Final = {
     "zoom": "zoom_at",
     "high_contrast": "high_contrast",
     "estate_first": "estate_first",
-    "keeps_estate": "keeps_estate",
+    "camera": "camera",
+    "narrator": "narrator",
     "asks_before_paying": "asks_before_paying",
     "ends_turns": "ends_turns",
     "tutor": "tutor_at",

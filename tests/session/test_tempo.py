@@ -127,3 +127,20 @@ def test_the_pace_is_shared_by_all_tables() -> None:
     pace = Pace()
     Tempo(pace).hurry(+1)
     assert Tempo(pace).pace.speed is SPEEDS[FAST]
+
+
+def test_what_mattered_is_shown_longer_and_later_by_half() -> None:
+    tempo = Tempo(Pace())
+    pause = SPEEDS[NORMAL].pause
+    for number in range(6):
+        tempo.begin((0, 1, 1), bot_decides=True, people_play=True)
+        tempo.hold(0.8)
+        assert tempo.seconds_left == pytest.approx(pause + (0.8 if number < 4 else 0.4))
+
+
+def test_at_once_nothing_is_shown_longer() -> None:
+    tempo = Tempo(Pace())
+    tempo.hurry(+9)
+    tempo.begin((0, 1, 1), bot_decides=True, people_play=True)
+    tempo.hold(0.8)
+    assert tempo.is_due

@@ -33,6 +33,7 @@ class Command(Enum):
     UNDO = "undo"
     REDO = "redo"
     ESTATE = "estate"
+    CAMERA = "camera"
     POINTS = "points"
     RECAP = "recap"
     LOG = "log"
@@ -122,6 +123,7 @@ USUAL: Final = {
     Command.UNDO: UsualKey(pygame.K_u, Message("Take back")),
     Command.REDO: UsualKey(pygame.K_r, Message("Do again")),
     Command.ESTATE: UsualKey(pygame.K_p, Message("Next player")),
+    Command.CAMERA: UsualKey(pygame.K_f, Message("Follow the bots")),
     Command.POINTS: UsualKey(pygame.K_o, Message("Points as if scored")),
     Command.RECAP: UsualKey(pygame.K_b, Message("See again")),
     Command.LOG: UsualKey(pygame.K_l, Message("Whole log")),

@@ -25,6 +25,7 @@ from cob.ui.screens.game_menu import GameMenu
 from cob.ui.table.corner_signs import CornerDeed
 from cob.ui.table.log.panel import CornerContents, LogPanel
 from cob.ui.table.log.retelling import Retelling
+from cob.ui.table.playing.narration import Narration
 from cob.ui.table.playing.opening import Opening
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.playing.scene import PlayingScene
@@ -63,6 +64,7 @@ class GameScene(PlayingScene):
         self.retelling = Retelling(app, self.table)
         self.opening = Opening(app, self.table, self.playing)
         self.menu = GameMenu(app, self.table, self, session)
+        self.narration = Narration(app, self.table, game)
         self.coaching = Coaching(app, self.table, self, self.playing, self.log)
         self.deeds: dict[TableButton, Callable[[], object]] = {
             **self.playing.deeds,
@@ -173,6 +175,14 @@ class GameScene(PlayingScene):
         if not self.log.state.is_open:
             self.log.show_newest()
         self.playing.play(action)
+        self.narration.follow(self.session, hurries=self.playing.tempo.hurries)
+
+    def hush(self) -> None:
+        self.narration.hush()
+
+    @property
+    def follows_bots(self) -> bool:
+        return True
 
     @property
     def asks_before_paying(self) -> bool:

@@ -106,9 +106,19 @@ class SettingRows:
                 ),
             ),
             SettingRow(
-                tr("Keep my estate in view"),
-                tr("While bots play and you are the only person; else that of whoever is on turn."),
-                ChoiceRow(off_on, int(settings.keeps_estate), self._set_keeping),
+                tr("Camera"),
+                tr(
+                    "While a bot acts, its estate comes into the middle. Off: yours stays there. "
+                    "Without motion it stays as well."
+                ),
+                ChoiceRow(off_on, int(settings.camera), self._set_camera),
+            ),
+            SettingRow(
+                tr("Faces at the table"),
+                tr("Now and then one says a line about what has happened. The log tells it all."),
+                ChoiceRow(
+                    (tr("silent"), tr("may speak")), int(settings.narrator), self._set_narrator
+                ),
             ),
             SettingRow(
                 tr("Two workers or more"),
@@ -207,8 +217,12 @@ class SettingRows:
         self._app.settings.ends_turns = bool(index)
         self._app.settings.keep()
 
-    def _set_keeping(self, index: int) -> None:
-        self._app.settings.keeps_estate = bool(index)
+    def _set_narrator(self, index: int) -> None:
+        self._app.settings.narrator = bool(index)
+        self._app.settings.keep()
+
+    def _set_camera(self, index: int) -> None:
+        self._app.settings.camera = bool(index)
         self._app.settings.keep()
 
     def _set_speed(self, index: int) -> None:

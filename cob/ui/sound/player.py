@@ -111,9 +111,11 @@ class Sounds:
             _LOG.exception("the sound broke off")
             self._break_off(str(error))
 
-    def play_events(self, events: Iterable[Event], own: bool, speed: float = 1.0) -> None:
+    def play_events(
+        self, events: Iterable[Event], own: bool, speed: float = 1.0, lead: float = 0.0
+    ) -> None:
         """Play the sounds of a move in place of those still waiting; see `event_sounds.cues`."""
-        self.play_cues(cues(events, own, speed))
+        self.play_cues(cues(events, own, speed, lead))
 
     def play_cues(self, found: Iterable[Cue]) -> None:
         """Play sounds at their times, in place of those still waiting."""

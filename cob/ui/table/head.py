@@ -10,6 +10,7 @@ from pygame import Rect
 
 from cob.clicks.table_things import TableButton
 from cob.engine.components import PHASES
+from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.carving import medallion, ribbon, ribbon_shade
 from cob.ui.kit.theme import RGB, readable_on, theme
@@ -55,6 +56,10 @@ class HeadLayout:
     medal: Rect
     """The medallion with the pawn of the player on turn, over the beginning of the ribbon."""
     pawn: Rect
+    face: Rect
+    """The portrait of a bot, which takes the place of the pawn."""
+    badge: Rect
+    """The small pawn of a bot, beside the portrait."""
     title: TextLine
     when: TextLine | None
     """The phase and the round, if there is room for them."""
@@ -71,7 +76,9 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     ribbon = Rect(left, area.y + px(7), 0, px(39))
     ribbon.width = layout.buttons[TableButton.MENU].x - px(12) - left
     middle = ribbon.centery - px(2)  # its shadow lies below it
-    pawn = medal.inflate(-px(30), -px(30))
+    pawn, face = medal.inflate(-px(30), -px(30)), medal.inflate(-px(8), -px(8))
+    badge = Rect(0, 0, px(30), px(30))
+    badge.bottomright = medal.bottomright
     colour = theme.wood_light if view.awaits_chance else view.colour(view.leads)
     tag = Rect(0, 0, px(104) if view.paused else 0, px(30))
     start = medal.right + px(12)
@@ -99,7 +106,16 @@ def head_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     below = Rect(start, ribbon.bottom + px(1), end - px(12) - start, 0)
     below.height = area.bottom - px(4) - below.y
     return HeadLayout(
-        ribbon, colour, medal, pawn, title, when, paused, _told(typesetter, view, below)
+        ribbon,
+        colour,
+        medal,
+        pawn,
+        face,
+        badge,
+        title,
+        when,
+        paused,
+        _told(typesetter, view, below),
     )
 
 
@@ -194,8 +210,12 @@ def draw_head(painter: Painter, view: TableView) -> None:
     painter.picture(ribbon(head.ribbon.size, head.colour), head.ribbon)
     painter.picture(medallion(head.medal.width, theme.parchment), head.medal)
     if not view.awaits_chance:
-        colour = view.header.seats[view.leads].colour
-        painter.picture(painter.art.pawn(colour, head.pawn.width), head.pawn)
+        seat = view.header.seats[view.leads]
+        if seat.controller == PERSON:
+            painter.picture(painter.art.pawn(seat.colour, head.pawn.width), head.pawn)
+        else:
+            painter.picture(painter.art.bot_face(seat.controller, head.face.width), head.face)
+            painter.picture(painter.art.pawn(seat.colour, head.badge.width), head.badge)
     else:
         painter.picture(painter.art.symbol("flag", head.pawn.width, theme.ink_soft), head.pawn)
     painter.write(head.title, *([head.when] if head.when else []), *head.told)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final, NamedTuple
 
 from cob.clicks.table_things import TableButton
 from cob.text.language import Message, tr
-from cob.ui.inputs.commands import DICE, Command
+from cob.ui.inputs.commands import DICE, PRESSES, Command
 from cob.ui.inputs.keys import KeyTable
 
 SPEEDING: Final = {Command.FASTER: 1, Command.SLOWER: -1}
@@ -16,6 +16,7 @@ BUTTONS: Final = {
     Command.UNDO: TableButton.UNDO,
     Command.REDO: TableButton.REDO,
     Command.PAUSE: TableButton.PAUSE,
+    Command.CAMERA: TableButton.CAMERA,
     Command.ADVICE: TableButton.ADVICE,
 }
 """Commands that press an enabled button; those of Enter and the right arrow are special."""
@@ -28,8 +29,27 @@ KEYS_OF_BUTTONS: Final = {
     TableButton.STEP: (Command.RIGHT,),
     TableButton.SKIP: (Command.ACT,),
     TableButton.HOME: (Command.ESTATE,),
+    TableButton.CAMERA: (Command.CAMERA,),
 }
 """The commands whose keys follow the hint of a button."""
+
+
+def button_for(
+    command: Command | None, buttons: Collection[TableButton], *, on_thing: bool
+) -> TableButton | None:
+    """Return the button that a command presses now.
+
+    `on_thing` is whether the keyboard points at a thing, which Enter and Space then press.
+    """
+    button = None if command is None else BUTTONS.get(command)
+    if button in buttons:
+        return button
+    if command is Command.RIGHT and TableButton.PAUSE in buttons:
+        return TableButton.STEP
+    if command in PRESSES and not on_thing:
+        ends = (TableButton.CONFIRM, TableButton.END, TableButton.SKIP)
+        return next((button for button in ends if button in buttons), None)
+    return None
 
 
 class KeyRow(NamedTuple):
@@ -86,6 +106,7 @@ KEYS: Final = (
         (Command.PAUSE, Command.RIGHT),
         Message("Space, right arrow"),
     ),
+    KeyRow(Message("bots: follow them to their estates, or not"), (Command.CAMERA,)),
     KeyRow(Message("bots: faster, slower"), (Command.FASTER, Command.SLOWER), Message("+ and −")),
     KeyRow(Message("the position as text: copy, paste"), (Command.COPY, Command.PASTE)),
     KeyRow(Message("save the game under a name"), (Command.SAVE,), Message("F5, Ctrl+S")),

@@ -167,6 +167,8 @@ class TableLayout(Measure):
         border = self.px(ESTATE_BORDER)
         self.land = self.estate.inflate(-2 * border, -2 * border)
         """The estate's sheet inside its border."""
+        self.middle = self.estate.union(self.strip)
+        """The estate and the tray in the middle, which are one player's."""
         self.hand = hand_layout(self.strip, self)
         """The places of the pieces of the player in the middle."""
         self.cup = cup_layout(self.strip, self)
@@ -185,6 +187,8 @@ class TableLayout(Measure):
         pad, strip, row = self.px(PAD), self.strip, self.hand.goods[0].y
         button, tall = self.px(54), self.px(52)
         bottom = strip.bottom - pad - button
+        over_land = Rect(0, self.land.y + self.px(6), self.px(136), self.px(62))
+        over_land.right = self.land.right - self.px(6)
         return {
             TableButton.UNDO: Rect(strip.x + pad, bottom, self.px(116), button),
             TableButton.REDO: Rect(strip.x + self.px(142), bottom, self.px(126), button),
@@ -203,9 +207,8 @@ class TableLayout(Measure):
             TableButton.ADVICE: Rect(
                 self.head.right - self.px(146), self.head.y + self.px(56), self.px(136), self.px(40)
             ),
-            TableButton.HOME: Rect(
-                self.land.right - self.px(142), self.land.y + self.px(6), self.px(136), self.px(62)
-            ),
+            TableButton.HOME: over_land,
+            TableButton.CAMERA: over_land,
         }
 
     def ending_bar(self, share: float) -> Rect:

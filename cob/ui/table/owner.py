@@ -53,6 +53,9 @@ class TableOwner(Scene):
     def on_thing(self, thing: Thing) -> None:
         """Handle a click on a part that is neither a button nor another player's panel."""
 
+    def hush(self) -> None:
+        """Silence the faces at the table."""
+
     def step_back(self) -> bool:
         """Undo one step of choosing or looking; return whether there was one."""
         return False
@@ -68,6 +71,11 @@ class PlayingOwner(TableOwner):
     @property
     def asks_before_paying(self) -> bool:
         """Whether a person is asked before workers are paid."""
+        return False
+
+    @property
+    def follows_bots(self) -> bool:
+        """Whether the estate of a bot that acts may come into the middle; a lesson stays put."""
         return False
 
     @property

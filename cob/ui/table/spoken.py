@@ -17,6 +17,7 @@ from cob.engine import GameState
 from cob.explaining.spoken_things import TableTeller, asked_of, black_depot, priced, regions_told
 from cob.explaining.tooltip_cards import card_for
 from cob.text.language import tr
+from cob.text.wording import with_colon
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Node, Role, Spoken, Written, text_nodes
 from cob.ui.table.layout import TableLayout
@@ -123,6 +124,10 @@ def _head(layout: TableLayout, view: TableView) -> Iterator[Node]:
         if text:
             told = " ".join(text.split())
             yield Node(key, Role.TEXT, told, layout.head, is_news=True)
+    if view.said is not None:
+        told = with_colon(view.name(view.said.seat), view.said.text)
+        place = layout.panels[view.said.seat].head
+        yield Node("said", Role.TEXT, told, place, is_news=True)
 
 
 def _summary(layout: TableLayout, view: TableView) -> Iterator[Node]:

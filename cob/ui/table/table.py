@@ -21,18 +21,19 @@ from cob.ui.table.board.drawing import draw_board
 from cob.ui.table.cards import docks_in_view, draw_card
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.hand.drawing import draw_hand
-from cob.ui.table.key_bindings import BUTTONS
+from cob.ui.table.key_bindings import button_for
 from cob.ui.table.layout import SLOTS, TableLayout, offers_crane
 from cob.ui.table.motion.motion import Motion
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.painter import Painter
+from cob.ui.table.players.bubble import draw_bubble, hushes
 from cob.ui.table.players.drawing import draw_players
 from cob.ui.table.players.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.pointing.drawing import draw_pointing
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.position_clipboard import CLIPBOARD
-from cob.ui.table.toasts import News
+from cob.ui.table.toasts import News, Talk
 from cob.ui.table.view import WAYS_ON, TableView, view_of_scoring
 
 _DRAG: Final = 20
@@ -53,6 +54,7 @@ class Table:
         self.motion = Motion()
         self.pointer = Pointer()
         self.news = News()
+        self.talk = Talk()
         self.shown = 0
         """The seat whose estate is in the middle, and whose dice and goods lie below it."""
         self._layout: TableLayout | None = None
@@ -91,13 +93,14 @@ class Table:
         if self.motion.is_moving:
             self.motion.update(seconds)
             self._app.redraw()
-        rested, gone = self.pointer.pass_time(seconds), self.news.pass_time(seconds)
-        if rested or gone:
+        changed = [each.pass_time(seconds) for each in (self.pointer, self.news, self.talk)]
+        if any(changed):
             self._app.redraw()
 
     def wakes_after(self) -> float | None:
         """Return the seconds until `update` has work; None if it has none."""
-        return soonest(self.pointer.seconds_left, self.news.seconds_left, self.motion.wakes_after())
+        left = (each.seconds_left for each in (self.pointer, self.news, self.talk))
+        return soonest(*left, self.motion.wakes_after())
 
     # --- the view -----------------------------------------------------------------------------
 
@@ -115,6 +118,7 @@ class Table:
         return replace(
             view,
             slots=self._slots(view.buttons) if view.reader is not None else frozenset(),
+            said=self.talk.said,
             hover=self.pointer.thing,
             marks_pointer=self.pointer.by_keys,
             dragged=self.dragged,
@@ -151,7 +155,9 @@ class Table:
     def draw(self, canvas: Canvas) -> None:
         """Draw everything, but no card below a sheet."""
         view = self.view()
-        self.motion.draw_table(canvas, view, self.lay)
+        motion, speed = self.motion, self._app.settings.motion
+        motion.camera.follow(Painter(canvas, self.layout), view, draw_hand, speed)
+        motion.draw_table(canvas, view, self.lay)
         painter = self._draw_above(canvas, view)
         found = self.pointer.found
         draw_pointing(painter, view, found[1] if found else None)
@@ -173,6 +179,7 @@ class Table:
         draw_board(painter, view)
         self.corner.lay(painter, view)
         draw_players(painter, view)
+        draw_bubble(painter, view)
         draw_hand(painter, view)
 
     def _draw_above(self, canvas: Canvas, view: TableView) -> Painter:
@@ -207,6 +214,9 @@ class Table:
             is_end = event.type == pygame.KEYDOWN or is_click(event)
             if is_end and not self._owner.is_too_soon(None):
                 self.motion.stop()
+        elif is_press and hushes(self._app.art, self.layout, self.talk.said, event.pos):
+            self._owner.hush()
+            self._app.redraw()
         elif is_press and not is_covered:
             self._press(event.pos, event.button)
         elif event.type == pygame.MOUSEBUTTONUP and event.button == pygame.BUTTON_LEFT:
@@ -290,7 +300,7 @@ class Table:
 
     def _key(self, event: pygame.event.Event) -> None:
         command = commanded(event)
-        button = self._button_for(command)
+        button = button_for(command, self._owner.buttons(), on_thing=self._is_on_thing)
         if button is not None:
             if not self._owner.is_too_soon(button):
                 self.press(button)
@@ -312,19 +322,6 @@ class Table:
     def _is_on_thing(self) -> bool:
         """Whether the keyboard has moved the pointer to a thing."""
         return self.pointer.by_keys and self.pointer.thing is not None
-
-    def _button_for(self, command: Command | None) -> TableButton | None:
-        """Return the button that a command presses now."""
-        buttons = self._owner.buttons()
-        button = None if command is None else BUTTONS.get(command)
-        if button in buttons:
-            return button
-        if command is Command.RIGHT and TableButton.PAUSE in buttons:
-            return TableButton.STEP
-        if command in PRESSES and not self._is_on_thing:
-            ends = (TableButton.CONFIRM, TableButton.END, TableButton.SKIP)
-            return next((button for button in ends if button in buttons), None)
-        return None
 
     def _steer(self, command: Command | None) -> None:
         """Move the pointer by a command to a thing that can be clicked."""

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cob.engine import GameState
 from cob.session.tempo import Turn, turn_of
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reminders import REMINDERS, next_reminder
+from cob.ui.table.view import SaidLine
+
+_TO_NOTICE: Final = 2.5
+"""Seconds until a line has been noticed."""
+_TO_READ: Final = 0.06
+"""Seconds for each letter of it."""
 
 
 class News:
@@ -36,6 +44,22 @@ class News:
         if self._seconds <= 0:
             self.text = ""
         return not self.text
+
+
+class Talk(News):
+    """A line that a face at the table says for a while."""
+
+    seat = 0
+
+    @property
+    def said(self) -> SaidLine | None:
+        """The line and its speaker; None while all are silent."""
+        return SaidLine(self.seat, self.text) if self.text else None
+
+    def say(self, seat: int, text: str) -> None:
+        """Let a player say a line, for as long as it takes to be read."""
+        self.seat = seat
+        self.tell(text, _TO_NOTICE + len(text) * _TO_READ)
 
 
 class Reminding:

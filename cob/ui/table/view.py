@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Final
+from typing import Final, NamedTuple
 
 from cob.clicks.action_parts import Discarded, Part
 from cob.clicks.table_things import TableButton, Thing
@@ -58,6 +58,13 @@ class LogState:
 NO_LOG_STATE: Final = LogState()
 
 
+class SaidLine(NamedTuple):
+    """A line that a player says."""
+
+    seat: int
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """One frame of the table: what its owner shows and allows, and the effects of the pointer."""
@@ -98,6 +105,8 @@ class TableView:
     log_state: LogState = NO_LOG_STATE
     reminder: str = ""
     """A reminder for a player in a first game; empty for none."""
+    said: SaidLine | None = None
+    """What a face at the table says."""
     recap: tuple[TurnDeeds, ...] = ()
     """The others' actions since the player's last turn."""
     scored: PointsScored | None = None
@@ -138,12 +147,13 @@ class TableView:
 
     @property
     def is_away(self) -> bool:
-        """Whether the shown estate is not that of the reader or of the player on turn.
+        """Whether the shown estate is not the reader's own.
 
-        After the game, the winner's estate is at home.
+        After the game the winner's estate is at home, and where bots play alone that of the one on
+        turn.
         """
-        home = self.leads if self.reader is None else self.reader
-        return self.shown not in (home, self.leads)
+        is_own = self.reader is not None and not self.is_finished
+        return self.shown != (self.reader if is_own else self.leads)
 
     @property
     def awaits_chance(self) -> bool:

@@ -77,7 +77,7 @@ def finished_alone(origin: DealOrigin | None = None) -> Game:
 # --- the start value -----------------------------------------------------------------------------
 
 
-def test_the_log_of_a_game_dealt_by_chance_begins_with_the_rules(app: App) -> None:
+def test_the_log_of_a_game_dealt_by_chance_names_the_rules_first_of_all(app: App) -> None:
     app.push(SetupScene(app))
     assert isinstance(app.top, SetupScene)
     press(app, app.top.below.start)
@@ -85,7 +85,7 @@ def test_the_log_of_a_game_dealt_by_chance_begins_with_the_rules(app: App) -> No
     assert game.origin is not None
     assert game.origin.is_secret
     told = [line.text for line in app.top.session.log()]
-    assert told[0] == tell_rules(game.state.rules)
+    assert told[1] == tell_rules(game.state.rules)
     assert not any(game.origin.start_value[:6] in line for line in told)
 
 

@@ -7,6 +7,7 @@ import pygame
 from cob.clicks.table_things import DepotDie, DieAt, StorageSpace, TableButton, Thing, Workers
 from cob.engine import parse_action
 from cob.engine.components import Tile
+from cob.record import Game
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.table.corner_signs import CornerDeed
@@ -135,7 +136,7 @@ def test_a_reminder_is_told_once(table: Opener) -> None:
     use_both_dice(scene)
     told = set(scene.app.notebook.told)
     paint(scene)
-    again = GameScene(scene.app, scene.session.game)
+    again = GameScene(scene.app, Game(scene.session.game.header, scene.session.state, []))
     assert told < scene.app.notebook.told or not again.reminding.text
 
 

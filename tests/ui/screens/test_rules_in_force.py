@@ -37,15 +37,15 @@ def game_by(rules: Ruleset, decisions: int | None = 0, players: int = 2) -> Game
 
 
 @pytest.mark.parametrize("rules", RULESETS.values(), ids=lambda rules: rules.name)
-def test_the_log_begins_with_the_rules(table: Opener, rules: Ruleset) -> None:
+def test_the_log_names_the_rules_after_its_first_sentence(table: Opener, rules: Ruleset) -> None:
     scene = table(game_by(rules))
-    first = scene.session.log()[0]
+    first = scene.session.log()[1]
     assert first.text == f"The rules of this game: {rules.title}."
     assert first.seat is None
 
 
 def test_the_log_names_every_house_rule(table: Opener) -> None:
-    first = table(game_by(EVERYTHING)).session.log()[0].text
+    first = table(game_by(EVERYTHING)).session.log()[1].text
     assert first.count(";") == len(SWITCHES) - 1
     assert "House rules: fewest empty spaces win ties; always 8 tiles" in first
 

@@ -148,7 +148,10 @@ def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None
     assert view.state.phase == -1
     assert not any(view.state.board)
     assert not any(view.state.track)
-    assert [line.text for line in view.log] == ["The rules of this game: alea 2011."]
+    told = [line.text for line in view.log]
+    assert told == [
+        "Anna, Benno and Carla sit down at the table: five phases of five rounds lie ahead."
+    ]
     assert view.prompt == "The highest roll begins."
     assert not view.lit
     winner = scene.session.names[scene.session.state.order[0]]
@@ -178,7 +181,7 @@ def test_the_roll_is_told_in_the_log(table: Opener) -> None:
     for throw in (first, second):
         pairs = zip(scene.session.names, throw, strict=True)
         rolls.append(", ".join(f"{name} {p[0]} + {p[1]}" for name, p in pairs if p is not None))
-    assert [line.text for line in scene.session.log()][:4] == [
+    assert [line.text for line in scene.session.log()][1:5] == [
         "The rules of this game: alea 2011.",
         f"The roll for the start player: {rolls[0]}.",
         f"The highest roll again: {rolls[1]}.",
@@ -258,7 +261,7 @@ def test_a_record_knows_of_no_dice_and_shows_none(table: Opener) -> None:
     assert not scene.session.throws
     assert not scene.table.motion.rolls_for_start
     told = [line.text for line in scene.session.log()]
-    assert told[1] == f"{scene.session.names[game.state.order[0]]} is the start player."
+    assert told[2] == f"{scene.session.names[game.state.order[0]]} is the start player."
 
 
 def test_a_drawn_turn_order_is_told_and_not_rolled_for(table: Opener) -> None:
@@ -267,7 +270,7 @@ def test_a_drawn_turn_order_is_told_and_not_rolled_for(table: Opener) -> None:
     scene = seat(table, Game.start(header, 5))
     assert not scene.table.motion.rolls_for_start
     names = ", ".join(scene.session.names[seat] for seat in scene.session.state.order)
-    assert scene.session.log()[1].text == f"The first turn order is drawn: {names}."
+    assert scene.session.log()[2].text == f"The first turn order is drawn: {names}."
 
 
 def test_yucata_rolls_too(table: Opener) -> None:

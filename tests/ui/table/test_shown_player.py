@@ -81,8 +81,10 @@ def test_the_way_back_says_to_whom(table: Opener) -> None:
     assert scene.table.shown == own
 
 
-def test_one_person_among_bots_keeps_the_own_estate_in_view(table: Opener) -> None:
+def test_without_camera_the_estate_of_the_only_person_stays(table: Opener) -> None:
     scene = table(bot_on_turn())
+    scene.app.settings.camera = False
+    scene.playing.begin_decision()
     assert scene.session.state.current == 1
     assert scene.table.shown == 0
     assert not seen(scene).is_away
@@ -93,6 +95,8 @@ def test_one_person_among_bots_keeps_the_own_estate_in_view(table: Opener) -> No
 
 def test_who_looks_at_another_estate_while_bots_play_goes_on_looking(table: Opener) -> None:
     scene = table(bot_on_turn())
+    click(scene, TableButton.CAMERA)
+    assert scene.table.shown == 0
     click(scene, PlayerPanel(1))
     before = len(scene.session.game.moves)
     settle(scene, lambda: len(scene.session.game.moves) > before)
@@ -102,12 +106,10 @@ def test_who_looks_at_another_estate_while_bots_play_goes_on_looking(table: Open
     assert scene.table.shown == 0
 
 
-def test_by_a_setting_the_estate_on_turn_is_shown(table: Opener) -> None:
-    game = bot_on_turn()
-    scene = table(game)
-    scene.app.settings.keeps_estate = False
-    scene.playing.begin_decision()
+def test_the_camera_shows_the_estate_of_the_bot_that_acts(table: Opener) -> None:
+    scene = table(bot_on_turn())
     assert scene.table.shown == 1
+    assert seen(scene).is_away
     assert rect_of(scene, EstateSpace(1, 0))
     settle(scene, lambda: scene.session.state.current == 0)
     assert scene.table.shown == 0

@@ -13,7 +13,7 @@ import pytest
 
 from cob.bots.base import Bot, Effort
 from cob.bots.registry import BOTS
-from cob.clicks.table_things import BoardSpace, PlayerPanel, SeenDie, TableButton
+from cob.clicks.table_things import BoardSpace, PlayerPanel, TableButton
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.explaining.tooltip_cards import card_for
@@ -114,7 +114,7 @@ def test_the_window_stays_awake_while_a_bot_thinks(table: Opener) -> None:
             paint(scene)
     assert bot.asleep.wait(10), "no frame waited for it"
     assert bot.asked == 1
-    click(scene, SeenDie(0, 0))
+    click(scene, BoardSpace(0))
     assert scene.playing.message == "It is Benno’s turn."
     assert scene.wakes_after() is not None
     before_it = moves(scene)
@@ -398,10 +398,10 @@ def test_paused_bots_do_nothing_and_everything_can_be_looked_at(table: Opener) -
     assert scene.wakes_after() is None
     assert scene.table.view().paused
     assert scene.playing.prompt() == "Paused: Benno is to move."
-    click(scene, PlayerPanel(1))
-    assert scene.table.shown == 1
-    click(scene, TableButton.HOME)
+    click(scene, PlayerPanel(0))
     assert scene.table.shown == 0
+    click(scene, TableButton.HOME)
+    assert scene.table.shown == 1
     point(scene, rect_of(scene, BoardSpace(0)).center)
     assert scene.wakes_after() is not None, "the card will come"
     paint(scene)
@@ -417,6 +417,7 @@ def test_the_buttons_while_bots_play(table: Opener) -> None:
         TableButton.MENU: "Menu",
         TableButton.SPEED: "Speed: normal",
         TableButton.SKIP: "Skip",
+        TableButton.CAMERA: "Stay at\nmy estate",
     }
     assert scene.buttons() == {**always, TableButton.PAUSE: "Pause"}
     click(scene, TableButton.PAUSE)

@@ -423,7 +423,8 @@ def test_a_pause_is_plain_to_see_beside_the_longest_name(
     assert title.right < sign.left
     assert sign.right < first.left
     for button, caption in scene.buttons().items():
-        assert scene.table.layout.buttons[button].contains(written[caption]), caption
+        room = scene.table.layout.buttons[button].inflate(0, 8)
+        assert all(room.contains(written[line]) for line in caption.split("\n")), caption
     for caption in ("Speed: at once", "Speed: normal"):
         scene.playing.tempo.hurry(9 if caption.endswith("once") else -2)
         place = dict(written_on(scene))[caption]

@@ -263,6 +263,10 @@ class FirstGameScene(TaughtScene):
         return replace(view, prompt="") if self._is_learner_s else view
 
     @property
+    def follows_bots(self) -> bool:
+        return True
+
+    @property
     def asks_before_paying(self) -> bool:
         return True
 

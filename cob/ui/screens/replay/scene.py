@@ -56,6 +56,7 @@ from cob.ui.screens.table_menu import (
     usual_entries,
 )
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS, SPEEDING
+from cob.ui.table.motion.show import show_move
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
@@ -241,9 +242,8 @@ class ReplayScene(TableOwner):
         """Animate the newest move with sounds; at speed 0 only its important parts, unmoved."""
         step, app, table = self.step, self.app, self.table
         motion = speed * app.settings.motion
-        app.sounds.play_events(step.events, False, motion or speed)
         move = PlayedMove(self.timeline.step(self.at - 1).state, step.events, step.state)
-        table.motion.begin(move, table.layout, table.shown, motion)
+        show_move(app, table, move, own=False, motion=motion, sound=motion or speed)
 
     def _lines(self) -> Sequence[Line]:
         """Return the log of the move, or that of the one before until the move was seen."""

@@ -25,6 +25,7 @@ from cob.ui.scene import AppContext
 from cob.ui.table.advice.guide import GuidingHand, draw_guide
 from cob.ui.table.corner_panel import Point
 from cob.ui.table.motion.motion import FRAME
+from cob.ui.table.motion.show import show_move
 from cob.ui.table.painter import Painter
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.table import Table
@@ -180,5 +181,4 @@ class ShowMe:
         pointer.forget()
         table, speed = self._table, self._app.settings.motion
         move = PlayedMove(before, tuple(events), show.state)
-        self._app.sounds.play_events(events, True, speed or 1.0)
-        table.motion.begin(move, table.layout, table.shown, speed)
+        show_move(self._app, table, move, own=True, motion=speed, sound=speed or 1.0)

@@ -79,7 +79,7 @@ def row_letters(typesetter: Typesetter, spaces: Sequence[Hex]) -> list[TextLine]
 
 
 def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
-    """Lay out the name of the estate, and its owner unless that is the player on turn.
+    """Lay out the name of the estate, and its owner if that is not the reader on turn.
 
     After the game it always names the owner.
     """
@@ -94,7 +94,7 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
     size = min(fitting_size(art, text, layout.type(18), room, serif=serif) for text in told)
     parts = [wrap(art, text, size, room, serif=serif) for text in told]
     lines = [(text, theme.ink) for part in parts for text in part]
-    if view.is_finished or view.shown != view.state.current:
+    if view.is_finished or view.is_away or view.shown != view.state.current:
         learner = view.shown == view.header.learner
         whose = tr("Your") if learner else tr("{name}’s", name=view.name(view.shown))
         owner = " ".join(cut_off(art, word, size, room, serif=serif) for word in whose.split())

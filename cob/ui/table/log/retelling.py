@@ -7,6 +7,7 @@ from typing import Final
 from cob.engine.state import GameState
 from cob.session.session import PlayedMove
 from cob.ui.scene import AppContext
+from cob.ui.table.motion.show import show_move
 from cob.ui.table.table import Table
 
 _PAUSE: Final = 0.35
@@ -73,7 +74,6 @@ class Retelling:
         self._move = move = self._coming.pop(0)
         table, speed = self._table, self._app.settings.motion
         table.shown = move.after.current
-        self._app.sounds.play_events(move.events, False, speed or 1.0)
-        table.motion.begin(move, table.layout, table.shown, speed)
+        show_move(self._app, table, move, own=False, motion=speed, sound=speed or 1.0)
         self._left = _PAUSE if table.motion.is_moving else _STILL if speed == 0 else 0.0
         self._app.redraw()

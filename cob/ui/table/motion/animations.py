@@ -193,7 +193,7 @@ class Animation:
         """Return its place; None while it is invisible."""
         if clock >= self.over_at:
             return None
-        return _between(self.start, self.end, _eased(self.gone(clock)))
+        return _between(self.start, self.end, eased(self.gone(clock)))
 
     def strength(self, clock: float) -> float:
         """Return its opacity, 0 to 1."""
@@ -219,9 +219,9 @@ class RisingGain(Animation):
         gone = self.gone(clock)
         x, y = self.start
         if gone < _RISING:
-            up = _eased(gone / _RISING)
+            up = eased(gone / _RISING)
             return x + self.beside * up, y - self.rise * up
-        share = _eased((gone - _RISING) / (1 - _RISING))
+        share = eased((gone - _RISING) / (1 - _RISING))
         return _between((x + self.beside, y - self.rise), self.end, share)
 
     def strength(self, clock: float) -> float:
@@ -242,7 +242,7 @@ class Tumble(Animation):
         if clock >= self.over_at or (clock < self.delay and not self.waits):
             return None
         gone = self.gone(clock)
-        x, y = _between(self.start, self.end, _eased(gone))
+        x, y = _between(self.start, self.end, eased(gone))
         return x, y - self.hop * (1 - gone) * abs(sin(2 * pi * gone))
 
     def face(self, clock: float) -> tuple[int, int]:
@@ -317,8 +317,8 @@ class Passage(Animation):
             return None
         gone, middle = self.gone(clock), _between(self.start, self.end, 0.5)
         if gone < _SLIDING:
-            return _between(self.start, middle, _eased(gone / _SLIDING))
-        return _between(self.end, middle, _eased(min(1.0, (1 - gone) / _SLIDING)))
+            return _between(self.start, middle, eased(gone / _SLIDING))
+        return _between(self.end, middle, eased(min(1.0, (1 - gone) / _SLIDING)))
 
     def strength(self, clock: float) -> float:
         """Return its opacity, which rises from 0 and falls to 0."""
@@ -326,7 +326,7 @@ class Passage(Animation):
         return min(1.0, gone / _SLIDING, (1 - gone) / _SLIDING)
 
 
-def _eased(share: float) -> float:
+def eased(share: float) -> float:
     """Return the share eased: fast at first, slow at last."""
     return 1 - (1 - share) ** 3
 

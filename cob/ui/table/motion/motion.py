@@ -31,6 +31,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Animation, Banner, StartSheet
+from cob.ui.table.motion.camera import Camera
 from cob.ui.table.motion.staging import animations_of
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
@@ -46,6 +47,7 @@ class Motion:
 
     def __init__(self) -> None:
         self.animations: tuple[Animation, ...] = ()
+        self.camera = Camera()
         self._timed: tuple[TimedEvent, ...] = ()
         self._moments: tuple[float, ...] = ()
         """The times at which the table below changes."""
@@ -74,8 +76,8 @@ class Motion:
 
     @property
     def is_moving(self) -> bool:
-        """Whether an animation is running."""
-        return bool(self.animations)
+        """Whether an animation is running, or another estate comes into the middle."""
+        return bool(self.animations) or self.camera.is_swinging
 
     @property
     def announces(self) -> bool:
@@ -116,15 +118,23 @@ class Motion:
         """The number of the move's last events that have not been shown yet."""
         return len(self._timed) - told(self._timed, self.clock)
 
-    def begin(self, move: PlayedMove, layout: TableLayout, shown: int, speed: float = 1.0) -> None:
+    def begin(
+        self,
+        move: PlayedMove,
+        layout: TableLayout,
+        shown: int,
+        speed: float = 1.0,
+        lead: float = 0.0,
+    ) -> None:
         """Show a move instead of any motion in progress.
 
         `shown` is the seat whose estate is in the middle. A speed of 2 takes half the time; 0 shows
-        nothing. After the last move of a game the table itself is scored.
+        nothing. `lead` is the time before the first event. After the last move of a game the table
+        itself is scored.
         """
         self.stop()
         if speed > 0:
-            timed = timeline(move.events, speed)
+            timed = timeline(move.events, speed, lead)
             animations = animations_of(timed, move, layout, shown)
             self._show(animations, move.after)
             if animations:
@@ -145,20 +155,26 @@ class Motion:
         """Let time pass, but never so much that a motion is missed."""
         now = time.monotonic()
         self._due = min(max(self._due + FRAME, now), now + FRAME)
+        self.camera.update(min(seconds, _LONGEST_STEP))
         stage = bisect_right(self._moments, self.clock)
         self.clock += min(seconds, _LONGEST_STEP)
         if self.clock >= self._over_at:
-            self.stop()
+            self._end_move()
         elif stage != bisect_right(self._moments, self.clock):
             self._seen = None
 
     def stop(self) -> None:
         """End all motion, after a click or a change of the window's size."""
+        self.camera.stop()
+        self._end_move()
+
+    def _end_move(self) -> None:
         self.animations, self._timed, self._moments = (), (), ()
         self._before = self._state = self._seen = None
         self.clock = self._over_at = 0.0
         self._pictures.forget()
-        self._table = self._drawn = None
+        if not self.camera.is_swinging:
+            self._table = self._drawn = None
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -193,6 +209,7 @@ class Motion:
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw all animations at their present places, over the finished table."""
+        self.camera.draw(painter, view)
         window = painter.surface.get_rect()
         for animation in self.animations:
             place = animation.place(self.clock)

@@ -15,10 +15,12 @@ from cob.engine import Action, Event, Move
 from cob.engine.actions import EndTurn
 from cob.session.session import PlayedMove, Session
 from cob.session.tempo import Tempo, turn_of
+from cob.showing.holds import hold_of
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
 from cob.ui.scene import AppContext, soonest
 from cob.ui.table.hand.payment import play_or_ask
+from cob.ui.table.motion.show import show_move
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.seen_game import SeenGame
 from cob.ui.table.sheets.sheets import ScoresSheet
@@ -65,15 +67,18 @@ class Playing(SeenGame):
         self.grace = GracePeriod()
         self._just_begun = False
         """Whether this decision came with an event; then the time before it is not the bot's."""
+        self._home = 0
+        """The estate that was shown last without a click on it."""
         self._told_problem = ""
         self.deeds: dict[TableButton, Callable[[], object]] = {
             TableButton.HOME: self.look_home,
+            TableButton.CAMERA: self.turn_camera,
             TableButton.UNDO: self.undo,
             TableButton.REDO: lambda: self._play_if_any(self.session.redoable),
             TableButton.PASS: lambda: self.choose(TableButton.PASS),
             TableButton.CONFIRM: lambda: self._play_if_any(self.chooser.confirmable()),
             TableButton.END: lambda: self.choose(TableButton.END),
-            TableButton.SKIP: lambda: self.tempo.skip(turn_of(self.session.state)),
+            TableButton.SKIP: self._skip,
             TableButton.PAUSE: self.tempo.pause_or_go_on,
             TableButton.STEP: self.tempo.step,
             TableButton.SPEED: self.tempo.change_speed,
@@ -120,6 +125,7 @@ class Playing(SeenGame):
         self.auto_end.restart()
         self.table.motion.stop()
         self.table.news.clear()
+        self.table.talk.clear()
         self.message = ""
 
     def on_thing(self, thing: Thing) -> None:
@@ -160,6 +166,7 @@ class Playing(SeenGame):
         """Drop all sentences in another language."""
         self.session.forget_sentences()
         self.table.news.clear()
+        self.table.talk.clear()
         self.message = ""
 
     def step_back(self) -> bool:
@@ -174,7 +181,27 @@ class Playing(SeenGame):
 
     def look_home(self) -> None:
         """Show the home estate."""
-        self.table.shown = self.home
+        self.table.shown = self._home = self.home
+
+    def turn_camera(self) -> None:
+        """Follow the bots to their estates from now on, or no longer."""
+        settings = self.app.settings
+        settings.camera = not settings.camera
+        settings.keep()
+        self.table.motion.stop()
+        self.look_home()
+
+    def _skip(self) -> None:
+        """Let the bots play at once; the camera does not follow those."""
+        followed = self._is_home
+        self.tempo.skip(turn_of(self.session.state))
+        if followed:
+            self.look_home()
+
+    @property
+    def _is_home(self) -> bool:
+        """Whether the player looks at no other estate than the table shows by itself."""
+        return self.table.shown == self._home
 
     def undo(self, actions: int = 1) -> None:
         """Take back the last action, or this number of them as far as possible."""
@@ -189,11 +216,13 @@ class Playing(SeenGame):
 
     def play(self, action: Move) -> list[Event]:
         """Carry out an action or an entered chance result; show its effects, return its events."""
-        followed = self.table.shown == self.home
+        followed = self._is_home
         events = self.session.play(action)
         self.begin_decision(followed=followed)
-        if self.session.last is not None and not self.session.hides_setup:
-            self.show(self.session.last)
+        if (move := self.session.last) is not None and not self.session.hides_setup:
+            self.show(move)
+            if self.session.bot_to_move:
+                self.tempo.hold(hold_of(*move))
         self.app.redraw()
         return events
 
@@ -205,8 +234,8 @@ class Playing(SeenGame):
         table, hurries = self.table, self.tempo.hurries and not move.after.is_over
         is_own = self.is_own and not move.after.is_over
         speed = 0.0 if hurries else self.app.settings.motion
-        self.app.sounds.play_events(move.events, is_own, 0.0 if hurries else speed or 1.0)
-        table.motion.begin(move, table.layout, table.shown, speed)
+        sound = 0.0 if hurries else speed or 1.0
+        show_move(self.app, table, move, own=is_own, motion=speed, sound=sound)
 
     def _play_if_any(self, action: Action | None) -> None:
         if action is not None:

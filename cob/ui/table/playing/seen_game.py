@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cob.clicks.button_captions import buttons_of, hint, way_back
+from cob.clicks.button_captions import buttons_of, camera_button, hint, way_back
 from cob.clicks.chooser import Chooser
 from cob.clicks.prompts import SeenMove, offer, prompt
 from cob.clicks.table_things import TableButton
@@ -67,8 +67,21 @@ class SeenGame:
     @property
     def home(self) -> int:
         """The seat whose estate is in view unless another is selected."""
-        keeps, is_seen = self.app.settings.keeps_estate, not self.table.motion.is_moving
-        return home_of(self.session, self.seat, keeps_estate=keeps, is_seen=is_seen)
+        is_seen = not self.table.motion.is_moving
+        follows = self.app.settings.camera and self._can_follow
+        return home_of(self.session, self.seat, follows=follows, is_seen=is_seen)
+
+    @property
+    def may_turn_camera(self) -> bool:
+        """Whether it makes a difference now where the camera looks."""
+        session = self.session
+        return self._can_follow and session.bot_to_move and len(session.people) == 1
+
+    @property
+    def _can_follow(self) -> bool:
+        """Whether the camera may follow bots: in no lesson, in no hurry, not without motion."""
+        moves = self.app.settings.motion > 0 and not self.tempo.hurries
+        return moves and self.owner.follows_bots
 
     # --- what is shown ------------------------------------------------------------------------
 
@@ -104,6 +117,8 @@ class SeenGame:
         found = buttons_of(self.session, self.chooser, self.tempo, own=self.is_own)
         if (home := self.home) != self.table.shown:
             found |= way_back("" if home == self.reader else self.session.names[home])
+        elif self.may_turn_camera:
+            found |= camera_button(is_on=self.app.settings.camera)
         return found
 
     def prompt(self) -> str:

@@ -1,0 +1,21 @@
+"""Shows a move at a table: its motion and its sounds, with one lead for both."""
+
+from __future__ import annotations
+
+from cob.session.session import PlayedMove
+from cob.showing.event_times import lead_of
+from cob.ui.scene import AppContext
+from cob.ui.table.table import Table
+
+
+def show_move(
+    app: AppContext, table: Table, move: PlayedMove, *, own: bool, motion: float, sound: float
+) -> None:
+    """Show a move at a speed, with its sounds at their own; see `Motion.begin` and `cues`.
+
+    What flies to an estate waits until it has come into the middle.
+    """
+    turns = motion > 0 and table.motion.camera.turns_to(table.shown)
+    lead = lead_of(move.events) if turns else 0.0
+    app.sounds.play_events(move.events, own, sound, lead)
+    table.motion.begin(move, table.layout, table.shown, motion, lead)
