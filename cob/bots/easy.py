@@ -5,11 +5,11 @@ It plays weakly by short sight alone, and does nothing at which a child would sh
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cob.bots.base import Effort
-from cob.bots.heuristic import worth_by_thumb
+from cob.bots.heuristic import WEIGHTS, worth_by_thumb
 from cob.engine import Action, GameState, apply_unchecked
 from cob.engine.actions import BuyTile, EndTurn, TakeTile
 from cob.engine.legality import cost
@@ -21,9 +21,13 @@ _DEAR: Final = 2
 class Beginner:
     """Takes the action that looks best at once."""
 
-    def __init__(self, problem: str = "") -> None:
+    def __init__(self, problem: str = "", taste: Mapping[str, float] | None = None) -> None:
+        """`taste` adds points to the worth of what it names."""
         self.problem = problem
         self.positions = 0
+        self._weights = dict(WEIGHTS)
+        for name, points in (taste or {}).items():
+            self._weights[name] = WEIGHTS.get(name, 0) + points
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the action whose position is worth most, for estate and start castle too."""
@@ -31,15 +35,14 @@ class Beginner:
         if len(legal) == 1:
             return legal[0]
         self.positions += len(legal)
-        return max(legal, key=lambda action: _worth_after(view, action))
+        return max(legal, key=lambda action: self._worth_after(view, action))
 
-
-def _worth_after(view: GameState, action: Action) -> float:
-    """Return what the position after an action is worth; after the turn it is the present one."""
-    state = view.copy()
-    if not isinstance(action, EndTurn):
-        apply_unchecked(state, action)
-    return worth_by_thumb(state, view.current)
+    def _worth_after(self, view: GameState, action: Action) -> float:
+        """Return what the position after an action is worth; after the turn it is the present."""
+        state = view.copy()
+        if not isinstance(action, EndTurn):
+            apply_unchecked(state, action)
+        return worth_by_thumb(state, view.current, self._weights)
 
 
 def _sensible(view: GameState, legal: Sequence[Action]) -> Sequence[Action]:

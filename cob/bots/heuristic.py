@@ -5,7 +5,7 @@ They need the engine alone, so that a bot can play by them when all else is miss
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Final, TypeAlias
 
@@ -83,7 +83,9 @@ _Figures: TypeAlias = Iterator[tuple[str, float]]
 """Names and amounts of figures; a name may occur several times."""
 
 
-def worth_by_thumb(state: GameState, seat: int) -> float:
+def worth_by_thumb(
+    state: GameState, seat: int, weights: Mapping[str, float] = WEIGHTS
+) -> float:
     """Return the points that the player may expect at the end of a game that is not over.
 
     After the player's last turn only the points already certain count, and what is left of the
@@ -101,7 +103,7 @@ def worth_by_thumb(state: GameState, seat: int) -> float:
         figures += _of_estate(state, player)
         figures += _of_storage(state, player, placeable)
         figures += _of_means(state, player)
-    worth += sum([WEIGHTS.get(name, 0) * amount for name, amount in figures])
+    worth += sum([weights.get(name, 0) * amount for name, amount in figures])
     return round(worth, _DIGITS)
 
 

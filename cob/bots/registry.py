@@ -15,6 +15,7 @@ from cob.bots.forecast import Judge
 from cob.bots.foreign import installed_bot, installed_bots, is_installed
 from cob.bots.learned import LearnedEvaluation
 from cob.bots.random_bot import RandomBot
+from cob.bots.tastes import SETTING, TASTES, taste_called, taste_in
 from cob.bots.versions import (
     WEIGHTS_FILE,
     VersionError,
@@ -34,9 +35,9 @@ _CALIBRATION_FILE: Final = "calibration.npz"
 """By how much the learned evaluation errs, beside it."""
 
 
-def _make_easy(seed: int) -> Bot:
+def _make_easy(seed: int, taste: str = "") -> Bot:
     """Return the easy bot, which leaves nothing to chance."""
-    return Beginner()
+    return Beginner(taste=taste_called(taste).worth if taste else None)
 
 
 def shipped_weights() -> LearnedEvaluation:
@@ -148,7 +149,12 @@ def info_of(name: str) -> BotInfo:
     """
     if name in BOTS:
         return BOTS[name]
-    level = BOTS.get(re.split("[@:]", name)[0])
+    level, taste = BOTS.get(level_of(name)), taste_in(name)
+    if level is not None and taste:
+        make = partial(_make_easy, taste=taste) if _is_easy(name) else partial(_make_learned, name)
+        if _is_easy(name) or version_of(name) is not None:
+            figure = taste_called(taste).title
+            return replace(level, name=name, title=bot_title(name), make=make, figure=figure)
     if level is not None and version_of(name) is not None:
         return replace(level, name=name, title=name, make=partial(_make_learned, name))
     if is_installed(name):
@@ -180,12 +186,29 @@ def all_bots() -> dict[str, BotInfo]:
 
 def is_shipped(name: str) -> bool:
     """Return whether a name means one of the program's own bots, or a version of one."""
-    return re.split("[@:]", name)[0] in BOTS
+    return level_of(name) in BOTS
 
 
 def bot_title(name: str) -> str:
     """Return what a bot is called in sentences; an unknown one, of an old record, by its name."""
+    taste, level = TASTES.get(taste_in(name)), BOTS.get(level_of(name))
+    if taste is not None and level is not None:
+        return Message("{figure} ({level})", figure=taste.title, level=level.title)
     return BOTS[name].title if name in BOTS else name
+
+
+def level_of(name: str) -> str:
+    """Return the level in a bot's name: what stands before its date and its settings."""
+    return re.split("[@:]", name)[0]
+
+
+def face_of(name: str) -> str:
+    """Return the name of a bot's face: that of its taste, or that of its level."""
+    return taste_in(name) or level_of(name)
+
+
+def _is_easy(name: str) -> bool:
+    return name == f"easy:{SETTING}={taste_in(name)}"
 
 
 def make_bot(name: str, seed: int) -> Bot:

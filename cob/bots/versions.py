@@ -18,10 +18,11 @@ from cob.bots.base import Bot
 from cob.bots.evaluation import Evaluation
 from cob.bots.expert import Expert
 from cob.bots.frozen_weights import thaw
-from cob.bots.learned import LearnedEvaluation, LearnedSum
+from cob.bots.learned import LearnedEvaluation, LearnedSum, weighted_sum
 from cob.bots.lookahead import Foresight
 from cob.bots.network import Network, WithNetwork
 from cob.bots.planner import Planner, PlannerSettings
+from cob.bots.tastes import SETTING, taste_called
 from cob.core.calls import library
 from cob.engine import CobError
 from cob.files.resources import data_folder
@@ -50,6 +51,7 @@ _KINDS: Final[dict[str, type]] = {
     "frozen": str,
     "network": str,
     "share": float,
+    SETTING: str,
     **_FORESIGHT,
 }
 """Settings by name, with their types. `weights` are of today's form, `frozen` ones keep theirs."""
@@ -79,12 +81,17 @@ class Version:
     """The file of a network that adds to its evaluation; empty for none."""
     share: float = 1.0
     """How much of what the network adds counts."""
+    taste: str = ""
+    """What it likes beyond its judgement, one of `TASTES`; empty for none."""
 
     def make(self, seed: int) -> Bot:
         """Return a new bot; raise `CobError` where its weights or the core cannot be used."""
         library()
         read = frozen_weights if self.is_frozen else learned_weights
-        weights = read(self.weights)
+        weights: LearnedSum = read(self.weights)
+        if self.taste:
+            liked = weighted_sum(taste_called(self.taste).worth)
+            weights = LearnedSum(weights.weights + liked.weights)
         evaluation: Evaluation = weights
         if self.network:
             evaluation = WithNetwork(weights, network(self.network), self.share)
@@ -175,6 +182,8 @@ def _version(name: str, settings: Mapping[str, Any]) -> Version:
             raise VersionError(f"{name} sets {key} to {value!r}, no {_KINDS[key].__name__}")
         if isinstance(value, int) and value < (least := _LEAST.get(key, 1)):
             raise VersionError(f"{name} sets {key} to {value}, less than {least}")
+    if SETTING in settings:
+        taste_called(settings[SETTING])
     ahead = {key: settings[key] for key in _FORESIGHT if key in settings}
     needed = ["beam", *(key for key in _FORESIGHT if ahead and key not in _USUAL)]
     lacking = [key for key in needed if key not in settings]
@@ -187,4 +196,5 @@ def _version(name: str, settings: Mapping[str, Any]) -> Version:
         foresight=Foresight(**ahead) if ahead else None,
         network=settings.get("network", ""),
         share=settings.get("share", 1.0),
+        taste=settings.get(SETTING, ""),
     )

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pygame
 
+from cob.bots.registry import face_of
 from cob.engine.components import FACES, Kind, Tile
 from cob.files.resources import data_folder
 from cob.text.language import tr
@@ -339,7 +340,7 @@ class Art:
         return found
 
     def _face(self, bot: str, size: int) -> pygame.Surface:
-        found = self._drawings.picture(f"faces/{bot}", size, size)
+        found = self._drawings.picture(f"faces/{face_of(bot)}", size, size)
         return self.symbol("bot", size) if found is None else found
 
     def _portrait(self, name: str, size: int) -> pygame.Surface:

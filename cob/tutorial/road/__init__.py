@@ -1,0 +1,1 @@
+"""The road after the first game: five chapters with a rival, a goal and something to learn."""

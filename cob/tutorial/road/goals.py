@@ -1,0 +1,104 @@
+"""The goals beside winning: amounts that the learner reaches in the course of a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import takewhile
+from typing import Final, NamedTuple
+
+from cob.engine import Event, GameState
+from cob.engine.actions import BuyTile
+from cob.engine.components import PHASES, Kind
+from cob.engine.events import ActionTaken, GoodsSold, PhaseStarted, RegionCompleted, TileAdded
+from cob.engine.hexgrid import spaces_in
+from cob.engine.knowledge import SCORING_TILES
+from cob.tutorial.position import LEARNER
+
+Count = Callable[[Sequence[Event], GameState], int]
+"""Returns an amount, from the events of a game so far and its position now."""
+
+
+def _types_sold(events: Sequence[Event], state: GameState) -> int:
+    sold = {each.goods for each in events if isinstance(each, GoodsSold) and each.player == LEARNER}
+    return len(sold)
+
+
+def _scoring_tiles(events: Sequence[Event], state: GameState) -> int:
+    return sum(
+        isinstance(each, TileAdded) and each.player == LEARNER and each.tile in SCORING_TILES
+        for each in events
+    )
+
+
+def _cities(events: Sequence[Event], state: GameState) -> int:
+    return sum(
+        isinstance(each, RegionCompleted)
+        and each.player == LEARNER
+        and each.kind is Kind.BUILDING
+        for each in events
+    )
+
+
+def _bought(events: Sequence[Event], state: GameState) -> int:
+    return sum(
+        isinstance(each, ActionTaken)
+        and each.player == LEARNER
+        and isinstance(each.action, BuyTile)
+        for each in events
+    )
+
+
+def _pastures(events: Sequence[Event], state: GameState) -> int:
+    """Return the number of full pastures of two or more spaces with one sort of animal."""
+    player = state.players[LEARNER]
+    found = 0
+    for region in player.layout.regions:
+        spaces = spaces_in(region)
+        tiles = [player.estate[space] for space in spaces]
+        is_pasture = len(spaces) > 1 and player.layout.kinds[spaces[0]] is Kind.ANIMAL
+        species = {tile.species if tile is not None else "" for tile in tiles}
+        found += is_pasture and len(species) == 1 and "" not in species
+    return found
+
+
+COUNTS: Final[dict[str, Count]] = {
+    "pastures of one animal": _pastures,
+    "types of goods sold": _types_sold,
+    "knowledge tiles that score": _scoring_tiles,
+    "cities completed": _cities,
+    "tiles bought": _bought,
+}
+"""What a goal may count, by the names in the chapters."""
+
+
+class Goal(NamedTuple):
+    """A goal beside winning."""
+
+    counts: str
+    """The name of its amount in `COUNTS`."""
+    number: int
+    """The amount to reach."""
+    before: str
+    """The letter of the phase before which it must be reached; empty for the end of the game."""
+    text: str
+
+    def count(self, events: Iterable[Event], state: GameState) -> int:
+        """Return how much of it is reached."""
+        in_time = list(takewhile(lambda event: not self._ends(event), events))
+        return min(self.number, COUNTS[self.counts](in_time, state))
+
+    def is_reached(self, events: Iterable[Event], state: GameState) -> bool:
+        """Return whether all of it is reached."""
+        return self.count(events, state) == self.number
+
+    def is_open(self, state: GameState) -> bool:
+        """Return whether it can still be reached."""
+        is_in_time = not self.before or state.phase < PHASES.index(self.before)
+        return is_in_time and not state.is_over
+
+    def _ends(self, event: Event) -> bool:
+        return (
+            bool(self.before)
+            and isinstance(event, PhaseStarted)
+            and event.phase >= PHASES.index(self.before)
+        )
