@@ -33,6 +33,7 @@ from cob.text.language import DOMAIN, ENGLISH  # noqa: E402
 from cob.tutorial.first_game.script import load_script  # noqa: E402
 from cob.tutorial.reading import load_lessons  # noqa: E402
 from cob.tutorial.reference import paragraphs  # noqa: E402
+from cob.tutorial.road.chapters import load_chapters  # noqa: E402
 from cob.ui.kit.editions import CONTEXTS  # noqa: E402
 
 FOLDER: Final = ROOT / "assets" / "languages"
@@ -72,7 +73,7 @@ def sentences() -> dict[Sentence, list[str]]:
 
 def _gathered(context: str) -> dict[Sentence, list[str]]:
     """Return the sentences that the program itself puts into a context; most are in none."""
-    data = ((*each, "") for each in (*_in_lessons(), *_in_first_game(), *_in_rules()))
+    data = ((*each, "") for each in (*_in_lessons(), *_in_first_game(), *_in_road(), *_in_rules()))
     found: dict[Sentence, list[str]] = {}
     for place, sentence, own in (*_in_code(), *data):
         if own != context:
@@ -153,6 +154,11 @@ def _in_lessons() -> Iterator[tuple[str, Sentence]]:
 
 def _in_first_game() -> Iterator[tuple[str, Sentence]]:
     yield from (("assets/first_game/script.toml", text) for text in load_script().texts)
+
+
+def _in_road() -> Iterator[tuple[str, Sentence]]:
+    for chapter in load_chapters():
+        yield from (("assets/road/chapters.toml", text) for text in chapter.texts)
 
 
 def _in_rules() -> Iterator[tuple[str, Sentence]]:

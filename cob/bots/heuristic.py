@@ -83,9 +83,7 @@ _Figures: TypeAlias = Iterator[tuple[str, float]]
 """Names and amounts of figures; a name may occur several times."""
 
 
-def worth_by_thumb(
-    state: GameState, seat: int, weights: Mapping[str, float] = WEIGHTS
-) -> float:
+def worth_by_thumb(state: GameState, seat: int, weights: Mapping[str, float] = WEIGHTS) -> float:
     """Return the points that the player may expect at the end of a game that is not over.
 
     After the player's last turn only the points already certain count, and what is left of the

@@ -59,7 +59,9 @@ TASTES: Final[dict[str, Taste]] = {
 def taste_in(bot: str) -> str:
     """Return the taste that a bot's name sets, known or not; empty for none."""
     settings = bot.partition(":")[2].split(",")
-    return next((text for each in settings if (text := each.removeprefix(f"{SETTING}=")) != each), "")
+    return next(
+        (text for each in settings if (text := each.removeprefix(f"{SETTING}=")) != each), ""
+    )
 
 
 def taste_called(name: str) -> Taste:

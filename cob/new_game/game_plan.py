@@ -12,6 +12,7 @@ from typing import Final
 
 from cob.analysis.rated_games import why_not_rated
 from cob.bots.base import BotInfo
+from cob.bots.registry import level_of
 from cob.engine import CobError, EstateLayout
 from cob.engine.components import PHASES
 from cob.engine.hexgrid import CENTRE
@@ -203,7 +204,7 @@ class GamePlan:
         The seats left over get names and colours that are still free.
         """
         seats = [
-            SeatPlan(seat.name, seat.colour, seat.controller if seat.controller in bots else PERSON)
+            SeatPlan(seat.name, seat.colour, _controller(seat.controller, bots))
             for seat in header.seats
         ]
         taken = {seat.name.casefold() for seat in seats}
@@ -331,6 +332,11 @@ class GamePlan:
             self.secret and self.preset is Preset.EXPERT,
             from_table=self.beginning is Beginning.FROM_TABLE,
         )
+
+
+def _controller(name: str, bots: Container[str]) -> str:
+    """Return the bot to choose for one that played: its level, for one with settings."""
+    return next((each for each in (name, level_of(name)) if each in bots), PERSON)
 
 
 def _to_choose(rules: Ruleset) -> Ruleset:

@@ -29,6 +29,8 @@ from cob.text.language import Message, tr
 from cob.tutorial.notebook import FILE_NAME as NOTEBOOK
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
+from cob.tutorial.road.progress import FILE_NAME as ROAD
+from cob.tutorial.road.progress import RoadProgress
 from cob.ui.destinations import Route, ToAlreadyOpen, ToTable, ToTitle
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.hands import Hands
@@ -91,6 +93,7 @@ class App:
         self.rules: Reference | None = None
         """The rules, once an article has been opened."""
         self.notebook = Notebook.open(self.folder / NOTEBOOK)
+        self.road = RoadProgress.open(self.folder / ROAD)
         pygame.display.init()
         pygame.font.init()
         pygame.key.set_repeat(400, 40)

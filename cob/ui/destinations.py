@@ -31,6 +31,11 @@ class ToDeals:
 
 
 @dataclass(frozen=True, slots=True)
+class ToRoad:
+    """The road of chapters after the first game."""
+
+
+@dataclass(frozen=True, slots=True)
 class ToTable:
     """A game to play or to continue."""
 
@@ -202,6 +207,7 @@ class ToPadButtons:
 Route = (
     ToTitle
     | ToNewGame
+    | ToRoad
     | ToDeals
     | ToTable
     | ToSaveAs

@@ -6,7 +6,8 @@ start.
 
 from __future__ import annotations
 
-from cob.tutorial.first_game.deal import as_first_game, with_learner
+from cob.tutorial.first_game.deal import as_first_game
+from cob.tutorial.road.chapters import chapter_of, with_pupil
 from cob.ui.destinations import (
     Route,
     ToAlreadyOpen,
@@ -26,6 +27,7 @@ from cob.ui.destinations import (
     ToPuzzles,
     ToReplay,
     ToReview,
+    ToRoad,
     ToRules,
     ToSaveAs,
     ToSavedGames,
@@ -78,9 +80,19 @@ def scene_for(app: AppContext, route: Route) -> Scene:
                 from cob.ui.screens.entering.scene import EnteringScene
 
                 return EnteringScene(app, game)
+            known = with_pupil(game, app.estates.layouts)
+            chapter = chapter_of(known, app.estates.layouts)
+            if chapter is not None and not game.state.is_over:
+                from cob.ui.screens.road.table import ChapterScene
+
+                return ChapterScene(app, known, chapter)
             from cob.ui.screens.game import GameScene
 
-            return GameScene(app, with_learner(game, app.estates.layouts))
+            return GameScene(app, known)
+        case ToRoad():
+            from cob.ui.screens.road.scene import RoadScene
+
+            return RoadScene(app)
         case ToSaveAs(game):
             from cob.ui.screens.saved_games.save_as import SaveAsSheet
 
@@ -88,16 +100,16 @@ def scene_for(app: AppContext, route: Route) -> Scene:
         case ToFinalScoring(game, honours, is_table_below):
             from cob.ui.screens.final.scene import FinalScene
 
-            known = with_learner(game, app.estates.layouts)
+            known = with_pupil(game, app.estates.layouts)
             return FinalScene(app, known, honours=honours, is_table_below=is_table_below)
         case ToReplay(game, at):
             from cob.ui.screens.replay.scene import ReplayScene
 
-            return ReplayScene(app, with_learner(game, app.estates.layouts), at)
+            return ReplayScene(app, with_pupil(game, app.estates.layouts), at)
         case ToReview(game):
             from cob.ui.screens.review.scene import ReviewScene
 
-            return ReviewScene(app, with_learner(game, app.estates.layouts))
+            return ReviewScene(app, with_pupil(game, app.estates.layouts))
         case ToSharing(game):
             from cob.ui.screens.sharing import sharing_sheet
 

@@ -17,6 +17,7 @@ from cob.session.pace import Pace
 from cob.text.language import tell_in
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reference import Reference
+from cob.tutorial.road.progress import RoadProgress
 from cob.ui.destinations import Route, ToImport
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.hands import Hands
@@ -46,6 +47,7 @@ class AppContext(Protocol):
     settings: Settings
     pace: Pace
     notebook: Notebook
+    road: RoadProgress
     rules: Reference | None
     art: Art
     sounds: Sounds

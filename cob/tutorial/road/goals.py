@@ -32,9 +32,7 @@ def _scoring_tiles(events: Sequence[Event], state: GameState) -> int:
 
 def _cities(events: Sequence[Event], state: GameState) -> int:
     return sum(
-        isinstance(each, RegionCompleted)
-        and each.player == LEARNER
-        and each.kind is Kind.BUILDING
+        isinstance(each, RegionCompleted) and each.player == LEARNER and each.kind is Kind.BUILDING
         for each in events
     )
 

@@ -32,7 +32,7 @@ from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.sheets.sheets import HandOverSheet
 from cob.ui.table.table import Table
 from cob.ui.table.toasts import Reminding
-from cob.ui.table.view import TableView
+from cob.ui.table.view import GoalLine, TableView
 
 
 class GameScene(PlayingScene):
@@ -84,7 +84,12 @@ class GameScene(PlayingScene):
     def _told(self) -> CornerContents:
         """Return the contents of the corner, as far as their animations have been seen."""
         untold = 0 if self.retelling.is_on else self.table.motion.untold
-        return CornerContents(self.session.log(untold), self._reminder, self._recap)
+        return CornerContents(self.session.log(untold), self._reminder, self._recap, self.goal)
+
+    @property
+    def goal(self) -> GoalLine | None:
+        """A goal beside winning; None in a game without one."""
+        return None
 
     # --- the view of the table ----------------------------------------------------------------
 
@@ -107,6 +112,7 @@ class GameScene(PlayingScene):
             log_state=state,
             reminder=self._reminder,
             recap=self._recap,
+            goal=self.goal,
             offer=view.offer or self.coaching.hint(keys) or self.log.hint(keys),
             lit={} if state.lights else view.lit,
         )

@@ -22,6 +22,7 @@ from cob.ui.destinations import (
     ToNewGame,
     ToPosition,
     ToPuzzles,
+    ToRoad,
     ToRules,
     ToSavedGames,
     ToSettings,
@@ -97,7 +98,7 @@ class TitleScene(FormScene):
     def enter(self) -> None:
         """Look for a game to continue, if its file or the language has changed."""
         saved = saved_files(self.app.folder)
-        stamp = self.app.autosave.stamp(), len(saved), spoken()
+        stamp = self.app.autosave.stamp(), len(saved), spoken(), len(self.app.road.played)
         self._quiet = 0.0
         if stamp != self._stamp:
             self._stamp = stamp
@@ -207,8 +208,11 @@ class TitleScene(FormScene):
         self._found, go = found, self.app.go
         played = self.app.autosave.last_header(self.app.estates.layouts)
         self._is_new = played is None and not has_saved_games
+        road = self.app.road
+        goes_on = road.has_begun and not road.is_done
         entries: dict[str, tuple[Route, str, bool]] = {
-            tr("New game"): (ToNewGame(), "flag", found is not None or self._is_new),
+            tr("New game"): (ToNewGame(), "flag", found is not None or self._is_new or goes_on),
+            tr("The road"): (ToRoad(), "trophy", road.has_begun and not (goes_on and not found)),
             tr("Daily deal"): (ToDeals(), "dice", not self._is_new),
             tr("Learn"): (ToLearn(), "kind-knowledge", True),
             tr("Puzzles"): (ToPuzzles(), "hint", True),
@@ -226,6 +230,9 @@ class TitleScene(FormScene):
         self._others.append(QuietButton(tr("Quit"), self.app.quit, symbol="cross"))
         if found is not None:
             self._main = Button(tr("Continue"), self.go_on, main=True, symbol="play")
+        elif goes_on:
+            name = tr("Next chapter")
+            self._main = Button(name, partial(go, ToRoad()), main=True, symbol="kind-castle")
         elif self._is_new:
             name = tr("Your first game")
             self._main = Button(name, self._first_game, main=True, symbol="kind-castle")
@@ -275,6 +282,8 @@ class TitleScene(FormScene):
         if reason := self.app.lock.problem:
             told.insert(0, tr(_NO_LOCK, reason=reason))
         told += [tr(self.app.autosave.notice)] if self.app.autosave.notice else []
+        if self.app.road.problem:
+            told.append(sentence(self.app.road.problem))
         if self.app.settings.problem:
             told.append(sentence(self.app.settings.problem))
         return told + refusals_told(self.app.estates.problems, shown)

@@ -120,7 +120,8 @@ def _head(layout: TableLayout, view: TableView) -> Iterator[Node]:
         asked = asked_of(leads, prompt) if leads else prompt
         waits = TableButton.SKIP in view.buttons  # for bots, whose actions are in the log
         yield Node("prompt", Role.TEXT, asked, layout.head, is_news=not waits)
-    for key, text in (("message", view.message), ("reminder", view.reminder)):
+    goal = "" if view.goal is None else view.goal.text
+    for key, text in (("message", view.message), ("reminder", view.reminder), ("goal", goal)):
         if text:
             told = " ".join(text.split())
             yield Node(key, Role.TEXT, told, layout.head, is_news=True)

@@ -76,12 +76,21 @@ class Reminding:
 
     def begin_decision(self, state: GameState) -> None:
         """Drop a reminder whose turn or cause is over."""
+        if not self._id:
+            return
         if self.text and (turn_of(state) != self._turn or REMINDERS[self._id](state) is None):
             self.text = ""
+
+    def say(self, text: str) -> None:
+        """Show the words of a teacher, until they are closed or others are said."""
+        if self._notebook.reminders_on:
+            self.text, self._id, self._turn, self.is_new = text, "", None, True
 
     def remind(self, state: GameState) -> None:
         """Remind a player in a first game, once, of what is easily overlooked."""
         if not self._notebook.reminders_on or turn_of(state) == self._turn:
+            return
+        if self.text and not self._id:  # a teacher has the word
             return
         reminder = next_reminder(state, self._notebook.told)
         if reminder is not None:
@@ -91,7 +100,7 @@ class Reminding:
 
     def retell(self, state: GameState) -> None:
         """Translate it to the language in force."""
-        if self.text:
+        if self.text and self._id:
             self.text = REMINDERS[self._id](state) or ""
 
     def dismiss(self) -> None:

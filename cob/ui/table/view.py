@@ -65,6 +65,13 @@ class SaidLine(NamedTuple):
     text: str
 
 
+class GoalLine(NamedTuple):
+    """What the player wants to reach beside winning, as it stands."""
+
+    symbol: str
+    text: str
+
+
 @dataclass(frozen=True, slots=True)
 class TableView:
     """One frame of the table: what its owner shows and allows, and the effects of the pointer."""
@@ -105,6 +112,8 @@ class TableView:
     log_state: LogState = NO_LOG_STATE
     reminder: str = ""
     """A reminder for a player in a first game; empty for none."""
+    goal: GoalLine | None = None
+    """A goal of the player beside winning; None in most games."""
     said: SaidLine | None = None
     """What a face at the table says."""
     recap: tuple[TurnDeeds, ...] = ()

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Final
 
+from cob.engine.components import PHASES
+from cob.engine.events import GameEnded, PhaseEnded, PointsScored, RoundStarted
 from cob.explaining.score_groups import ScoreTopic
+from cob.record import Game
 from cob.text.language import Message, tr
-from cob.text.wording import counted
+from cob.text.wording import counted, with_colon
 from cob.tutorial.position import LEARNER
+from cob.tutorial.road.chapters import Chapter
 from cob.ui.screens.final.scoring import Scoring
 
 _WON: Final = Message("Mathilde: You won by {points}. What helped most: {topic}, {own} to {other}.")
@@ -23,6 +28,40 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.KNOWLEDGE: Message("Next time take yellow tiles that score what you collect."),
 }
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
+
+
+def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
+    """Return the last words after a chapter: the rival's, the goal's, and the best turn."""
+    game = scoring.game
+    has_won = scoring.order[0] == LEARNER
+    told = [with_colon(chapter.rival, tr(chapter.won if has_won else chapter.lost))]
+    if chapter.goal.is_reached(game.events, game.state):
+        told.append(tr("Mathilde: {text}", text=tr(chapter.reached)))
+    best, points = best_turn(game)
+    if points:
+        phase, number = best
+        told.append(
+            tr(
+                "Your best turn: {points}, in phase {phase}, round {number}.",
+                points=counted(points, "point"),
+                phase=phase,
+                number=number,
+            )
+        )
+    return " ".join(told)
+
+
+def best_turn(game: Game) -> tuple[tuple[str, int], int]:
+    """Return the phase and the round in which the learner scored most, and these points."""
+    now, found = ("", 0), Counter[tuple[str, int]]()
+    for event in game.events:
+        if isinstance(event, RoundStarted):
+            now = PHASES[event.phase], event.round
+        elif isinstance(event, GameEnded | PhaseEnded):
+            now = "", 0
+        elif isinstance(event, PointsScored) and event.player == LEARNER and now[0]:
+            found[now] += event.points
+    return max(found.items(), key=lambda item: item[1], default=(now, 0))
 
 
 def farewell(scoring: Scoring) -> str:

@@ -8,13 +8,13 @@ from typing import Final
 
 import pygame
 
-from cob.bots.registry import bot_title
 from cob.record import Game
 from cob.showing.event_sounds import Cue
 from cob.showing.sounds import Sound
 from cob.text.language import tr
-from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
-from cob.ui.destinations import ToNewGame, ToReplay, ToReview, ToSharing, ToTable
+from cob.tutorial.first_game.deal import as_first_game
+from cob.tutorial.road.chapters import chapter_of
+from cob.ui.destinations import ToNewGame, ToReplay, ToReview, ToRoad, ToSharing
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
@@ -35,7 +35,7 @@ from cob.ui.screens.final.explanations import (
     said_note,
     winner_title,
 )
-from cob.ui.screens.final.farewell import farewell
+from cob.ui.screens.final.farewell import chapter_farewell, farewell
 from cob.ui.screens.final.game_curve import GameCurve
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.podium import Podium
@@ -62,6 +62,8 @@ class FinalScene(FormScene):
         """The index of the explained row."""
         self._is_taught = game.header.learner is not None
         """Whether it was the guided first game, or the whole game after it."""
+        self._chapter = chapter_of(game, app.estates.layouts)
+        """The chapter of the road, if it was the game of one."""
         self._fold = Button("", self.change_fold, symbol="down")
         self._is_first = as_first_game(game, app.estates.layouts) is not None
         """The guided first game, if it was one; a whole game follows it."""
@@ -98,11 +100,11 @@ class FinalScene(FormScene):
         """The teacher's farewell, below the estates."""
 
     def _next_button(self) -> Button:
-        """Return the button that leads on; after the guided first game it offers a whole one."""
-        if not self._is_first:
+        """Return the button that leads on; after the first game and a chapter it is the road."""
+        if not self._is_first and self._chapter is None:
             return Button(tr("New game"), self._new_game, main=True, symbol="flag")
-        against = tr("Play against {name} ({strength})", name=RIVAL_NAME, strength=bot_title(RIVAL))
-        return Button(against, self._play_rival, main=True, symbol="flag")
+        label = tr("The road") if self.app.road.is_done else tr("Next chapter")
+        return Button(label, self._go_on, main=True, symbol="flag")
 
     def _places(self, layout: FinalLayout) -> list[pygame.Rect]:
         """Return the places of the buttons; the one with the rival's name takes two."""
@@ -110,6 +112,11 @@ class FinalScene(FormScene):
         if self._is_first:
             return [*places[:3], places[3].union(places[4]), places[5]]
         return places
+
+    def _farewell(self) -> str:
+        if self._chapter is not None:
+            return chapter_farewell(self.scoring, self._chapter)
+        return farewell(self.scoring) if self._is_taught else ""
 
     @property
     def layout(self) -> FinalLayout:
@@ -135,7 +142,7 @@ class FinalScene(FormScene):
         self._fold.symbol = "down" if self.folded else "up"
         self._fold.place(layout.fold, layout.type(19))
         even_out([self._fold], art)
-        said = farewell(scoring) if self._is_taught else ""
+        said = self._farewell()
         self._said = said_note(art, layout, said)
         for button, place in zip(self.deal, layout.deal, strict=False):
             button.place(place, layout.type(20))
@@ -286,12 +293,10 @@ class FinalScene(FormScene):
     def _share(self) -> None:
         self.app.go(ToSharing(self.scoring.game))
 
-    def _play_rival(self) -> None:
-        """Begin a whole game against the rival of the first one."""
-        layouts = self.app.estates.layouts
-        self.app.autosave.put_aside(layouts)
+    def _go_on(self) -> None:
+        """Go on to the next chapter of the road."""
         self.app.go_home()
-        self.app.go(ToTable(full_game(layouts)))
+        self.app.go(ToRoad())
 
     def _new_game(self) -> None:
         self.app.go_home()

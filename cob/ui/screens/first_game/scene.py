@@ -338,6 +338,7 @@ class FirstGameScene(TaughtScene):
             self.app.redraw()
         if self.state.is_over and not (self._has_scored or self.table.motion.is_moving):
             self._has_scored = True
+            self.app.road.note(self.session.game, None)
             self.playing.look_home()
             self.app.go(ToFinalScoring(self.session.game, honours=sees_scoring))
 

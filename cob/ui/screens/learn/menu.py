@@ -61,6 +61,7 @@ class LessonCard(PickCard):
         art: Art,
         *,
         done: bool,
+        met: bool,
         skipped: bool,
         pick: Callable[[], None],
     ) -> None:
@@ -68,7 +69,9 @@ class LessonCard(PickCard):
         self.number = number
         self.lesson = lesson
         self.reached = reached
-        self.done = done
+        self.done = done or met
+        self.is_met = met and not done
+        """Whether its subject was met in a game, and the lesson itself was not taken."""
         self.skipped = skipped
         """Whether its end was reached while some steps were skipped."""
         self.is_next = False
@@ -89,7 +92,8 @@ class LessonCard(PickCard):
         room = rect.right - left - size // 2
         room_for_title = room - (size * 4 // 3 if self.lesson.essential else 0)
         small = max(SMALLEST_TYPE, round(size * 0.76))
-        lines = wrap(self._art, tr(self.lesson.about), small, room)
+        about = tr("You have met this in a game.") if self.is_met else tr(self.lesson.about)
+        lines = wrap(self._art, about, small, room)
         high = max(3, size // 5)
         below = rect.bottom - (2 * high if self.reached and not self.done else 0)
         for_title = self._art.font(size, True).size(self.lesson.title)[1]
@@ -174,6 +178,7 @@ class LearnScene(FormScene):
                 notebook.furthest.get(lesson.name, 0),
                 self.app.art,
                 done=lesson.name in notebook.finished,
+                met=self.app.road.has_lived_through(lesson.name),
                 skipped=bool(notebook.steps_skipped(lesson.name))
                 and notebook.furthest.get(lesson.name, 0) >= lesson.length,
                 pick=partial(self.begin, number - 1),

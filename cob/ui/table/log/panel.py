@@ -24,12 +24,13 @@ from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.log.drawing import draw_light, draw_log, draw_recap, draw_reminder, draw_sign
+from cob.ui.table.log.goal import GoalLayout, draw_goal, goal_layout
 from cob.ui.table.log.layout import LogLayout, LogSetter
 from cob.ui.table.log.recap import RecapLayout, recap_layout
 from cob.ui.table.log.reminder import ReminderLayout, reminder_layout
 from cob.ui.table.painter import Painter
 from cob.ui.table.typesetter import Typesetter
-from cob.ui.table.view import LogState, TableView
+from cob.ui.table.view import GoalLine, LogState, TableView
 
 _NOTCH: Final = 2
 """Number of entries that one notch of the wheel scrolls."""
@@ -62,6 +63,7 @@ class CornerContents:
     lines: tuple[Line, ...]
     reminder: str = ""
     recap: tuple[TurnDeeds, ...] = ()
+    goal: GoalLine | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,7 @@ class CornerLayout:
     reminder: ReminderLayout | None
     recap: RecapLayout | None
     log: LogLayout | None
+    goal: GoalLayout | None
 
     rule: CornerSign | None
     """The sign that leads to the rule of the lit line, if it is in view."""
@@ -234,7 +237,10 @@ class LogPanel(Corner):
         return True
 
     def lay(self, painter: Painter, view: TableView) -> None:
-        laid = self._laid(CornerContents(view.log, view.reminder, view.recap), view.log_state)
+        told = CornerContents(view.log, view.reminder, view.recap, view.goal)
+        laid = self._laid(told, view.log_state)
+        if laid.goal is not None:
+            draw_goal(painter, laid.goal)
         if laid.recap is not None:
             draw_recap(painter, laid.recap, view.log_state.deeds_of)
         if laid.log is not None:
@@ -277,17 +283,20 @@ class LogPanel(Corner):
         if reminder is not None and reminder.area.left < column.right:
             column.width = reminder.area.left - gap - column.x
             if column.width < _LEAST_WIDTH * setter.step:
-                return CornerLayout(reminder, None, None, None)
+                return CornerLayout(reminder, None, None, None, None)
             setter = LogSetter(setter.typesetter, column.width, self._colours)
+        goal = goal_layout(setter.typesetter, column, told.goal) if told.goal else None
+        if goal is not None:
+            column = _below(column, goal.area.bottom + gap)
         if told.recap and not state.is_open:
             recap = recap_layout(setter.typesetter, column, told.recap, self._colours)
             column = _below(column, recap.area.bottom + gap)
         if column.height < _LEAST_ROWS * setter.step:
-            return CornerLayout(reminder, recap, None, None)
+            return CornerLayout(reminder, recap, None, goal, None)
         entries = self._entries(told.lines)
         log = setter.layout(entries, column, state.scrolled, is_open=state.is_open)
         rule = None if state.lit is None else log.rule_sign(state.lit)
-        return CornerLayout(reminder, recap, log, rule)
+        return CornerLayout(reminder, recap, log, goal, rule)
 
 
 def _lit_things(view: TableView) -> tuple[Thing, ...]:

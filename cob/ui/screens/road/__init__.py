@@ -1,0 +1,1 @@
+"""The road after the first game in the window: its five stops, and the table of a chapter."""

@@ -1,0 +1,126 @@
+"""The table of a chapter: a game with its goal in view, a rival with words, and a teacher.
+
+The teacher says once what there is to learn in this game, and afterwards at most one thing a
+round: praise, or a turn to try another time, and only where it belongs to the subject.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cob.coaching.remarks import PlayRemark, Remarks
+from cob.engine import Action
+from cob.engine.actions import EndTurn
+from cob.record import Game
+from cob.text.action_texts import describe_action
+from cob.text.language import Message, tr
+from cob.tutorial.position import LEARNER
+from cob.tutorial.road.chapters import RIVAL, Chapter
+from cob.ui.scene import AppContext
+from cob.ui.screens.game import GameScene
+from cob.ui.table.view import GoalLine
+
+_SAID: Final = Message("Mathilde: {text}")
+_PRAISE: Final = Message("That was the turn I would have played. {reason}")
+_IDEA: Final = Message("An idea for another time: {action}. {reason}")
+
+
+class ChapterScene(GameScene):
+    """A game of the road."""
+
+    hands_over = False
+
+    def __init__(self, app: AppContext, game: Game, chapter: Chapter) -> None:
+        self.chapter = chapter
+        self._remarks: Remarks | None = None
+        self._is_noted = False
+        self._told_goal = chapter.goal.is_reached(game.events, game.state)
+        super().__init__(app, game)
+        self._greets = LEARNER not in game.seats
+        """Whether the rival still has to say the first words."""
+        self._remarks = Remarks(self.session, app.analysis, 0)
+        self._remarks.begin_decision()
+        if self._greets:
+            self._say(tr(chapter.watch))
+
+    def _say(self, text: str) -> None:
+        """Let the teacher say something, until the end of the learner's next turn."""
+        self.reminding.say(tr(_SAID, text=text))
+
+    @property
+    def goal(self) -> GoalLine:
+        """The goal, and how far it is reached."""
+        goal, game = self.chapter.goal, self.session.game
+        count = goal.count(game.events, game.state)
+        if count == goal.number:
+            return GoalLine("star", tr("Goal reached: {goal}", goal=tr(goal.text)))
+        if goal.number == 1 or not goal.is_open(game.state):
+            return GoalLine("flag", tr("Goal: {goal}", goal=tr(goal.text)))
+        told = tr(
+            "Goal: {goal} So far {count} of {number}.",
+            goal=tr(goal.text),
+            count=count,
+            number=goal.number,
+        )
+        return GoalLine("flag", told)
+
+    # --- the game -----------------------------------------------------------------------------
+
+    def play(self, action: Action) -> None:
+        """Carry out an action; the teacher may say something at the end of a turn."""
+        moves, ends = self.session.game.moves, isinstance(action, EndTurn)
+        ends &= not self.session.bot_to_move
+        told, number = self._remark() if ends else "", len(moves)
+        super().play(action)
+        if ends and len(moves) > number:
+            self.reminding.dismiss()
+            if told:
+                self._say(told)
+        self._tell_goal()
+
+    def _remark(self) -> str:
+        """Return what the teacher says about the turn that ends; empty for nothing."""
+        remarks = self._remarks
+        remark = None if remarks is None else remarks.remark
+        if remarks is None or remark is None or not self._is_about_subject(remark):
+            return ""
+        remarks.note()
+        if remark.is_praise:
+            return tr(_PRAISE, reason=tr(remark.reason))
+        if remarks.start is None or not remark.better:
+            return ""
+        action = describe_action(remarks.start, remark.better[0])
+        return tr(_IDEA, action=action, reason=tr(remark.reason))
+
+    def _is_about_subject(self, remark: PlayRemark) -> bool:
+        return remark.topic is not None and remark.topic.value in self.chapter.topics
+
+    def _tell_goal(self) -> None:
+        game = self.session.game
+        if not self._told_goal and self.chapter.goal.is_reached(game.events, game.state):
+            self._told_goal = True
+            self._say(tr(self.chapter.reached))
+
+    def on_decision(self) -> None:
+        super().on_decision()
+        if self._remarks is not None:
+            self._remarks.begin_decision()
+
+    # --- the scene ----------------------------------------------------------------------------
+
+    def update(self, seconds: float) -> None:
+        """Let time pass; the rival greets at the beginning, and the end is noted."""
+        if self.state.is_over and not self._is_noted:
+            self._is_noted = True
+            self.app.road.note(self.session.game, self.chapter)
+        super().update(seconds)
+        if self._greets and not (self.opening.is_left or self.table.motion.is_moving):
+            self._greets = False
+            if self.app.settings.narrator:
+                self.table.talk.say(RIVAL, tr(self.chapter.hello))
+                self.app.redraw()
+
+    def leave(self) -> None:
+        if self._remarks is not None:
+            self._remarks.close()
+        super().leave()
