@@ -175,4 +175,4 @@ def _table(packets: list[Any]) -> int | None:
     """Return the table's number if all packets agree on it."""
     found = {str(each["table_id"]) for each in packets if _is_packet(each) and "table_id" in each}
     told = found.pop() if len(found) == 1 else ""
-    return int(told) if _DIGITS.fullmatch(told) else None
+    return int(told) if told.isdecimal() and _DIGITS.fullmatch(told) else None
