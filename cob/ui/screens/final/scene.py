@@ -44,6 +44,8 @@ from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import scoring_nodes
 from cob.ui.screens.sharing import PICTURES
 
+_FRAME: Final = 1 / 50
+"""Seconds from one picture of the courtyard to the next."""
 _BUTTONS: Final = 6
 """The number of places for buttons."""
 
@@ -83,11 +85,11 @@ class FinalScene(FormScene):
         self.estates = FinalEstates(self.scoring)
         self.note = CornerNote.about(app.folder, game)
         speed = app.settings.motion
-        self.podium = Podium(self.scoring, speed) if honours and speed else None
+        self.podium = Podium(app.art, self.scoring, speed) if honours and speed else None
         """The podium while it is in view; None afterwards."""
         if self.podium is not None:
-            *others, winner = self.podium.landings
-            steps = [Cue(Sound.TILE_ADDED, at) for at in others]
+            *sources, winner = self.podium.landings
+            steps = [Cue(Sound.TILE_ADDED, at) for at in sources]
             app.sounds.play_cues([*steps, Cue(Sound.REGION, winner)])
         self._layout: FinalLayout | None = None
         self._backdrop: Canvas | None = None
@@ -187,12 +189,8 @@ class FinalScene(FormScene):
     def update(self, seconds: float) -> None:
         """Advance the podium, and read more of the game for its curve."""
         if self.podium is not None:
-            moves = not self.podium.seconds_left
             self.podium.pass_time(seconds)
-            if moves:
-                self.app.redraw()
-            elif self._backdrop is None:
-                self._draw_points(Canvas(pygame.Surface(self.layout.size), self.app.art))
+            self.app.redraw()
             if self.podium.is_over:
                 self._end_podium()
         elif not self.curve.is_read:
@@ -201,7 +199,7 @@ class FinalScene(FormScene):
 
     def wakes_after(self) -> float | None:
         if self.podium is not None:
-            return self.podium.seconds_left
+            return _FRAME
         return None if self.curve.is_read else 0.0
 
     def _end_podium(self) -> None:

@@ -1,0 +1,85 @@
+"""Rose petals that fall through a scene; the same ones at the same moment."""
+
+from __future__ import annotations
+
+from math import pi, sin
+from random import Random
+from typing import Final, NamedTuple
+
+import pygame
+
+from cob.ui.scenery.hours import RGB
+
+_COUNT: Final = 64
+_TONES: Final[tuple[RGB, ...]] = ((226, 84, 96), (244, 160, 164), (250, 226, 214), (206, 58, 78))
+_TURNS: Final = 8
+"""The pictures of a petal that turns."""
+_SIZES: Final = (11, 15, 20)
+"""Their widths; all lengths are in units of the scene."""
+_FALL: Final = (46.0, 96.0)
+"""Units that the slowest and the fastest fall in a second."""
+_SWAY: Final = 46.0
+
+
+class _Petal(NamedTuple):
+    """One petal: where it begins, and how it falls."""
+
+    x: float
+    y: float
+    fall: float
+    sway: float
+    turn: float
+    kind: int
+
+
+class Petals:
+    """Petals for one size of the window."""
+
+    def __init__(self, size: tuple[int, int], unit: float) -> None:
+        self._size, self._unit = size, unit
+        chance = Random(17)
+        self._pictures = [
+            [_petal(tone, max(3, round(wide * unit)), turn) for turn in range(_TURNS)]
+            for tone in _TONES
+            for wide in _SIZES
+        ]
+        self._petals = [
+            _Petal(
+                chance.random(),
+                chance.random(),
+                chance.uniform(*_FALL),
+                chance.uniform(0, 2 * pi),
+                chance.uniform(0.5, 1.6),
+                chance.randrange(len(self._pictures)),
+            )
+            for _ in range(_COUNT)
+        ]
+
+    def draw(self, surface: pygame.Surface, seconds: float) -> None:
+        """Draw them as they are so many seconds after they began to fall, from above the window."""
+        wide, high = self._size
+        for each in self._petals:
+            way = each.fall * seconds * self._unit - each.y * high - 24 * self._unit
+            if way < -24 * self._unit:
+                continue
+            y = way % (high * 1.1)
+            x = each.x * wide + sin(seconds * each.turn + each.sway) * _SWAY * self._unit
+            at = int(seconds * each.turn * 5 + each.kind) % _TURNS
+            surface.blit(self._pictures[each.kind][at], (round(x), round(y)))
+
+
+def _petal(tone: RGB, wide: int, turn: int) -> pygame.Surface:
+    """Return a petal that has turned, larger drawn and made smaller for a smooth edge."""
+    side = 48
+    picture = pygame.Surface((side, side), pygame.SRCALPHA)
+    picture.fill((*tone, 0))
+    thin = 0.35 + 0.65 * abs(sin(pi * turn / _TURNS + 0.4))
+    body = pygame.Rect(0, 0, 40, round(26 * thin))
+    body.center = (side // 2, side // 2)
+    pygame.draw.ellipse(picture, (*tone, 235), body)
+    dark = tuple(round(part * 0.8) for part in tone)
+    low = body.move(0, round(5 * thin)).inflate(-14, -round(14 * thin))
+    pygame.draw.ellipse(picture, (*dark, 235), low)
+    picture = pygame.transform.rotate(picture, 360 * turn / _TURNS)
+    high = max(1, round(wide * picture.get_height() / picture.get_width()))
+    return pygame.transform.smoothscale(picture, (wide, high))
