@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 from typing import Final
 
@@ -248,7 +249,7 @@ def _round_courses(study: Study, wide: float, top: float, foot: float, high: flo
         turn = (0.5 if row % 2 else 0.0) + study.about(0.08)
         places = [(at + turn) / 6 for at in range(-1, 8)]
         edges = [wide * (0.5 - 0.5 * math.cos(math.pi * min(1.0, max(0.0, p)))) for p in places]
-        for left, right in zip(edges, edges[1:], strict=False):
+        for left, right in itertools.pairwise(edges):
             if right - left < 3:
                 continue
             tone = _cylinder((left + right) / 2 / wide)

@@ -10,11 +10,12 @@ import pygame
 
 from cob.ui.scenery.hours import RGB
 
-_COUNT: Final = 64
+_COUNT, _FEW = 150, 60
+"""The number of petals, and how many of them fall at first."""
 _TONES: Final[tuple[RGB, ...]] = ((226, 84, 96), (244, 160, 164), (250, 226, 214), (206, 58, 78))
 _TURNS: Final = 8
 """The pictures of a petal that turns."""
-_SIZES: Final = (11, 15, 20)
+_SIZES: Final = (14, 19, 26)
 """Their widths; all lengths are in units of the scene."""
 _FALL: Final = (46.0, 96.0)
 """Units that the slowest and the fastest fall in a second."""
@@ -55,10 +56,10 @@ class Petals:
             for _ in range(_COUNT)
         ]
 
-    def draw(self, surface: pygame.Surface, seconds: float) -> None:
-        """Draw them as they are so many seconds after they began to fall, from above the window."""
+    def draw(self, surface: pygame.Surface, seconds: float, *, many: bool) -> None:
+        """Draw them as they are so many seconds after they began to fall."""
         wide, high = self._size
-        for each in self._petals:
+        for each in self._petals if many else self._petals[:_FEW]:
             way = each.fall * seconds * self._unit - each.y * high - 24 * self._unit
             if way < -24 * self._unit:
                 continue

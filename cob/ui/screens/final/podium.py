@@ -15,7 +15,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.heraldry.blazon import blazon
 from cob.ui.kit.heraldry.drawing import banner
 from cob.ui.kit.labels import Placed
-from cob.ui.kit.measure import Measure, cut_off
+from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import ON_GOLD, PLAYER_COLOURS, SHADOW, mix, theme
 from cob.ui.scenery.court import courtyard, tower_part
 from cob.ui.scenery.petals import Petals
@@ -26,7 +26,7 @@ from cob.ui.screens.final.towers import HEAD, OVERLAP, PLINTH, STEP, Tower
 
 # Seconds at the usual speed.
 _OPENING: Final = 0.5
-_ALL_SOURCES: Final = 4.2
+_ALL_SOURCES: Final = 3.9
 """Maximum time of all sources together."""
 _SOURCE: Final = 0.75
 """Maximum time from one source to the next."""
@@ -35,7 +35,7 @@ _RISING: Final = 0.8
 _SUSPENSE: Final = 0.35
 _CHEERING: Final = 0.5
 """Time in which the light of the winner comes."""
-_CHEERS: Final = 2.6
+_CHEERS: Final = 2.3
 """Time from the winner to the next picture."""
 # Units of the courtyard: pixels at 1080 lines.
 _STAND: Final = 404
@@ -52,11 +52,16 @@ _PAWN: Final = 112
 _BANNER: Final = 150
 _POLE: Final = -170
 """The place of a pole beside the middle of its tower."""
-_LAUREL: Final = 136
+_LAUREL, _WINNER_LAUREL = 132, 154
 """Width of the medallions with the points."""
 _POINTS_SIZE: Final = 0.33
 """Type size of the points, in widths of the medallion."""
 _RAYS, _RAY = 20, 620
+_LARGE: Final = 4_000_000
+"""Windows of more pixels get the light of the winner at once: mixing whole pictures takes long."""
+_DUSK: Final = (206, 194, 206)
+"""What the colours of the courtyard are multiplied by when the winner is lit."""
+_GLOW: Final = (150, 112, 52)
 _SLICE: Final = 4
 """The height of the strips in which a banner waves."""
 _PLACES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
@@ -85,13 +90,14 @@ class Podium:
         self._clock = 0.0
         self._step = min(_SOURCE, _ALL_SOURCES / max(1, len(scoring.groups)))
         self._stands: list[_Stand] = []
-        self._glow: tuple[pygame.Surface, Rect] | None = None
-        """The light around the winner, and its place."""
+        self._light: pygame.Surface | None = None
+        """The courtyard in the light of the winner."""
         self._petals: Petals | None = None
         self._title: Sequence[Placed] = ()
         self._measure = Measure((0, 0))
         self._size = (0, 0)
-        self._unit = 1.0
+        self.unit = 1.0
+        """Pixels for a unit of the courtyard."""
         self._caption = (0, 0)
 
     @property
@@ -104,6 +110,11 @@ class Podium:
         """The times in seconds at which each source has been built, the winner's light last."""
         sources = [self._begins(at) + self._step * _RISING for at in range(self._sources)]
         return [at / self._speed for at in (*sources, self._won_at)]
+
+    @property
+    def length(self) -> float:
+        """Its time in seconds."""
+        return (self._won_at + _CHEERS) / self._speed
 
     @property
     def built(self) -> int:
@@ -121,7 +132,7 @@ class Podium:
         order = self._scoring.order
         places = _PLACES[len(order)]
         room = (size[0] - 2 * _EDGE * measure.px(1000) / 1000) / len(places)
-        self._unit = unit = min(size[1] / 1080, room / _STAND)
+        self.unit = unit = min(size[1] / 1080, room / _STAND)
         pitch = round(min(room, _WIDE_STAND * unit))
         left = (size[0] - len(places) * pitch) // 2
         foot = size[1] - round(_FOOT * unit)
@@ -142,7 +153,7 @@ class Podium:
             cloth = banner(arms, round(_BANNER * unit))
             self._stands.append(_Stand(seat, place, tower, (middle, foot), cloth))
         self._petals = Petals(size, unit)
-        self._glow = None
+        self._light = None
 
     # --- the course of time ---------------------------------------------------------------------
 
@@ -172,52 +183,50 @@ class Podium:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the courtyard, the towers so far, and at the end the winner."""
-        if theme.painted:
-            canvas.blit(courtyard(canvas.surface.get_size(), self._unit), (0, 0))
-        else:
-            canvas.wood()
         cheers = min(1.0, max(0.0, (self._clock - self._won_at) / _CHEERING))
+        if cheers < 1.0:
+            self._draw_court(canvas)
         if cheers:
-            light, place = self._glow or self._make_glow()
-            light.set_alpha(None if cheers == 1.0 else round(255 * cheers))
-            canvas.surface.blit(light, place)
+            light = self._light or self._make_light()
+            is_large = self._size[0] * self._size[1] > _LARGE
+            light.set_alpha(None if cheers == 1.0 or is_large else round(255 * cheers))
+            canvas.blit(light, (0, 0))
         for stand in self._stands:
             self._draw_banner(canvas, stand)
         for stand in self._stands:
             self._draw_stand(canvas, stand, won=bool(cheers))
         if self._petals is not None and theme.painted:
-            self._petals.draw(canvas.surface, self._clock / self._speed)
+            self._petals.draw(canvas.surface, self._clock / self._speed, many=bool(cheers))
         if cheers:
             for each in self._title:
                 each.draw(canvas)
         else:
             self._draw_caption(canvas)
 
-    def _make_glow(self) -> tuple[pygame.Surface, Rect]:
-        """Return the courtyard around the winner in beams of light, made once for each size."""
-        winner = next(stand for stand in self._stands if stand.place == 0)
-        x, low = winner.foot
-        top = low - round(PLINTH[1] * self._unit) - winner.tower.height(sum(winner.tower.points))
-        side = round(2 * _RAY * self._unit)
-        place = Rect(0, 0, side, side)
-        place.center = x, top
-        scene = Rect((0, 0), self._size)
-        light = pygame.Surface(scene.size)
-        canvas = Canvas(light, self._art)
+    def _draw_court(self, canvas: Canvas) -> None:
         if theme.painted:
-            canvas.blit(courtyard(scene.size, self._unit), (0, 0))
+            canvas.blit(courtyard(self._size, self.unit), (0, 0))
         else:
             canvas.wood()
-        glow = halo(side, (120, 92, 44))
-        light.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
+
+    def _make_light(self) -> pygame.Surface:
+        """Return the courtyard in dusk with light around the winner, made once for each size."""
+        winner = next(stand for stand in self._stands if stand.place == 0)
+        x, low = winner.foot
+        top = low - round(PLINTH[1] * self.unit) - winner.tower.height(sum(winner.tower.points))
+        side = round(2 * _RAY * self.unit)
+        place = Rect(0, 0, side, side)
+        place.center = x, top
+        self._light = light = pygame.Surface(self._size)
+        self._draw_court(Canvas(light, self._art))
+        light.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
+        light.blit(halo(side, _GLOW), place, special_flags=pygame.BLEND_RGB_ADD)
         light.blit(pygame.transform.smoothscale(_rays(), place.size), place)
-        seen = place.clip(scene)
-        self._glow = light.subsurface(seen).copy(), seen
-        return self._glow
+        return light
 
     def _draw_banner(self, canvas: Canvas, stand: _Stand) -> None:
         """Draw a pole, and the banner that unrolls from it and waves."""
-        unit, cloth = self._unit, stand.banner
+        unit, cloth = self.unit, stand.banner
         x, low = stand.foot[0] + round(_POLE * unit), stand.foot[1] - round(14 * unit)
         wide, high = cloth.get_size()
         top = max(self._measure.px(_TITLE) + round(30 * unit), low - round(700 * unit))
@@ -243,7 +252,7 @@ class Podium:
 
     def _draw_stand(self, canvas: Canvas, stand: _Stand, *, won: bool) -> None:
         """Draw a tower as far as it has risen, with its pawn, its plinth and its points."""
-        unit, (x, low) = self._unit, stand.foot
+        unit, (x, low) = self.unit, stand.foot
         seat = self._scoring.game.header.seats[stand.seat]
         high = round(PLINTH[1] * unit)
         points = self._points(stand.tower)
@@ -261,21 +270,28 @@ class Podium:
             else:
                 canvas.blit(picture, picture.get_rect(center=place.center))
         step = round(STEP * unit)
-        laurel = canvas.art.laurel(round(_LAUREL * unit))
+        is_winner = won and stand.place == 0
+        laurel = canvas.art.laurel(round((_WINNER_LAUREL if is_winner else _LAUREL) * unit))
         place = laurel.get_rect(center=(x, low - step - (high - step) // 2 + round(6 * unit)))
         canvas.blit(laurel, place)
         size, told = round(laurel.get_width() * _POINTS_SIZE), str(int(points + 0.0001))
         canvas.write(told, size, place.center, ON_GOLD, anchor="center", serif=True, bold=True)
         size, room = max(self._measure.type(20), round(28 * unit)), plinth.width - round(24 * unit)
         called, middle = self._scoring.names[stand.seat], low - step // 2
+        x_name = x
         if won:
             number = canvas.write(
-                str(stand.place + 1), round(34 * unit), (plinth.left + round(16 * unit), middle),
+                str(stand.place + 1), round(36 * unit), (plinth.left + round(16 * unit), middle),
                 theme.wine, anchor="midleft", serif=True, bold=True,
             )  # fmt: skip
-            room -= 2 * (number.width + round(10 * unit))
-        name = cut_off(canvas.art, called, size, room, serif=True, bold=True)
-        canvas.write(name, size, (x, middle), theme.ink, anchor="center", serif=True, bold=True)
+            left, right = number.right + round(10 * unit), plinth.right - round(12 * unit)
+            room = right - left
+            text = canvas.art.font(size, serif=True, bold=True).size(called)[0]
+            x_name = x if text <= 2 * (x - left) else (left + right) // 2
+        canvas.write(
+            called, size, (x_name, middle), theme.ink,
+            anchor="center", width=room, serif=True, bold=True,
+        )  # fmt: skip
 
     def _draw_caption(self, canvas: Canvas) -> None:
         """Write the source that is being built."""
@@ -304,7 +320,7 @@ def _rays() -> pygame.Surface:
         beams.append(f"M100 100L{x:.2f} {y:.2f}L{to_x:.2f} {to_y:.2f}Z")
     fill = (
         '<defs><radialGradient id="light" gradientUnits="userSpaceOnUse" cx="100" cy="100"'
-        f' r="100"><stop offset="0" stop-color="{light}" stop-opacity="0.5"/>'
+        f' r="100"><stop offset="0" stop-color="{light}" stop-opacity="0.34"/>'
         f'<stop offset="1" stop-color="{light}" stop-opacity="0"/></radialGradient></defs>'
     )
     return rasterise(

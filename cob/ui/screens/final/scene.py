@@ -10,8 +10,6 @@ import pygame
 
 from cob.bots.registry import bot_title
 from cob.record import Game
-from cob.showing.event_sounds import Cue
-from cob.showing.sounds import Sound
 from cob.text.language import tr
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
 from cob.ui.destinations import ToNewGame, ToReplay, ToReview, ToSharing, ToTable
@@ -37,21 +35,19 @@ from cob.ui.screens.final.explanations import (
 )
 from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.game_curve import GameCurve
+from cob.ui.screens.final.honours import FRAME, Honours
 from cob.ui.screens.final.layout import FinalLayout
-from cob.ui.screens.final.podium import Podium
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import scoring_nodes
 from cob.ui.screens.sharing import PICTURES
 
-_FRAME: Final = 1 / 50
-"""Seconds from one picture of the courtyard to the next."""
 _BUTTONS: Final = 6
 """The number of places for buttons."""
 
 
 class FinalScene(FormScene):
-    """The final scoring of a finished game; `honours` shows the podium first."""
+    """The final scoring of a finished game; `honours` shows the courtyard first."""
 
     def __init__(
         self, app: AppContext, game: Game, *, honours: bool = False, is_table_below: bool = True
@@ -85,12 +81,10 @@ class FinalScene(FormScene):
         self.estates = FinalEstates(self.scoring)
         self.note = CornerNote.about(app.folder, game)
         speed = app.settings.motion
-        self.podium = Podium(app.art, self.scoring, speed) if honours and speed else None
-        """The podium while it is in view; None afterwards."""
-        if self.podium is not None:
-            *sources, winner = self.podium.landings
-            steps = [Cue(Sound.TILE_ADDED, at) for at in sources]
-            app.sounds.play_cues([*steps, Cue(Sound.REGION, winner)])
+        self.honours = Honours(app.art, self.scoring, speed) if honours and speed else None
+        """The courtyard and the winner's estate while they are in view; None afterwards."""
+        if self.honours is not None:
+            app.sounds.play_cues(self.honours.cues())
         self._layout: FinalLayout | None = None
         self._backdrop: Canvas | None = None
         self._texts: list[Placed] = []
@@ -147,17 +141,17 @@ class FinalScene(FormScene):
         self._texts = [*title, *self.note.placed(art, layout), *notes]
         self.curve.place(layout, layout.curve)
         self.estates.place(art, layout)
-        if self.podium is not None:
-            self.podium.place(layout, size, podium_title(art, layout, scoring))
+        if self.honours is not None:
+            self.honours.place(layout, size, podium_title(art, layout, scoring))
         self.choose(self.chosen)
 
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: a click or key ends the podium; afterwards it acts on the table."""
-        if self.podium is not None:
+        """React to an event: a click or key ends the honours; afterwards it acts on the table."""
+        if self.honours is not None:
             if is_click(event) or event.type == pygame.KEYDOWN:
-                self._end_podium()
+                self._end_honours()
         elif commanded(event) is Command.BACK:
             if not self.estates.put_down():
                 self.app.pop()
@@ -187,37 +181,37 @@ class FinalScene(FormScene):
             self.app.redraw()
 
     def update(self, seconds: float) -> None:
-        """Advance the podium, and read more of the game for its curve."""
-        if self.podium is not None:
-            self.podium.pass_time(seconds)
+        """Advance the honours, and read more of the game for its curve."""
+        if self.honours is not None:
+            self.honours.pass_time(seconds)
             self.app.redraw()
-            if self.podium.is_over:
-                self._end_podium()
+            if self.honours.is_over:
+                self._end_honours()
         elif not self.curve.is_read:
             self.curve.read_on()
             self.app.redraw()
 
     def wakes_after(self) -> float | None:
-        if self.podium is not None:
-            return _FRAME
+        if self.honours is not None:
+            return FRAME
         return None if self.curve.is_read else 0.0
 
-    def _end_podium(self) -> None:
-        self.podium = None
+    def _end_honours(self) -> None:
+        self.honours = None
         self.app.redraw()
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen; the parts that do not change are drawn once for each size."""
-        if self.podium is not None:
-            self.podium.draw(canvas)
+        if self.honours is not None:
+            self.honours.draw(canvas)
         else:
             self._draw_points(canvas)
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
         told, sheet = super().spoken(written), self.layout.sheet
-        if self.podium is not None:
+        if self.honours is not None:
             return told
         beside = self.note.told
         rows = scoring_nodes(self.scoring, sheet, beside, folded=self.folded, chosen=self.chosen)

@@ -61,7 +61,7 @@ class Tower:
     ) -> None:
         """Draw the ledge of a storey, and its source with its points if there is room."""
         thick = max(1, round(_LEDGE * unit))
-        light, dark = mix(theme.parchment_light, theme.wood_light, 0.25), theme.wood_light
+        light, dark = (250, 222, 186), (118, 88, 74)
         canvas.surface.fill(light, (0, storey.top, storey.width, thick))
         canvas.surface.fill(dark, (0, storey.top + thick, storey.width, max(1, thick // 3)))
         label = Rect(0, 0, round(104 * unit), round(_LABEL * unit))
