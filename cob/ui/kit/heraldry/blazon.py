@@ -27,7 +27,8 @@ class Division(Enum):
     PALY = auto()
     CHIEF = auto()
     FESS = auto()
-    PALE = auto()
+    PALLETS = auto()
+    """Two narrow stripes, one at each side of the charge."""
     BEND = auto()
     CHEVRON = auto()
     BORDER = auto()

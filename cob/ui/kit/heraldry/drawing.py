@@ -141,8 +141,8 @@ def _field(arms: Blazon, shape: _Shape) -> str:
             fill(f"M0 0H100V{top + 24}H0Z", metal)
         case Division.FESS:
             fill(f"M0 {mid - 11}H100V{mid + 11}H0Z", metal)
-        case Division.PALE:
-            fill(f"M31 0H69V{end}H31Z", metal)
+        case Division.PALLETS:
+            fill(f"M18 0H26V{end}H18ZM74 0H82V{end}H74Z", metal)
         case Division.BEND:
             fill(f"M-10 {top + 2}L2 {top - 10}L110 {low - 2}L98 {low + 10}Z", metal)
         case Division.CHEVRON:
@@ -151,10 +151,8 @@ def _field(arms: Blazon, shape: _Shape) -> str:
         case Division.BORDER:
             edge = shape.edge
             parts.append(f'<path d="{edge}" fill="none" stroke="{metal}" stroke-width="24"/>')
-    on_metal = arms.division is Division.PALE
-    colour = arms.field if on_metal else arms.metal
-    line = mix(arms.field, SHADOW, 0.72 if on_metal else 0.62)
-    charge = CHARGES[arms.charge].format(fill=web(colour), line=web(line))
+    line = web(mix(arms.field, SHADOW, 0.62))
+    charge = CHARGES[arms.charge].format(fill=metal, line=line)
     for x, y, side in _spots(arms.division, shape):
         parts.append(
             f'<g transform="translate({x - side / 2:g} {y - side / 2:g}) scale({side / 100:g})">'
@@ -174,8 +172,8 @@ def _spots(division: Division, shape: _Shape) -> _Spots:
             return ((50, mid + 12, 62),)
         case Division.FESS:
             return (27, above, 32), (73, above, 32), (50, below + 2, 34)
-        case Division.PALE:
-            return ((50, mid, 36),)
+        case Division.PALLETS:
+            return ((50, mid, 44),)
         case Division.BEND:
             return (69, above + 2, 42), (31, below - 4, 42)
         case Division.CHEVRON:

@@ -15,12 +15,11 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_land import outlines
 from cob.ui.kit.estate_picture import Hex, draw_spaces, estate_hexes
-from cob.ui.kit.heraldry.blazon import blazon
 from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import PLAYER_COLOURS, RGB, SHADOW, theme
+from cob.ui.kit.theme import RGB, SHADOW, theme
 from cob.ui.scenery.court import courtyard
-from cob.ui.screens.final.scoring import Scoring
+from cob.ui.screens.final.scoring import Scoring, arms_of
 
 # Seconds at the usual speed.
 _OPENING: Final = 0.7
@@ -168,10 +167,9 @@ class EstateShow:
     def _draw_title(self, canvas: Canvas) -> None:
         """Write whose estate it is, beside the coat of arms."""
         px, name = self._measure.px, self._scoring.names[self._seat]
-        colour = PLAYER_COLOURS[self._scoring.game.header.seats[self._seat].colour]
         is_learner = self._seat == self._scoring.game.header.learner
         text = tr("Your estate") if is_learner else tr("The estate of {name}", name=name)
-        arms = shield(blazon(name, colour), px(_SHIELD))
+        arms = shield(arms_of(self._scoring, self._seat), px(_SHIELD))
         place = canvas.write(
             text, self._measure.type(54), (self._size[0] // 2 + px(_SHIELD) // 2, px(_TITLE)),
             theme.parchment_light, anchor="center", width=self._size[0] - 4 * px(_SHIELD),

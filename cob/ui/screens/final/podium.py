@@ -12,16 +12,15 @@ from pygame import Rect
 from cob.ui.kit.art import Art
 from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.heraldry.blazon import blazon
 from cob.ui.kit.heraldry.drawing import banner
 from cob.ui.kit.labels import Placed
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import ON_GOLD, PLAYER_COLOURS, SHADOW, mix, theme
+from cob.ui.kit.theme import ON_GOLD, SHADOW, mix, theme
 from cob.ui.scenery.court import courtyard, tower_part
 from cob.ui.scenery.petals import Petals
 from cob.ui.scenery.valley import halo
 from cob.ui.screens.final.score_sheet import picture_of_topic
-from cob.ui.screens.final.scoring import Scoring
+from cob.ui.screens.final.scoring import Scoring, arms_of
 from cob.ui.screens.final.towers import HEAD, OVERLAP, PLINTH, STEP, Tower
 
 # Seconds at the usual speed.
@@ -145,12 +144,10 @@ class Podium:
         self._stands = []
         for at, place in enumerate(places):
             seat = order[place]
-            who = self._scoring.game.header.seats[seat]
-            arms = blazon(self._scoring.names[seat], PLAYER_COLOURS[who.colour])
             # the banner stands at the left of its tower, so that both are in the middle
             middle = left + at * pitch + pitch // 2 + round(55 * unit)
             tower = Tower(self._art, self._scoring.groups, seat, unit, for_point)
-            cloth = banner(arms, round(_BANNER * unit))
+            cloth = banner(arms_of(self._scoring, seat), round(_BANNER * unit))
             self._stands.append(_Stand(seat, place, tower, (middle, foot), cloth))
         self._petals = Petals(size, unit)
         self._light = None

@@ -39,7 +39,7 @@ from cob.ui.screens.final.honours import FRAME, Honours
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
-from cob.ui.screens.final.spoken import scoring_nodes
+from cob.ui.screens.final.spoken import honours_nodes, scoring_nodes
 from cob.ui.screens.sharing import PICTURES
 
 _BUTTONS: Final = 6
@@ -60,7 +60,10 @@ class FinalScene(FormScene):
         """The index of the explained row."""
         self._is_taught = game.header.learner is not None
         """Whether it was the guided first game, or the whole game after it."""
+        self.shows_curve = False
+        """Whether the curve is shown instead of the estates, where they take turns."""
         self._fold = Button("", self.change_fold, symbol="down")
+        self._turn = Button("", self.change_side)
         self._is_first = as_first_game(game, app.estates.layouts) is not None
         """The guided first game, if it was one; a whole game follows it."""
         watch = Button(tr("Watch the game"), self._watch, symbol="play")
@@ -76,7 +79,7 @@ class FinalScene(FormScene):
         entries = [] if self._is_first else deal_entries(app, game)
         self.deal = [Button(each.title, each.deed, symbol=each.symbol) for each in entries]
         """The buttons in the upper corner about the game's deal."""
-        self.form = Form([self._fold, *self.deal, *self.buttons])
+        self.form = Form([self._fold, self._turn, *self.deal, *self.buttons])
         self.curve = GameCurve(game)
         self.estates = FinalEstates(self.scoring)
         self.note = CornerNote.about(app.folder, game)
@@ -130,7 +133,14 @@ class FinalScene(FormScene):
         self._fold.label = tr("All details") if self.folded else tr("Less")
         self._fold.symbol = "down" if self.folded else "up"
         self._fold.place(layout.fold, layout.type(19))
-        even_out([self._fold], art)
+        self._turn.label = tr("Estates") if self.shows_curve else tr("Course of the game")
+        self._turn.symbol = "kind-castle" if self.shows_curve else "curve"
+        self._turn.place(layout.turn, layout.type(19))
+        turns = [] if layout.is_tall else [self._turn]
+        even_out([self._fold, *turns], art)
+        widgets = [self._fold, *turns, *self.deal, *self.buttons]
+        if self.form.widgets != widgets:
+            self.form = Form(widgets)
         said = farewell(scoring) if self._is_taught else ""
         self._said = said_note(art, layout, said)
         for button, place in zip(self.deal, layout.deal, strict=False):
@@ -139,7 +149,7 @@ class FinalScene(FormScene):
         title = winner_title(art, layout, scoring, beside)
         notes = [] if said else [rules_note(art, layout, scoring)]
         self._texts = [*title, *self.note.placed(art, layout), *notes]
-        self.curve.place(layout, layout.curve)
+        self.curve.place(layout, layout.curve, layout.curve_heading)
         self.estates.place(art, layout)
         if self.honours is not None:
             self.honours.place(layout, size, podium_title(art, layout, scoring))
@@ -175,9 +185,11 @@ class FinalScene(FormScene):
                 self.choose(row)
         if commanded(event) is Command.ESTATE:
             self.choose(None)
+            if self.shows_curve:
+                self.change_side()
             self.estates.pick_up_next()
             self.app.redraw()
-        elif self.chosen is None and self.estates.handle(event):
+        elif self._shows_estates and self.estates.handle(event):
             self.app.redraw()
 
     def update(self, seconds: float) -> None:
@@ -212,7 +224,8 @@ class FinalScene(FormScene):
     def spoken(self, written: Sequence[Written]) -> Spoken:
         told, sheet = super().spoken(written), self.layout.sheet
         if self.honours is not None:
-            return told
+            known = honours_nodes(self.scoring, sheet, self.honours.podium.built)
+            return Spoken(tr("Final scoring"), tuple(known))
         beside = self.note.told
         rows = scoring_nodes(self.scoring, sheet, beside, folded=self.folded, chosen=self.chosen)
         buttons = self.form.nodes(written)
@@ -229,11 +242,11 @@ class FinalScene(FormScene):
             self._paint(self._backdrop)
         canvas.show(self._backdrop)
         draw_rows(canvas, layout, scoring, self.chosen, folded=self.folded)
-        if self.folded:
-            self.curve.draw(canvas)
-        if self.chosen is None:
+        if self._shows_estates:
             self._said.draw(canvas)
             self.estates.draw(canvas)
+        if self._shows_curve:
+            self.curve.draw(canvas)
         for each in self._explanation:
             each.draw(canvas)
         self.form.draw(canvas)
@@ -241,8 +254,9 @@ class FinalScene(FormScene):
     def _paint(self, canvas: Canvas) -> None:
         """Draw everything that no event changes."""
         layout = self.layout
-        canvas.valley()
-        for rect in (layout.sheet, layout.curve_sheet, layout.estates):
+        canvas.court()
+        curve = layout.curve_sheet if layout.is_tall else None
+        for rect in (layout.sheet, layout.estates, curve):
             if rect is not None:
                 canvas.panel(rect, layout.lines)
         draw_heads(canvas, layout, self.scoring)
@@ -264,6 +278,22 @@ class FinalScene(FormScene):
         """Show all sources of points, or only those that count."""
         self.folded, self.chosen = not self.folded, None
         self.resize(self.layout.size)
+
+    def change_side(self) -> None:
+        """Show the curve of the game instead of the estates, or the estates again."""
+        self.shows_curve, self.chosen = not self.shows_curve, None
+        self.estates.put_down()
+        self.resize(self.layout.size)
+
+    @property
+    def _shows_curve(self) -> bool:
+        if self.layout.is_tall:
+            return self.layout.curve_sheet is not None
+        return self.shows_curve and self.chosen is None
+
+    @property
+    def _shows_estates(self) -> bool:
+        return self.chosen is None and (self.layout.is_tall or not self.shows_curve)
 
     def _step(self, step: int) -> None:
         before = -1 if self.chosen is None and step > 0 else self.chosen or 0
