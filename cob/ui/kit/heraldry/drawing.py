@@ -81,7 +81,7 @@ _BANNER: Final = _Shape(
 )
 
 
-@remembered(48)
+@remembered(96)
 def shield(arms: Blazon, width: int) -> pygame.Surface:
     """Return arms on a shield of that width; its height is 1.2 times that."""
     return _drawn(arms, _SHIELD, width)

@@ -43,7 +43,7 @@ class GameCurve:
         self._leaders: list[tuple[tuple[int, int], tuple[int, int]]] = []
         """Lines from the end of each seat's curve to its pawn."""
         self._leader = self._letter = self._type = 1
-        self._heading = (0, 0)
+        self._heading: tuple[int, int] | None = None
         self._letters_at = 0
 
     @property
@@ -55,10 +55,10 @@ class GameCurve:
         """Read the next part of the game."""
         self._timeline.read_on(_SLICE)
 
-    def place(self, measure: Measure, area: Rect, heading: tuple[int, int]) -> None:
+    def place(self, measure: Measure, area: Rect, heading: tuple[int, int] | None = None) -> None:
         """Lay it out in an area, with the letters of the phases below and the pawns beside it.
 
-        The `heading` begins at its left middle.
+        A `heading` begins at its left middle.
         """
         self._heading, self._type = heading, measure.type(_TITLE)
         self._area, self._end = area, area.right - measure.px(_MARGIN)
@@ -77,10 +77,11 @@ class GameCurve:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines, the phases and the pawns."""
-        canvas.write(
-            tr("Course of the game"), self._type, self._heading, theme.ink,
-            anchor="midleft", serif=True,
-        )  # fmt: skip
+        if self._heading is not None:
+            canvas.write(
+                tr("Course of the game"), self._type, self._heading, theme.ink,
+                anchor="midleft", serif=True,
+            )  # fmt: skip
         self._curve.draw(canvas, self._timeline.last)
         begins = [*map(self._across, self._timeline.phases), self._end]
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)
