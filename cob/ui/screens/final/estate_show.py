@@ -19,6 +19,7 @@ from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import RGB, SHADOW, theme
 from cob.ui.scenery.court import courtyard
+from cob.ui.scenery.valley import halo
 from cob.ui.screens.final.scoring import Scoring, arms_of
 
 # Seconds at the usual speed.
@@ -32,14 +33,17 @@ _NUMBER: Final = 1.1
 """Time for which the points of a region are shown."""
 _REST: Final = 1.8
 """Time for which the whole estate is shown."""
-_DIM: Final = (96, 84, 92)
+_DIM: Final = (112, 98, 106)
 """What the colours of the courtyard are multiplied by."""
 _DARK: Final = (116, 100, 112)
 """And those of regions that are not lit."""
+_GLOW: Final[RGB] = (96, 64, 34)
 _GOLD: Final[RGB] = (255, 214, 110)
 # Pixels at 1080 lines.
 _TITLE, _HEAD, _FOOT = 76, 140, 128
 _SHIELD: Final = 84
+_AROUND: Final = 24
+"""Room for the edge of the estate."""
 _PHASE: Final = 54
 _RISE: Final = 46
 
@@ -67,6 +71,8 @@ class EstateShow:
         self._measure = Measure((0, 0))
         self._size = (0, 0)
         self._unit = 1.0
+        self._box = Rect(0, 0, 1, 1)
+        """The room for the estate."""
         self._regions: list[_Lit] = []
         self._scene: Canvas | None = None
         """Everything that does not change any more."""
@@ -79,6 +85,12 @@ class EstateShow:
     def is_over(self) -> bool:
         """Whether its time is over."""
         return self._clock >= self._all_lit + _LIGHTING + _REST
+
+    @property
+    def rests(self) -> bool:
+        """Whether nothing moves any more."""
+        last = self._begins(len(self._told) - 1) + _NUMBER if self._told else 0.0
+        return self._clock >= max(self._all_lit + _LIGHTING, last)
 
     @property
     def lights(self) -> list[float]:
@@ -101,6 +113,13 @@ class EstateShow:
         """Compute all places for a window; `unit` is that of the courtyard."""
         self._measure, self._size, self._unit = measure, size, unit
         self._scene, self._regions, self._baked = None, [], 0
+        px, (width, height) = measure.px, size
+        self._box = Rect(px(40), px(_HEAD), width - 2 * px(40), height - px(_HEAD) - px(_FOOT))
+
+    @property
+    def hexes(self) -> list[Hex]:
+        """The spaces of the estate."""
+        return estate_hexes(self._box)
 
     # --- drawing ----------------------------------------------------------------------------------
 
@@ -137,17 +156,19 @@ class EstateShow:
 
     def _make_scene(self) -> Canvas:
         """Draw the dark courtyard with the dark estate, and cut out the regions, for each size."""
-        px, (width, height) = self._measure.px, self._size
         self._scene = scene = Canvas(pygame.Surface(self._size), self._art)
         if theme.painted:
             scene.blit(courtyard(self._size, self._unit), (0, 0))
             scene.surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
+            glow = halo(2 * self._box.height, _GLOW)
+            place = glow.get_rect(center=self._box.center)
+            scene.surface.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
         else:
             scene.wood()
         self._draw_title(scene)
-        box = Rect(px(40), px(_HEAD), width - 2 * px(40), height - px(_HEAD) - px(_FOOT))
+        hexes = self.hexes
+        box = self._box.inflate(2 * self._measure.px(_AROUND), 2 * self._measure.px(_AROUND))
         player = self._scoring.game.state.players[self._seat]
-        hexes = estate_hexes(box)
         whole = Canvas(pygame.Surface(box.size, pygame.SRCALPHA), self._art)
         moved = [area._replace(x=area.x - box.x, y=area.y - box.y) for area in hexes]
         draw_spaces(whole, moved, player.layout, player.estate)
@@ -223,11 +244,13 @@ def _cut_out(
     mask = pygame.Surface(whole.get_size(), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     white = (255, 255, 255, 255)
+    thick = max(2, round(9 * scale))
+    seen = Rect(0, 0, 0, 0)
     for line in outlines(told.region):
         places = [(middle.x + x * scale, middle.y + y * scale) for x, y in line]
-        pygame.draw.polygon(mask, white, places)
-        pygame.draw.lines(mask, white, True, places, max(2, round(9 * scale)))
-    seen = mask.get_bounding_rect()
+        drawn = pygame.draw.polygon(mask, white, places)
+        drawn = drawn.union(pygame.draw.lines(mask, white, True, places, thick))
+        seen = seen.union(drawn) if seen else drawn
     mask = mask.subsurface(seen).copy()
     picture = whole.subsurface(seen).copy()
     picture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -50,6 +50,11 @@ class FinalEstates:
         ]
         self._picture = None
 
+    @property
+    def space_width(self) -> int:
+        """The width of a space while no estate is enlarged."""
+        return self._small[0][0].width
+
     def handle(self, event: pygame.event.Event) -> bool:
         """React to the mouse; return whether a drawing is needed."""
         before = self.enlarged, self._pointed

@@ -152,7 +152,8 @@ class FinalScene(FormScene):
         self.curve.place(layout, layout.curve, layout.curve_heading)
         self.estates.place(art, layout)
         if self.honours is not None:
-            self.honours.place(layout, size, podium_title(art, layout, scoring))
+            title = podium_title(art, layout, scoring)
+            self.honours.place(layout, size, title, self.estates.space_width)
         self.choose(self.chosen)
 
     # --- events -------------------------------------------------------------------------------
@@ -195,8 +196,12 @@ class FinalScene(FormScene):
     def update(self, seconds: float) -> None:
         """Advance the honours, and read more of the game for its curve."""
         if self.honours is not None:
+            rested = self.honours.estate.rests
             self.honours.pass_time(seconds)
-            self.app.redraw()
+            if not rested:
+                self.app.redraw()
+            elif self._backdrop is None:
+                self._draw_points(Canvas(pygame.Surface(self.layout.size), self.app.art))
             if self.honours.is_over:
                 self._end_honours()
         elif not self.curve.is_read:
@@ -234,7 +239,7 @@ class FinalScene(FormScene):
     def _draw_points(self, canvas: Canvas) -> None:
         """Draw the table of points and the texts around it.
 
-        While the podium stands still this is done once off screen, because its pictures take time.
+        While the estate stands still this is done once off screen, because its pictures take time.
         """
         layout, scoring = self.layout, self.scoring
         if self._backdrop is None:
