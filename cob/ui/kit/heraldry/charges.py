@@ -212,4 +212,4 @@ CHARGES: Final[dict[str, str]] = {
     "arrows": _rods("M50 94V22M28 90L68 26M72 90L32 26", 4)
     + _path("M50 2L60 22H40ZM78 8L76 30L60 20ZM22 8L40 20L24 30Z"),
 }
-"""Every charge by its name; a new one goes to the end, or all arms change."""
+"""Every charge by its name; the arms of a name depend on the order and on the number of rows."""
