@@ -12,7 +12,8 @@ import pygame
 
 from cob.files.resources import data_folder
 from cob.ui.kit.art.kept import remembered
-from cob.ui.scenery.hours import RGB, light_at
+from cob.ui.kit.theme import RGB
+from cob.ui.scenery.hours import light_at
 from cob.ui.scenery.valley import far_picture, halo
 
 _LOG = logging.getLogger(__name__)

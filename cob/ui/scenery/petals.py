@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cob.ui.scenery.hours import RGB
+from cob.ui.kit.theme import RGB
 
 _COUNT, _FEW = 150, 60
 """The number of petals, and how many of them fall at first."""
