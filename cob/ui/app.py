@@ -86,6 +86,7 @@ class App:
         self.analysis: AnalysisAsker = Analysis()
         self.settings = Settings.open(self.folder / SETTINGS)
         self.pace = self.settings.pace
+        self.endings = 0
         language.speak(self.settings.language or language.preferred())
         theme.apply(self.settings.palette)
         self.rules: Reference | None = None

@@ -8,15 +8,20 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cob.ui.kit.theme import RGB
+from cob.ui.kit.theme import PAPER, RGB, SHADOW, mix
 
 _COUNT, _FEW = 150, 60
 """The number of petals, and how many of them fall at first."""
 _TONES: Final[tuple[RGB, ...]] = ((226, 84, 96), (244, 160, 164), (250, 226, 214), (206, 58, 78))
 _TURNS: Final = 8
 """The pictures of a petal that turns."""
-_SIZES: Final = (14, 19, 26)
+_SIZES: Final = (20, 28, 36)
 """Their widths; all lengths are in units of the scene."""
+_OUTLINE: Final = (
+    (0.0, 0.95), (-0.5, 0.6), (-0.85, 0.05), (-0.8, -0.5), (-0.4, -0.8), (0.0, -0.55),
+    (0.4, -0.8), (0.8, -0.5), (0.85, 0.05), (0.5, 0.6),
+)  # fmt: skip
+"""A petal with its notch at the top."""
 _FALL: Final = (46.0, 96.0)
 """Units that the slowest and the fastest fall in a second."""
 _SWAY: Final = 46.0
@@ -70,17 +75,14 @@ class Petals:
 
 
 def _petal(tone: RGB, wide: int, turn: int) -> pygame.Surface:
-    """Return a petal that has turned, larger drawn and made smaller for a smooth edge."""
-    side = 48
+    """Return a petal that has turned: drawn larger and made smaller, so that its edge is smooth."""
+    side, thin = 96, 0.4 + 0.6 * abs(sin(pi * turn / _TURNS + 0.4))
     picture = pygame.Surface((side, side), pygame.SRCALPHA)
     picture.fill((*tone, 0))
-    thin = 0.35 + 0.65 * abs(sin(pi * turn / _TURNS + 0.4))
-    body = pygame.Rect(0, 0, 40, round(26 * thin))
-    body.center = (side // 2, side // 2)
-    pygame.draw.ellipse(picture, (*tone, 235), body)
-    dark = tuple(round(part * 0.8) for part in tone)
-    low = body.move(0, round(5 * thin)).inflate(-14, -round(14 * thin))
-    pygame.draw.ellipse(picture, (*dark, 235), low)
+    dark, light = mix(tone, SHADOW, 0.22), mix(tone, PAPER, 0.35)
+    for colour, size, shift in ((dark, 40, 0), (tone, 35, -2), (light, 17, -6)):
+        outline = [(side / 2 + x * size, side / 2 + shift + y * size * thin) for x, y in _OUTLINE]
+        pygame.draw.polygon(picture, (*colour, 240), outline)
     picture = pygame.transform.rotate(picture, 360 * turn / _TURNS)
     high = max(1, round(wide * picture.get_height() / picture.get_width()))
     return pygame.transform.smoothscale(picture, (wide, high))

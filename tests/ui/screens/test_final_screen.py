@@ -286,3 +286,11 @@ def test_a_skipped_scoring_skips_the_podium_too(table: Opener) -> None:
     final = top(scene)
     assert isinstance(final, FinalScene)
     assert final.honours is None
+
+
+def test_the_next_ending_in_the_same_window_is_shorter(table: Opener) -> None:
+    scene = opened(table, honours=True)
+    second = FinalScene(scene.app, random_game(plain_header(), 4), honours=True)
+    assert scene.honours is not None
+    assert second.honours is not None
+    assert second.honours.podium.length < 0.8 * scene.honours.podium.length

@@ -29,12 +29,12 @@ _BETWEEN: Final = 16
 """Gap between two buttons."""
 _DEAL, _DEALS = (220, 48), 2
 """The size of the buttons in the upper corner, and their number."""
-_FOLD: Final = (252, 42)
+_FOLD: Final = (280, 42)
 _HEAD, _LOW_HEAD = 148, 124
 """Height of the players' heads above their columns, usually and with many rows."""
 _MANY_ROWS: Final = 12
-_ROW, _TOTAL = 74, 76
-"""Maximum height of a row, and that of the total."""
+_ROW, _TALL_ROW, _TOTAL = 84, 74, 76
+"""Maximum height of a row, that in a tall window, and that of the total."""
 _SHIELD: Final = 1.2
 """The height of a coat of arms, in widths."""
 _TALL_SHARE: Final = 0.56
@@ -97,7 +97,7 @@ class FinalLayout(Measure):
         self.curve_sheet: Rect | None = self.estates
         """The place of the curve; None where the table leaves no room for it."""
         if self.is_tall:
-            needed = head + rows * self.px(_ROW) + self.px(_ROW // 5 + _TOTAL) + 2 * pad
+            needed = head + rows * self.px(_TALL_ROW) + self.px(_TALL_ROW // 5 + _TOTAL) + 2 * pad
             self.sheet = Rect(body.left, top, body.width, 0)
             self.sheet.height = min(needed, round(body.height * _TALL_SHARE))
             rest = body.bottom - self.sheet.bottom - gap

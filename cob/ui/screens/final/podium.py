@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect
 
 from cob.ui.kit.art import Art
+from cob.ui.kit.art.kept import remembered
 from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.heraldry.drawing import banner
@@ -189,6 +190,8 @@ class Podium:
             light.set_alpha(None if cheers == 1.0 or is_large else round(255 * cheers))
             canvas.blit(light, (0, 0))
         for stand in self._stands:
+            shadow = _shadow(round(PLINTH[0] * self.unit))
+            canvas.surface.blit(shadow, shadow.get_rect(center=stand.foot))
             self._draw_banner(canvas, stand)
         for stand in self._stands:
             self._draw_stand(canvas, stand, won=bool(cheers))
@@ -304,6 +307,16 @@ class Podium:
             anchor="center", serif=True, bold=True,
         )  # fmt: skip
         canvas.blit(picture, picture.get_rect(midright=(place.left - size // 3, y)))
+
+
+@remembered(2)
+def _shadow(width: int) -> pygame.Surface:
+    """Return the soft shadow below a plinth of that width."""
+    shadow = pygame.Surface((64, 64), pygame.SRCALPHA)
+    for step in range(16):
+        place = Rect(2 * step, 2 * step, 64 - 4 * step, 64 - 4 * step)
+        pygame.draw.ellipse(shadow, (*SHADOW, min(150, 14 * step)), place)
+    return pygame.transform.smoothscale(shadow, (round(width * 1.36), round(width * 0.3)))
 
 
 def _rays() -> pygame.Surface:

@@ -42,6 +42,8 @@ from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import honours_nodes, scoring_nodes
 from cob.ui.screens.sharing import PICTURES
 
+_LATER: Final = 1.6
+"""How much faster the honours are after those of another game."""
 _BUTTONS: Final = 6
 """The number of places for buttons."""
 
@@ -83,10 +85,11 @@ class FinalScene(FormScene):
         self.curve = GameCurve(game)
         self.estates = FinalEstates(self.scoring)
         self.note = CornerNote.about(app.folder, game)
-        speed = app.settings.motion
+        speed = app.settings.motion * (_LATER if app.endings else 1.0)
         self.honours = Honours(app.art, self.scoring, speed) if honours and speed else None
         """The courtyard and the winner's estate while they are in view; None afterwards."""
         if self.honours is not None:
+            app.endings += 1
             app.sounds.play_cues(self.honours.cues())
         self._layout: FinalLayout | None = None
         self._backdrop: Canvas | None = None
