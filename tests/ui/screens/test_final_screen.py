@@ -146,15 +146,15 @@ def test_without_motion_the_table_of_points_stands_at_once(table: Opener) -> Non
 def test_nothing_lies_on_anything_else(table: Opener, size: tuple[int, int], players: int) -> None:
     scene = opened(table, players, size=size)
     window = Rect((0, 0), size)
-    for folded in (True, False):
+    for _ in ("folded", "all details"):
         layout = scene.layout
         sheets = [layout.sheet, layout.estates, *layout.buttons]
         if layout.curve_sheet is not None:
             assert layout.curve_sheet.contains(layout.curve)
-            assert layout.curve.height > 0.16 * size[1], "room to be read"
-        if layout.is_tall:
-            assert folded == (layout.curve_sheet is not None)
+            assert layout.curve.height > 0.13 * size[1], "room to be read"
+        if layout.shows_all:
             sheets += [layout.curve_sheet] if layout.curve_sheet else []
+            assert layout.side.contains(layout.estates)
         else:
             assert layout.curve_sheet == layout.estates, "they take turns"
             assert layout.fold.collidelist([layout.turn, *layout.rows]) == -1
@@ -172,13 +172,27 @@ def test_nothing_lies_on_anything_else(table: Opener, size: tuple[int, int], pla
         scene.change_fold()
 
 
-def test_the_curve_and_the_estates_take_turns_in_a_wide_window(table: Opener) -> None:
+def test_with_two_estates_the_curve_lies_below_them_and_gives_way_to_a_large_one(
+    table: Opener,
+) -> None:
     scene = opened(table)
+    assert scene.layout.shows_all
+    assert "Course of the game" in _headings(scene)
+    click_at(scene, scene.layout.estate_cells(2)[0].center)
+    assert scene.estates.enlarged == 0
+    assert "Course of the game" not in _headings(scene)
+    click_at(scene, scene.layout.side.center)
+    scene.choose(0)
+    assert "Course of the game" not in _headings(scene)
+
+
+def test_with_four_estates_the_curve_takes_turns_with_them(table: Opener) -> None:
+    scene = opened(table, 4)
     assert "Course of the game" not in _headings(scene)
     click_at(scene, scene.layout.turn.center)
     assert scene.shows_curve
     assert "Course of the game" in _headings(scene)
-    click_at(scene, scene.layout.estate_cells(2)[0].center)
+    click_at(scene, scene.layout.estate_cells(4)[0].center)
     assert scene.estates.enlarged is None, "no estate is there to be clicked"
     press(scene, pygame.K_p)
     assert not scene.shows_curve

@@ -43,7 +43,7 @@ class FinalEstates:
         self._cells = layout.estate_cells(len(order))
         self._small = [estate_hexes(estate_box(layout, cell)) for cell in self._cells]
         self._captions = estate_captions(art, layout, self._scoring)
-        self._whole, self._rim = layout.estates, max(2, layout.px(4))
+        self._whole, self._rim = layout.side, max(2, layout.px(4))
         self._large = estate_hexes(estate_box(layout, layout.enlarged))
         self._large_captions = [
             estate_caption(art, layout, self._scoring, seat, layout.enlarged) for seat in order

@@ -1,7 +1,8 @@
 """The layout of the final scoring, computed from the size of the window.
 
-In a wide window the table of points is at the left; the estates and the curve of the game take
-turns at the right. In a tall one all three are below one another.
+In a wide window the table of points is at the left and the estates are at the right. The curve of
+the game lies below two estates, and takes turns with more of them. In a tall window all three are
+below one another.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from cob.ui.kit.estate_picture import hex_width_in
+from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, hex_width_in
 from cob.ui.kit.measure import Measure
 
 _TABLE_SHARE: Final = {2: 0.47, 3: 0.5, 4: 0.53}
@@ -41,6 +42,14 @@ _TALL_SHARE: Final = 0.56
 """Maximum share of the height that the table has in a tall window."""
 _CURVE_SHARE: Final = 0.38
 """The curve's share of what the table leaves there."""
+_CAPTION: Final = 52
+"""Height of the caption below an estate."""
+_IN_A_ROW: Final = 2
+"""The most estates that lie above the curve in a wide window."""
+_LEAST_CURVE: Final = 270
+"""Minimum height of the curve's sheet."""
+_SAID: Final = 116
+"""Height of a teacher's last words."""
 _HEADING: Final = 46
 """Height of the heading of the curve."""
 _NAME: Final = 34
@@ -73,7 +82,9 @@ class FinalLayout(Measure):
         rows: int,
         buttons: int,
         folded: bool,
+        said: bool = False,
     ) -> None:
+        """Compute all places; `said` keeps room for a teacher's words below the estates."""
         super().__init__(size, text)
         self.size = size
         width, height = size
@@ -89,14 +100,13 @@ class FinalLayout(Measure):
         share = _WIDE_SHARE if width >= _WIDE * height else _TABLE_SHARE[players]
         head = self.px(_HEAD if rows <= _MANY_ROWS else _LOW_HEAD)
         pad = self.px(_PAD)
-        self.is_tall = height > width
-        """Whether the estates and the curve are in view at the same time."""
+        self._said = self.px(_SAID) if said else 0
         self.sheet = Rect(body.left, top, round(body.width * share), body.height)
         self.estates = Rect(self.sheet.right + gap, top, 0, body.height)
         self.estates.width = body.right - self.estates.left
-        self.curve_sheet: Rect | None = self.estates
+        self.curve_sheet: Rect | None = None
         """The place of the curve; None where the table leaves no room for it."""
-        if self.is_tall:
+        if height > width:
             needed = head + rows * self.px(_TALL_ROW) + self.px(_TALL_ROW // 5 + _TOTAL) + 2 * pad
             self.sheet = Rect(body.left, top, body.width, 0)
             self.sheet.height = min(needed, round(body.height * _TALL_SHARE))
@@ -105,6 +115,10 @@ class FinalLayout(Measure):
             self.estates = Rect(body.left, self.sheet.bottom + gap, body.width, rest - curve - gap)
             place = Rect(body.left, self.estates.bottom + gap, body.width, curve)
             self.curve_sheet = place if folded else None
+        else:
+            self._share_side(players)
+        self.shows_all = height > width or self.curve_sheet != self.estates
+        """Whether the estates and the curve are in view at the same time."""
         self.title = self.px(_TITLE)
         """The height of the middle of the line above the sheets."""
         self.deal = self._deal(body.right)
@@ -120,6 +134,24 @@ class FinalLayout(Measure):
         """The button that folds and unfolds the table; a click does not move it."""
         self.turn = self.fold.move(0, down + self.px(12))
         """The button that shows the curve instead of the estates, or the estates again."""
+
+    def _share_side(self, players: int) -> None:
+        """Lay the curve below the estates, or in their place if they need the room."""
+        side, pad, gap = self.estates, self.px(_PAD), self.px(_GAP)
+        wide = (side.width - 2 * pad) // players
+        high = round((wide - self.px(14)) * ESTATE_HEIGHT / ESTATE_WIDTH)
+        high += self.px(_CAPTION) + 2 * pad + self._said
+        rest = side.height - high - gap
+        if players > _IN_A_ROW or rest < self.px(_LEAST_CURVE):
+            self.curve_sheet = side
+            return
+        self.estates = Rect(*side.topleft, side.width, high)
+        self.curve_sheet = Rect(side.left, side.bottom - rest, side.width, rest)
+
+    @property
+    def side(self) -> Rect:
+        """The place of the estates and the curve together."""
+        return self.estates.union(self.curve_sheet or self.estates)
 
     def _deal(self, right: int) -> list[Rect]:
         """Return the places of the buttons beside the title, one below the other."""
@@ -173,8 +205,8 @@ class FinalLayout(Measure):
 
     @property
     def enlarged(self) -> Rect:
-        """The place of the enlarged estate."""
-        return self.estates.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
+        """The place of the enlarged estate, or of an explanation."""
+        return self.side.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
 
     def row_at(self, place: tuple[int, int]) -> int | None:
         """Return the index of the row under a point; None beside the rows."""
@@ -185,7 +217,8 @@ class FinalLayout(Measure):
 
         The number of rows is the one that makes them largest.
         """
-        inner = self.enlarged
+        inner = self.estates.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
+        inner.height -= self._said
 
         def cell_size(across: int) -> tuple[int, int]:
             return inner.width // across, inner.height // ceil(players / across)

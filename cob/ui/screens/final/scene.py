@@ -128,6 +128,7 @@ class FinalScene(FormScene):
             rows=len(scoring.shown_rows(folded=self.folded)),
             buttons=_BUTTONS,
             folded=self.folded,
+            said=self._is_taught,
         )
         self._backdrop = None
         for button, place in zip(self.buttons, self._places(layout), strict=True):
@@ -139,7 +140,7 @@ class FinalScene(FormScene):
         self._turn.label = tr("Estates") if self.shows_curve else tr("Course of the game")
         self._turn.symbol = "kind-castle" if self.shows_curve else "curve"
         self._turn.place(layout.turn, layout.type(19))
-        turns = [] if layout.is_tall else [self._turn]
+        turns = [] if layout.shows_all else [self._turn]
         even_out([self._fold, *turns], art)
         widgets = [self._fold, *turns, *self.deal, *self.buttons]
         if self.form.widgets != widgets:
@@ -250,6 +251,8 @@ class FinalScene(FormScene):
             self._paint(self._backdrop)
         canvas.show(self._backdrop)
         draw_rows(canvas, layout, scoring, self.chosen, folded=self.folded)
+        if layout.shows_all and not self._shows_curve:  # then one sheet lies over both
+            canvas.panel(layout.side, layout.lines)
         if self._shows_estates:
             self._said.draw(canvas)
             self.estates.draw(canvas)
@@ -263,7 +266,7 @@ class FinalScene(FormScene):
         """Draw everything that no event changes."""
         layout = self.layout
         canvas.court()
-        curve = layout.curve_sheet if layout.is_tall else None
+        curve = layout.curve_sheet if layout.shows_all else None
         for rect in (layout.sheet, layout.estates, curve):
             if rect is not None:
                 canvas.panel(rect, layout.lines)
@@ -295,13 +298,14 @@ class FinalScene(FormScene):
 
     @property
     def _shows_curve(self) -> bool:
-        if self.layout.is_tall:
-            return self.layout.curve_sheet is not None
-        return self.shows_curve and self.chosen is None
+        """Whether the curve is in view; an explanation and a large estate take its place."""
+        if self.chosen is not None or self.layout.curve_sheet is None:
+            return False
+        return self.estates.enlarged is None if self.layout.shows_all else self.shows_curve
 
     @property
     def _shows_estates(self) -> bool:
-        return self.chosen is None and (self.layout.is_tall or not self.shows_curve)
+        return self.chosen is None and (self.layout.shows_all or not self.shows_curve)
 
     def _step(self, step: int) -> None:
         before = -1 if self.chosen is None and step > 0 else self.chosen or 0
