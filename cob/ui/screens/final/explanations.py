@@ -90,9 +90,9 @@ def podium_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed
     )
     trophy = art.symbol("trophy", layout.px(84), theme.gold_light)
     place = trophy.get_rect(midright=(title.rect(art).left - layout.px(20), layout.px(92)))
-    size = layout.type(22)
+    size = layout.type(26)
     lines = wrap(art, " ".join(scoring.ties), size, room)[:2] if scoring.ties else []
-    ties = TextBlock(lines, size, (middle, layout.px(140)), theme.parchment_dark, centred=True)
+    ties = TextBlock(lines, size, (middle, layout.px(136)), theme.paper, centred=True)
     return [PlacedPicture(trophy, place), title, ties]
 
 

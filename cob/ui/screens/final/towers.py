@@ -65,6 +65,9 @@ class Tower:
         canvas.surface.fill(light, (0, storey.top, storey.width, thick))
         canvas.surface.fill(dark, (0, storey.top + thick, storey.width, max(1, thick // 3)))
         label = Rect(0, 0, round(104 * unit), round(_LABEL * unit))
+        if storey.top == 0:  # the head of the tower covers a part of the highest one
+            covered = round(OVERLAP * unit)
+            storey = Rect(0, covered, storey.width, storey.height - covered)
         if storey.height < label.height + 2 * thick:
             return
         label.center = storey.centerx, storey.centery + thick // 2
