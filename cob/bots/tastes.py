@@ -14,6 +14,7 @@ from cob.engine.message import Message
 
 SETTING: Final = "taste"
 """The name of the setting."""
+_BEGINS: Final = f"{SETTING}="
 
 
 class Taste(NamedTuple):
@@ -58,10 +59,8 @@ TASTES: Final[dict[str, Taste]] = {
 
 def taste_in(bot: str) -> str:
     """Return the taste that a bot's name sets, known or not; empty for none."""
-    settings = bot.partition(":")[2].split(",")
-    return next(
-        (text for each in settings if (text := each.removeprefix(f"{SETTING}=")) != each), ""
-    )
+    found = [each for each in bot.partition(":")[2].split(",") if each.startswith(_BEGINS)]
+    return found[0].removeprefix(_BEGINS) if found else ""
 
 
 def taste_called(name: str) -> Taste:

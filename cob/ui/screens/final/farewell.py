@@ -30,6 +30,13 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
 
 
+def last_words(scoring: Scoring, chapter: Chapter | None) -> str:
+    """Return what is said after a game with a learner; empty after any other."""
+    if chapter is not None:
+        return chapter_farewell(scoring, chapter)
+    return "" if scoring.game.header.learner is None else farewell(scoring)
+
+
 def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     """Return the last words after a chapter: the rival's, the goal's, and the best turn."""
     game = scoring.game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Final, NamedTuple
 
 import pygame
@@ -83,9 +83,9 @@ class ChapterCard:
         self._told: CardTexts | None = None
 
     def place(
-        self, told: CardTexts, area: pygame.Rect, buttons: Sequence[Button], m: Measure, art: Art
+        self, told: CardTexts, area: pygame.Rect, button: Button, m: Measure, art: Art
     ) -> None:
-        """Lay the card out: face and title, story and goal as large as they fit, buttons."""
+        """Lay the card out: face and title, story and goal as large as they fit, the button."""
         self.area, self._told = area, told
         self._texts, self._signs = [], []
         pad = m.px(_PAD)
@@ -106,13 +106,8 @@ class ChapterCard:
         below = title.rect(art).bottom + m.px(8)
         self._texts += [title, TextBlock(facts, m.type(_SMALL), (left, below), theme.ink_soft)]
         high = m.px(_BUTTON)
-        wide = (inner.width - m.px(16) * (len(buttons) - 1)) // max(1, len(buttons))
-        for number, button in enumerate(buttons):
-            rect = pygame.Rect(
-                inner.x + number * (wide + m.px(16)), inner.bottom - high, wide, high
-            )
-            button.place(rect, m.type(27))
-            button.type_size = button.fitting_size(art)
+        button.place(pygame.Rect(inner.x, inner.bottom - high, inner.width, high), m.type(27))
+        button.type_size = button.fitting_size(art)
         top = max(self._face.bottom, below + line_height(m.type(_SMALL)) * len(facts)) + m.px(18)
         room_left = inner.bottom - high - m.px(18) - top
         self._estate = pygame.Rect(0, 0, 0, 0)

@@ -127,7 +127,7 @@ class RoadScene(FormScene):
             place = area.x + m.px(20), area.bottom + m.px(8)
             self._texts.append(TextBlock(lines, m.type(19), place, theme.parchment_light))
         self.begin.label = self._deed()
-        self._card.place(self._told(), area, [self.begin], m, art)
+        self._card.place(self._told(), area, self.begin, m, art)
 
     def _deed(self) -> str:
         if self.chosen == len(self.chapters):
