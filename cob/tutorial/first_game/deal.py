@@ -13,7 +13,6 @@ from cob.engine import CobError, EstateLayout
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import parse_rules
 from cob.record import COLOURS, PERSON, Game, Header, Seat
-from cob.record.origin import DealOrigin
 from cob.tutorial.position import LEARNER
 
 SEED: Final = 5011
@@ -40,12 +39,6 @@ def first_game(layouts: Mapping[str, EstateLayout], seed: int = SEED) -> Game:
         learner=LEARNER,
     )
     return Game.start(header, seed)
-
-
-def full_game(layouts: Mapping[str, EstateLayout]) -> Game:
-    """Return a whole game against the same rival, to be played after the first one."""
-    header = Header(first_game(layouts).header.seats, learner=LEARNER)
-    return Game.dealt(header, DealOrigin.drawn())
 
 
 def with_learner(game: Game, layouts: Mapping[str, EstateLayout]) -> Game:

@@ -133,7 +133,7 @@ def _chapter(row: dict[str, Any]) -> Chapter:
     if unknown := row.keys() - _KEYS - {*_SENTENCES}:
         raise LessonError(f"{name}: there is no {quoted(min(unknown))} in a chapter")
     if lacking := (_KEYS | {*_SENTENCES}) - row.keys() - {"castle"}:
-        raise LessonError(f'a chapter of the road{name and " "}{name} needs "{min(lacking)}"')
+        raise LessonError(f'the chapter {quoted(name)} has no "{min(lacking)}"')
     phases = row["phases"]
     if type(phases) is not int or not 1 <= phases <= len(PHASES):
         raise LessonError(f'{name}: "phases" is a number from 1 to {len(PHASES)}')

@@ -80,14 +80,14 @@ class Goal(NamedTuple):
     """The letter of the phase before which it must be reached; empty for the end of the game."""
     text: str
 
-    def count(self, events: Iterable[Event], state: GameState) -> int:
+    def amount(self, events: Iterable[Event], state: GameState) -> int:
         """Return how much of it is reached."""
         in_time = list(takewhile(lambda event: not self._ends(event), events))
         return min(self.number, COUNTS[self.counts](in_time, state))
 
     def is_reached(self, events: Iterable[Event], state: GameState) -> bool:
         """Return whether all of it is reached."""
-        return self.count(events, state) == self.number
+        return self.amount(events, state) == self.number
 
     def is_open(self, state: GameState) -> bool:
         """Return whether it can still be reached."""

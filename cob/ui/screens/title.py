@@ -97,8 +97,8 @@ class TitleScene(FormScene):
 
     def enter(self) -> None:
         """Look for a game to continue, if its file or the language has changed."""
-        saved = saved_files(self.app.folder)
-        stamp = self.app.autosave.stamp(), len(saved), spoken(), len(self.app.road.played)
+        saved, road = saved_files(self.app.folder), self.app.road
+        stamp = self.app.autosave.stamp(), len(saved), spoken(), road.has_begun, len(road.played)
         self._quiet = 0.0
         if stamp != self._stamp:
             self._stamp = stamp

@@ -1,4 +1,4 @@
-"""The guided first game in the window, from the title to the whole game that follows."""
+"""The guided first game in the window, from the title to the chapter that follows."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cob.coaching import remarks
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.record import AUTOSAVE, Game, format_record, read_record
-from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game, full_game
+from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game
 from cob.tutorial.first_game.script import load_script
 from cob.tutorial.first_game.teacher import Teacher
 from cob.tutorial.position import LEARNER
@@ -30,8 +30,9 @@ from cob.ui.scene import Scene
 from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
-from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.road.scene import RoadScene
+from cob.ui.screens.road.table import ChapterScene
 from cob.ui.screens.title import TitleScene
 from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, plain_header, play_on
@@ -234,21 +235,14 @@ def test_the_lessons_lead_to_it_and_back_to_where_it_was_left(app: App) -> None:
     assert scene_of(app).session.game.moves == moves
 
 
-def test_the_teacher_has_a_last_word_after_the_whole_game_too(app: App) -> None:
-    game = play_on(full_game(app.estates.layouts), 3)
-    app.go(ToFinalScoring(game))
-    final = app.top
-    assert isinstance(final, FinalScene)
-    with writing() as words:
-        final.draw(Canvas(app.window, app.art))
-    assert farewell(final.scoring) in " ".join(text for text, _ in words)
+def test_the_teacher_has_no_last_word_after_other_games(app: App) -> None:
     app.go(ToFinalScoring(play_on(Game.start(plain_header(), 3), 3)))
     with writing() as words:
         app.top.draw(Canvas(app.window, app.art))
     assert not any("Mathilde" in text for text, _ in words)
 
 
-def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
+def test_it_ends_with_the_next_chapter(app: App) -> None:
     scene = begin(app)
     while not scene.state.is_over:
         scene.playing.play(next_action(scene))
@@ -263,17 +257,12 @@ def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
     assert "Next time" in said
     assert final.scoring.names == ("You", RIVAL_NAME)
     assert final.scoring.won("You").startswith(("You win", "Benoît wins"))
-    press_button(final, f"Play against {RIVAL_NAME} (easy)")
-    game = app.top
-    assert isinstance(game, GameScene)
-    assert game.state.rules.phases == 5
-    assert [seat.controller for seat in game.session.game.header.seats] == ["person", "easy"]
-    assert game.session.names == ("You", RIVAL_NAME)
-    app.go_home()
-    press_button(app.top, "Continue")
-    again = app.top
-    assert isinstance(again, GameScene)
-    assert again.session.names == ("You", RIVAL_NAME), "no record tells it"
+    press_button(final, "Next chapter")
+    road = app.top
+    assert isinstance(road, RoadScene)
+    press_button(road, "Play against Colin")
+    assert isinstance(app.top, ChapterScene)
+    assert app.top.session.names == ("You", "Colin")
 
 
 # --- Show me --------------------------------------------------------------------------------------

@@ -92,8 +92,8 @@ class LessonCard(PickCard):
         room = rect.right - left - size // 2
         room_for_title = room - (size * 4 // 3 if self.lesson.essential else 0)
         small = max(SMALLEST_TYPE, round(size * 0.76))
-        about = tr("You have met this in a game.") if self.is_met else tr(self.lesson.about)
-        lines = wrap(self._art, about, small, room)
+        told = tr("You have met this in a game.") if self.is_met else tr(self.lesson.about)
+        lines = wrap(self._art, told, small, room)
         high = max(3, size // 5)
         below = rect.bottom - (2 * high if self.reached and not self.done else 0)
         for_title = self._art.font(size, True).size(self.lesson.title)[1]

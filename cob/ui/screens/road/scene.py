@@ -58,7 +58,7 @@ class RoadScene(FormScene):
         """Why the game could not be begun."""
         self._left: Game | None = None
         """The unfinished game of the chosen chapter."""
-        self._card = ChapterCard()
+        self.card = ChapterCard()
         self._valley: Valley | None = None
         self._texts: list[Label | TextBlock] = []
 
@@ -127,7 +127,7 @@ class RoadScene(FormScene):
             place = area.x + m.px(20), area.bottom + m.px(8)
             self._texts.append(TextBlock(lines, m.type(19), place, theme.parchment_light))
         self.begin.label = self._deed()
-        self._card.place(self._told(), area, self.begin, m, art)
+        self.card.place(self._told(), area, self.begin, m, art)
 
     def _deed(self) -> str:
         if self.chosen == len(self.chapters):
@@ -153,7 +153,7 @@ class RoadScene(FormScene):
     def draw(self, canvas: Canvas) -> None:
         self._draw_valley(canvas)
         draw_road(canvas, self.stops, sum(not stop.is_ahead for stop in self.stops) - 1)
-        self._card.draw(canvas)
+        self.card.draw(canvas)
         for text in self._texts:
             text.draw(canvas)
         self.form.draw(canvas)

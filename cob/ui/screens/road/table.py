@@ -51,7 +51,7 @@ class ChapterScene(GameScene):
     def goal(self) -> GoalLine:
         """The goal, and how far it is reached."""
         goal, game = self.chapter.goal, self.session.game
-        count = goal.count(game.events, game.state)
+        count = goal.amount(game.events, game.state)
         if count == goal.number:
             return GoalLine("star", tr("Goal reached: {goal}", goal=tr(goal.text)))
         if goal.number == 1 or not goal.is_open(game.state):

@@ -1,0 +1,271 @@
+"""The road after the first game: its chapters, their goals, and the learner's progress."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from cob.analysis.topics import Topic
+from cob.bots.base import OWN_EFFORT
+from cob.bots.registry import info_of, is_known, make_bot
+from cob.bots.tastes import taste_in
+from cob.engine import Event, GameState, legal_actions, ranking
+from cob.engine.actions import FREE, AddTile, BuyTile
+from cob.engine.components import Kind, Tile
+from cob.engine.events import (
+    ActionTaken,
+    GoodsSold,
+    PhaseStarted,
+    RegionCompleted,
+    TileAdded,
+)
+from cob.record import Game, format_record, read_record
+from cob.tutorial.errors import LessonError
+from cob.tutorial.first_game.deal import first_game
+from cob.tutorial.first_game.occasions import OCCASIONS
+from cob.tutorial.position import LEARNER
+from cob.tutorial.reading import load_lessons
+from cob.tutorial.road.chapters import Chapter, chapter_of, load_chapters, with_pupil
+from cob.tutorial.road.goals import COUNTS, Goal
+from cob.tutorial.road.progress import FILE_NAME, LIVED_THROUGH, RoadProgress
+from tests.games import estates, plain_header, random_game
+
+CHAPTERS = load_chapters()
+FILE = Path("assets/road/chapters.toml")
+
+
+def played(chapter: Chapter, seed: int, learner: str = "medium") -> Game:
+    """A game of a chapter between two bots."""
+    game = Game.start(chapter.header(estates()), seed)
+    bots = [make_bot(learner, 1), make_bot(chapter.bot, 2)]
+    while not game.state.is_over:
+        state = game.state
+        view = state.view(state.current)
+        game.play(bots[state.current].choose(view, legal_actions(state), OWN_EFFORT))
+    return game
+
+
+# --- the chapters -----------------------------------------------------------------------------
+
+
+def test_there_are_five_rivals_with_tastes_of_their_own_and_not_weaker_on_the_way() -> None:
+    assert len(CHAPTERS) == 5
+    assert len({taste_in(chapter.bot) for chapter in CHAPTERS}) == 5
+    assert all(is_known(chapter.bot) and taste_in(chapter.bot) for chapter in CHAPTERS)
+    levels = [info_of(chapter.bot).level for chapter in CHAPTERS]
+    assert levels == sorted(levels)
+    assert len({chapter.estate for chapter in CHAPTERS}) == 5
+
+
+def test_the_subject_of_a_chapter_is_a_lesson() -> None:
+    topics = {topic.value for topic in Topic}
+    assert all(chapter.topics and topics.issuperset(chapter.topics) for chapter in CHAPTERS)
+
+
+def test_each_goal_is_another_one() -> None:
+    assert {chapter.goal.counts for chapter in CHAPTERS} == COUNTS.keys()
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
+def test_a_game_of_a_chapter_is_found_again_in_its_record(chapter: Chapter) -> None:
+    game = chapter.game(estates())
+    again = read_record(format_record(game), estates())
+    assert again.header.learner is None, "no record tells it"
+    assert chapter_of(again, estates()) is chapter
+    assert with_pupil(again, estates()).header.learner == LEARNER
+    assert chapter_of(again, {}) is None, "the estate is not there"
+
+
+def test_other_games_are_no_chapters() -> None:
+    assert chapter_of(first_game(estates()), estates()) is None
+    game = Game.start(plain_header(), 1)
+    assert chapter_of(with_pupil(game, estates()), estates()) is None
+    assert game.header.learner is None
+    assert with_pupil(first_game(estates()), estates()).header.learner == LEARNER
+
+
+def changed(tmp_path: Path, old: str, new: str) -> Path:
+    text = FILE.read_text(encoding="utf-8")
+    assert old in text
+    path = tmp_path / "chapters.toml"
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    return path
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ('place = "Seurre"', 'plaice = "Seurre"', 'seurre: there is no "plaice" in a chapter'),
+        ('place = "Seurre"\n', "", 'the chapter "seurre" has no "place"'),
+        ('name = "seurre"', 'name = "chalon"', 'two chapters of the road are called "chalon"'),
+        ('estate = "2"\ncastle = true\nphases = 3', 'estate = "2"\nphases = 6', "from 1 to 5"),
+        ('topics = ["08"]', 'topics = "08"', 'auxonne: "topics" is a list of texts'),
+        ('counts = "tiles bought"', 'counts = "tiles"', 'tournus: "counts" is one of'),
+        ("number = 1,", "number = 0,", 'auxonne: the "number" of a goal is 1 or more'),
+        ('before = "C"', 'before = "F"', 'chalon: "before" is one of A, B, C, D, E, not "F"'),
+        ('before = "C"', 'after = "C"', "chalon: a goal has"),
+        ("Welcome!", "Welcome! " * 25, "auxonne: a sentence has 1 to 24 words"),
+        ("[[chapter]]", "[[stop]]", "the road has chapters"),
+        ("[[chapter]]", "[chapter", "cannot be read"),
+    ],
+)
+def test_what_cannot_be_a_chapter_is_said_in_a_sentence(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    with pytest.raises(LessonError, match=re.escape(told)):
+        load_chapters(changed(tmp_path, old, new))
+
+
+# --- the goals --------------------------------------------------------------------------------
+
+
+def state_of(chapter: Chapter) -> GameState:
+    return Game.start(chapter.header(estates()), 1).state
+
+
+SALE = GoodsSold(LEARNER, 3, 2)
+CITY = RegionCompleted(LEARNER, Kind.BUILDING, 1, 2)
+SCORES = Tile.KNOWLEDGE_16
+BOUGHT = ActionTaken(LEARNER, BuyTile(0, SCORES), silverlings=2)
+
+
+@pytest.mark.parametrize(
+    ("counts", "events", "amount"),
+    [
+        ("types of goods sold", [SALE, SALE, GoodsSold(LEARNER, 5, 1)], 2),
+        ("types of goods sold", [GoodsSold(1, 3, 1)], 0),
+        ("knowledge tiles that score", [TileAdded(LEARNER, SCORES, 3)], 1),
+        ("knowledge tiles that score", [TileAdded(LEARNER, Tile.KNOWLEDGE_1, 3)], 0),
+        ("cities completed", [CITY, CITY, RegionCompleted(1, Kind.BUILDING, 2, 2)], 2),
+        ("cities completed", [RegionCompleted(LEARNER, Kind.SHIP, 1, 2)], 0),
+        ("tiles bought", [BOUGHT, BOUGHT, BOUGHT], 3),
+        ("tiles bought", [ActionTaken(LEARNER, AddTile(FREE, SCORES, 3))], 0),
+    ],
+)
+def test_what_a_goal_counts(counts: str, events: list[Event], amount: int) -> None:
+    goal = Goal(counts, 9, "", "")
+    assert goal.amount(events, state_of(CHAPTERS[0])) == amount
+
+
+def test_a_pasture_counts_when_it_is_full_of_one_sort() -> None:
+    state = state_of(CHAPTERS[0])
+    player, goal = state.players[LEARNER], CHAPTERS[0].goal
+    small = next(
+        [space for space in range(37) if region >> space & 1]
+        for region in player.layout.regions
+        if region.bit_count() == 2 and player.layout.kinds[_first(region)] is Kind.ANIMAL
+    )
+    lay(state, dict.fromkeys(small, Tile.COW_3))
+    assert goal.is_reached([], state)
+    lay(state, {small[0]: Tile.PIG_3})
+    assert not goal.is_reached([], state)
+
+
+def _first(region: int) -> int:
+    return (region & -region).bit_length() - 1
+
+
+def lay(state: GameState, tiles: dict[int, Tile]) -> None:
+    player = state.players[LEARNER]
+    estate = list(player.estate)
+    for space, tile in tiles.items():
+        estate[space] = tile
+    player.estate = tuple(estate) if isinstance(player.estate, tuple) else estate
+
+
+def test_a_goal_may_end_before_a_phase() -> None:
+    goal, state = Goal("cities completed", 2, "C", ""), state_of(CHAPTERS[3])
+    assert goal.is_open(state)
+    events = [CITY, PhaseStarted(1, ()), CITY, PhaseStarted(2, ()), CITY]
+    assert goal.is_reached(events, state)
+    assert goal.amount([CITY, PhaseStarted(2, ()), CITY], state) == 1, "one came too late"
+    state.phase = 2
+    assert not goal.is_open(state)
+
+
+# --- progress ---------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return tmp_path / FILE_NAME
+
+
+def test_a_beginner_has_no_file(path: Path) -> None:
+    progress = RoadProgress.open(path)
+    assert (progress.has_begun, progress.is_done, progress.problem) == (False, False, "")
+    assert progress.next is CHAPTERS[0]
+    assert not path.exists()
+
+
+def test_what_was_done_is_there_at_the_next_start(path: Path) -> None:
+    progress, chapter = RoadProgress.open(path), CHAPTERS[1]
+    game = played(chapter, 3)
+    progress.note(game, chapter)
+    again = RoadProgress.open(path)
+    assert again.has_begun
+    assert again.played == {chapter.name}
+    assert again.won == ({chapter.name} if ranking(game.state)[0] == LEARNER else set())
+    is_reached = chapter.goal.is_reached(game.events, game.state)
+    assert again.reached == ({chapter.name} if is_reached else set())
+    assert again.met == progress.met
+    assert again.next is CHAPTERS[0]
+
+
+def test_the_road_goes_on_after_a_lost_game_too(path: Path) -> None:
+    progress = RoadProgress.open(path)
+    for number, chapter in enumerate(CHAPTERS):
+        assert progress.next is chapter
+        game = random_game(chapter.header(estates()), number)
+        progress.note(game, chapter)
+    assert progress.is_done
+
+
+def test_a_damaged_file_is_kept_and_said_in_a_sentence(path: Path) -> None:
+    path.write_text('{"version": 1, "begun": 3}', encoding="utf-8")
+    progress = RoadProgress.open(path)
+    assert progress.problem == (
+        "'road.json' could not be understood and is kept as 'road.json.damaged': "
+        "the road begins anew."
+    )
+    assert not progress.has_begun
+    assert (path.parent / "road.json.damaged").is_file()
+
+
+@pytest.mark.parametrize("change", [{"won": 3}, {"won": [3]}, {"met": None}, {"more": []}])
+def test_other_contents_are_no_progress(path: Path, change: dict[str, object]) -> None:
+    known = {"version": 1, "begun": True, "played": [], "won": [], "reached": [], "met": []}
+    path.write_text(json.dumps({**known, **change}), encoding="utf-8")
+    assert RoadProgress.open(path).problem
+    path.write_text(json.dumps({**known, "played": ["elsewhere"]}), encoding="utf-8")
+    progress = RoadProgress.open(path)
+    assert progress.problem == ""
+    assert progress.played == {"elsewhere"}, "a chapter of another version stays"
+
+
+# --- lessons that were lived through ----------------------------------------------------------
+
+
+def test_only_lessons_and_occasions_that_there_are() -> None:
+    names = {lesson.name[:2] for lesson in load_lessons()}
+    assert LIVED_THROUGH.keys() <= names
+    assert all(OCCASIONS.keys() >= {*needed} for needed in LIVED_THROUGH.values())
+
+
+def test_a_lesson_is_lived_through_when_all_of_its_occasions_were_met(path: Path) -> None:
+    progress = RoadProgress.open(path)
+    progress.met = {"ship added"}
+    assert not progress.has_lived_through("06-ships-goods-and-turn-order")
+    progress.met.add("goods loaded")
+    assert progress.has_lived_through("06-ships-goods-and-turn-order")
+    assert not progress.has_lived_through("19-the-expert-set-up"), "no game of the road shows it"
+
+
+def test_a_game_is_asked_for_its_occasions(path: Path) -> None:
+    progress = RoadProgress.open(path)
+    progress.note(played(CHAPTERS[0], 2), CHAPTERS[0])
+    assert {"tile taken", "tile added", "game ended", "phase A ended"} <= progress.met
+    assert progress.has_lived_through("04-adding-tiles")

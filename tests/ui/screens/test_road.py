@@ -1,0 +1,350 @@
+"""The road in the window: from the title to a chapter, to its end, and on to the next one."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from cob.analysis.topics import Topic
+from cob.clicks.table_things import TableButton
+from cob.coaching import remarks
+from cob.coaching.remarks import PlayRemark
+from cob.engine import legal_actions
+from cob.engine.actions import EndTurn
+from cob.engine.events import GoodsSold
+from cob.engine.message import Message
+from cob.record import Game
+from cob.tutorial.position import LEARNER
+from cob.tutorial.road.chapters import RIVAL, Chapter, load_chapters
+from cob.ui.app import App
+from cob.ui.destinations import ToFinalScoring, ToLearn, ToNewGame, ToRoad, ToTable
+from cob.ui.kit.buttons import Button
+from cob.ui.kit.canvas import Canvas
+from cob.ui.scene import Scene
+from cob.ui.screens.final.farewell import best_turn
+from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.game import GameScene
+from cob.ui.screens.learn.menu import LearnScene
+from cob.ui.screens.new_game.scene import SetupScene
+from cob.ui.screens.road.scene import RoadScene
+from cob.ui.screens.road.table import ChapterScene
+from cob.ui.screens.title import TitleScene
+from tests.coaching.analysis_at_once import AtOnce
+from tests.games import estates, random_game
+from tests.ui.at_table import AppOpener, choose_entry, send
+from tests.ui.writing import writing
+
+CHAPTERS = load_chapters()
+SIZES = ((1024, 576), (1280, 720), (1920, 1080), (900, 1440), (3440, 1440))
+
+
+@pytest.fixture
+def app(open_app: AppOpener, request: pytest.FixtureRequest) -> App:
+    app = open_app(getattr(request, "param", (1280, 720)))
+    app.settings.motion_at = 0
+    app.analysis = AtOnce()
+    return app
+
+
+def button(scene: Scene, label: str) -> Button:
+    form = getattr(scene, "form")  # noqa: B009
+    return next(w for w in form.widgets if isinstance(w, Button) and w.label == label)
+
+
+def press_button(scene: Scene, label: str) -> None:
+    send(scene, pygame.MOUSEBUTTONDOWN, pos=button(scene, label).rect.center, button=1)
+
+
+def read(app: App) -> str:
+    with writing() as words:
+        app.top.draw(Canvas(app.window, app.art))
+    return " ".join(text for text, _ in words)
+
+
+def begun(app: App, chapter: Chapter = CHAPTERS[1], seed: int = 1) -> ChapterScene:
+    """A chapter at its first decision, after its opening."""
+    app.go(ToTable(Game.start(chapter.header(estates()), seed)))
+    scene = app.top
+    assert isinstance(scene, ChapterScene)
+    scene.opening.skip()
+    scene.table.motion.stop()
+    return scene
+
+
+def to_turn_of(scene: ChapterScene, seat: int) -> None:
+    """Play on with first actions until it is a player's turn."""
+    while scene.state.current != seat:
+        scene.play(legal_actions(scene.state)[0])
+
+
+# --- from the title ---------------------------------------------------------------------------
+
+
+def test_after_the_first_game_the_title_leads_to_the_next_chapter(app: App) -> None:
+    title = app.top
+    assert isinstance(title, TitleScene)
+    app.road.has_begun = True
+    title.enter()
+    title.resize(app.size)
+    press_button(title, "Next chapter")
+    road = app.top
+    assert isinstance(road, RoadScene)
+    assert "Colin, the herdsman" in read(app)
+    press_button(road, "Play against Colin")
+    scene = app.top
+    assert isinstance(scene, ChapterScene)
+    assert scene.chapter is CHAPTERS[0]
+    assert scene.session.names == ("You", "Colin")
+
+
+def test_a_chapter_that_was_left_goes_on_as_that_chapter(app: App) -> None:
+    scene = begun(app)
+    to_turn_of(scene, LEARNER)
+    moves = list(scene.session.game.moves)
+    scene.deeds[TableButton.MENU]()
+    app.top.resize(app.size)
+    choose_entry(app, "leave")
+    press_button(app.top, "Continue")
+    again = app.top
+    assert isinstance(again, ChapterScene)
+    assert again.session.game.moves == moves
+    app.go_home()
+    app.go(ToRoad())
+    road = app.top
+    assert isinstance(road, RoadScene)
+    road.choose(1)
+    press_button(road, "Continue")
+    assert isinstance(app.top, ChapterScene)
+    assert app.top.session.game.moves == moves
+
+
+def test_another_chapter_keeps_the_unfinished_game(app: App) -> None:
+    begun(app)
+    app.go_home()
+    app.go(ToRoad())
+    press_button(app.top, "Play against Colin")
+    assert isinstance(app.top, ChapterScene)
+    assert [path.name for path in app.folder.glob("*Jeanne*")] != []
+
+
+def test_every_stop_tells_its_story_and_goal(app: App) -> None:
+    app.go(ToRoad())
+    road = app.top
+    assert isinstance(road, RoadScene)
+    for number, chapter in enumerate(CHAPTERS):
+        road.choose(number)
+        told = read(app)
+        assert chapter.rival in told
+        assert f"Chapter {number + 1} of 5" in told
+        for text in (*chapter.story, chapter.goal.text, chapter.watch):
+            assert text.split()[0] in told
+
+
+@pytest.mark.parametrize("app", SIZES, indirect=True)
+def test_the_stops_and_the_card_lie_apart_and_in_the_window(app: App) -> None:
+    app.go(ToRoad())
+    road = app.top
+    assert isinstance(road, RoadScene)
+    for number in range(len(CHAPTERS) + 1):
+        road.choose(number)
+        window = pygame.Rect((0, 0), app.size)
+        areas = [*(stop.rect for stop in road.stops), road.card.area]
+        assert all(window.contains(area) for area in areas)
+        for at, area in enumerate(areas):
+            assert area.collidelist(areas[at + 1 :]) == -1
+
+
+def test_what_was_done_stands_at_the_stop(app: App) -> None:
+    first, second, *_ = CHAPTERS
+    app.road.played = {first.name, second.name}
+    app.road.won, app.road.reached = {first.name}, {second.name}
+    app.go(ToRoad())
+    road = app.top
+    assert isinstance(road, RoadScene)
+    signs = [stop.signs for stop in road.stops]
+    assert signs == [["trophy"], ["check", "star"], [], [], [], ()]
+    assert road.chosen == 2, "the next one"
+    road.choose(0)
+    assert "You have won here." in read(app)
+    road.choose(1)
+    told = read(app)
+    assert "Goal reached: Sell goods of three types." in told
+    assert "You have played here." in told
+
+
+def test_at_the_end_of_the_road_a_rated_game_against_hard_is_offered(app: App) -> None:
+    app.road.has_begun = True
+    app.road.played = {chapter.name for chapter in CHAPTERS}
+    app.go(ToRoad())
+    assert "You have walked the whole road" in read(app)
+    press_button(app.top, "Play a rated game against hard")
+    scene = app.top
+    assert isinstance(scene, GameScene)
+    header = scene.session.game.header
+    assert [seat.controller for seat in header.seats] == ["person", "hard"]
+    assert header.rated
+    assert header.is_whole
+
+
+# --- at the table -----------------------------------------------------------------------------
+
+
+def test_the_goal_stands_in_view_and_counts(app: App) -> None:
+    scene = begun(app)
+    assert "Goal: Sell goods of three types. So far 0 of 3." in read(app)
+    events = scene.session.game.events
+    events.extend(GoodsSold(LEARNER, goods, 1) for goods in (1, 2))
+    assert "So far 2 of 3." in read(app)
+    events.append(GoodsSold(LEARNER, 3, 1))
+    assert "Goal reached: Sell goods of three types." in read(app)
+    to_turn_of(scene, LEARNER)
+    scene.play(legal_actions(scene.state)[0])
+    assert scene.reminding.text == f"Mathilde: {scene.chapter.reached}"
+
+
+def test_a_goal_with_an_end_says_no_more_when_it_is_over(app: App) -> None:
+    scene = begun(app, CHAPTERS[3])
+    assert scene.goal.text.endswith("So far 0 of 2.")
+    scene.state.phase = 2
+    assert scene.goal.text == "Goal: Complete two cities before phase C."
+
+
+def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> None:
+    scene = begun(app)
+    assert scene.reminding.text == f"Mathilde: {scene.chapter.watch}"
+    scene.update(0.01)
+    said = scene.table.talk.said
+    assert said is not None
+    assert (said.seat, said.text) == (RIVAL, scene.chapter.hello)
+    scene.table.talk.clear()
+    scene.update(0.01)
+    assert scene.table.talk.said is None
+
+
+def test_a_silent_table_stays_silent(app: App) -> None:
+    app.settings.narrator = False
+    app.notebook.turn_reminders(False)
+    scene = begun(app)
+    scene.update(0.01)
+    assert scene.table.talk.said is None
+    assert scene.reminding.text == ""
+
+
+class Remarking:
+    """In place of the remarks on a turn: always the same one."""
+
+    def __init__(self, remark: PlayRemark | None, scene: ChapterScene) -> None:
+        self.remark, self.start, self.notes = remark, scene.state.copy(), 0
+
+    def note(self) -> None:
+        self.notes += 1
+
+    def begin_decision(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def ended_with(
+    scene: ChapterScene, remark: PlayRemark, monkeypatch: pytest.MonkeyPatch
+) -> tuple[str, Remarking]:
+    """End a turn of the learner with a remark; return what the teacher says."""
+    to_turn_of(scene, LEARNER)
+    remarking = Remarking(remark, scene)
+    monkeypatch.setattr(scene, "_remarks", remarking)
+    while EndTurn() not in legal_actions(scene.state):
+        scene.play(legal_actions(scene.state)[0])
+    scene.play(EndTurn())
+    return scene.reminding.text, remarking
+
+
+def test_the_teacher_praises_what_belongs_to_the_subject(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remark = PlayRemark(True, Message("It loads three goods."), topic=Topic.SHIPS)
+    told, remarking = ended_with(begun(app), remark, monkeypatch)
+    expected = "Mathilde: That was the turn I would have played. It loads three goods."
+    assert (told, remarking.notes) == (expected, 1)
+
+
+def test_another_turn_is_an_idea_for_another_time(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = begun(app)
+    to_turn_of(scene, LEARNER)
+    better = (legal_actions(scene.state)[0],)
+    remark = PlayRemark(False, Message("It brings goods."), better, Topic.SELLING)
+    told, _ = ended_with(scene, remark, monkeypatch)
+    assert told.startswith("Mathilde: An idea for another time: ")
+    assert told.endswith(". It brings goods.")
+
+
+def test_the_teacher_is_silent_about_everything_else(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remark = PlayRemark(True, Message("It pays."), topic=Topic.SILVERLINGS)
+    told, remarking = ended_with(begun(app), remark, monkeypatch)
+    assert (told, remarking.notes) == ("", 0)
+
+
+def test_only_turns_that_matter_get_an_idea() -> None:
+    assert remarks.MATTERS >= 5
+
+
+# --- the end ----------------------------------------------------------------------------------
+
+
+def test_a_chapter_ends_with_kind_words_the_best_turn_and_the_way_on(app: App) -> None:
+    chapter = CHAPTERS[1]
+    game = random_game(chapter.header(estates()), 4)
+    app.road.note(game, chapter)
+    app.go(ToFinalScoring(game))
+    final = app.top
+    assert isinstance(final, FinalScene)
+    told = read(app)
+    has_won = final.scoring.order[0] == LEARNER
+    assert f"Jeanne: {(chapter.won if has_won else chapter.lost).split('.')[0]}" in told
+    (phase, number), points = best_turn(game)
+    assert points > 0
+    assert f"Your best turn: {points} point" in told
+    assert f"in phase {phase}, round {number}" in told
+    press_button(final, "Next chapter")
+    road = app.top
+    assert isinstance(road, RoadScene)
+    assert road.chosen == 0
+
+
+def test_the_end_of_a_chapter_is_noted(app: App) -> None:
+    scene = begun(app, CHAPTERS[0])
+    while not scene.state.is_over:
+        scene.playing.play(legal_actions(scene.state)[0])
+    for _ in range(200):
+        app.top.update(0.1)
+        if app.top is not scene:
+            break
+    assert isinstance(app.top, FinalScene)
+    assert app.road.played == {"auxonne"}
+
+
+def test_lessons_lived_through_are_marked_as_met(app: App) -> None:
+    app.road.met = {"goods sold"}
+    app.go(ToLearn())
+    learn = app.top
+    assert isinstance(learn, LearnScene)
+    met = [card.lesson.name[:2] for card in learn.cards if card.is_met]
+    assert met == ["07"]
+    assert next(card for card in learn.cards if card.is_met).done
+    assert "You have met this in a game." in read(app)
+    app.notebook.finished.add(learn.cards[6].lesson.name)
+    learn.enter()
+    assert not any(card.is_met for card in learn.cards), "a lesson that was taken says no more"
+
+
+def test_a_new_game_after_a_chapter_has_a_bot_of_the_same_level(app: App) -> None:
+    begun(app)
+    app.go_home()
+    app.go(ToNewGame())
+    setup = app.top
+    assert isinstance(setup, SetupScene)
+    assert [seat.controller for seat in setup.plan.playing] == ["person", "easy"]
