@@ -301,9 +301,8 @@ class App:
         """Return the events since the last frame; sleep while there are none and nothing moves."""
         if self.needs_drawing:
             return pygame.event.get()
-        scenes = (scene.wakes_after() for scene in self._stack.alive())
-        held, sounds = self.hands.seconds_left, self.sounds.seconds_left
-        seconds = soonest(held, sounds, self._screen.seconds_left, *scenes)
+        own = self.hands.seconds_left, self.sounds.seconds_left, self._screen.seconds_left
+        seconds = soonest(*own, *(scene.wakes_after() for scene in self._stack.alive()))
         self._screen.sleep(seconds)
         return events_within(seconds)
 

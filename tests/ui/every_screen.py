@@ -29,6 +29,7 @@ from cob.statistics.store import FILE_NAME as STATISTICS
 from cob.statistics.store import Store
 from cob.text import language
 from cob.tutorial.reading import load_lessons
+from cob.tutorial.road.chapters import load_chapters
 from cob.ui.app import App
 from cob.ui.scene import Scene
 from cob.ui.screens.already_open import AlreadyOpenScene
@@ -50,6 +51,8 @@ from cob.ui.screens.puzzles.menu import PuzzlesScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.review.scene import ReviewScene
+from cob.ui.screens.road.scene import RoadScene
+from cob.ui.screens.road.table import ChapterScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.import_sheet import AddedSheet, ImportSheet
 from cob.ui.screens.saved_games.scene import SavedGamesScene
@@ -68,6 +71,21 @@ from tests.ui.at_review import Patient, part_of, reviewed
 from tests.ui.at_review import finished as reviewed_game
 from tests.ui.at_sharing import sheet_of
 from tests.ui.at_table import bot_on_turn, people
+
+
+def on_the_road(app: App) -> Iterator[tuple[str, Scene]]:
+    """Its stops, a chapter at the table, and its end."""
+    first, *_ = chapters = load_chapters()
+    app.road.played, app.road.won = {first.name}, {first.name}
+    app.road.reached = {first.name}
+    for number in range(len(chapters) + 1):
+        road = RoadScene(app)
+        road.chosen = number
+        yield f"road, stop {number}", road
+    layouts = app.estates.layouts
+    longest = max(chapters, key=lambda chapter: len(chapter.goal.text))
+    yield "chapter", ChapterScene(app, longest.game(layouts), longest)
+    yield "end of a chapter", FinalScene(app, random_game(first.header(layouts), 2))
 
 
 def screens(app: App) -> Iterator[tuple[str, Scene]]:
@@ -102,6 +120,7 @@ def screens(app: App) -> Iterator[tuple[str, Scene]]:
     yield "import", ImportSheet(app, "nowhere.json", "There is no such file.")
     yield "imported game", AddedSheet(app, AddedGame(app.folder / "a game.txt", finished, True))
     yield "final scoring", FinalScene(app, finished)
+    yield from on_the_road(app)
     yield "lessons", LearnScene(app)
     for number in (0, 6, 14):
         yield f"lesson {number}", LessonScene(app, lessons[number], 1)

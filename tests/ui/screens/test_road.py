@@ -7,7 +7,6 @@ import pytest
 
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
-from cob.coaching import remarks
 from cob.coaching.remarks import PlayRemark
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
@@ -252,7 +251,7 @@ def ended_with(
     """End a turn of the learner with a remark; return what the teacher says."""
     to_turn_of(scene, LEARNER)
     remarking = Remarking(remark, scene)
-    monkeypatch.setattr(scene, "_remarks", remarking)
+    monkeypatch.setattr(scene, "remarks", remarking)
     while EndTurn() not in legal_actions(scene.state):
         scene.play(legal_actions(scene.state)[0])
     scene.play(EndTurn())
@@ -286,10 +285,6 @@ def test_the_teacher_is_silent_about_everything_else(
     remark = PlayRemark(True, Message("It pays."), topic=Topic.SILVERLINGS)
     told, remarking = ended_with(begun(app), remark, monkeypatch)
     assert (told, remarking.notes) == ("", 0)
-
-
-def test_only_turns_that_matter_get_an_idea() -> None:
-    assert remarks.MATTERS >= 5
 
 
 # --- the end ----------------------------------------------------------------------------------

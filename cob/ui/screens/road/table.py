@@ -32,14 +32,14 @@ class ChapterScene(GameScene):
 
     def __init__(self, app: AppContext, game: Game, chapter: Chapter) -> None:
         self.chapter = chapter
-        self._remarks: Remarks | None = None
+        self.remarks: Remarks | None = None
         self._is_noted = False
         self._told_goal = chapter.goal.is_reached(game.events, game.state)
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
         """Whether the rival still has to say the first words."""
-        self._remarks = Remarks(self.session, app.analysis, 0)
-        self._remarks.begin_decision()
+        self.remarks = Remarks(self.session, app.analysis, 0)
+        self.remarks.begin_decision()
         if self._greets:
             self._say(tr(chapter.watch))
 
@@ -80,7 +80,7 @@ class ChapterScene(GameScene):
 
     def _remark(self) -> str:
         """Return what the teacher says about the turn that ends; empty for nothing."""
-        remarks = self._remarks
+        remarks = self.remarks
         remark = None if remarks is None else remarks.remark
         if remarks is None or remark is None or not self._is_about_subject(remark):
             return ""
@@ -103,8 +103,8 @@ class ChapterScene(GameScene):
 
     def on_decision(self) -> None:
         super().on_decision()
-        if self._remarks is not None:
-            self._remarks.begin_decision()
+        if self.remarks is not None:
+            self.remarks.begin_decision()
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -121,6 +121,6 @@ class ChapterScene(GameScene):
                 self.app.redraw()
 
     def leave(self) -> None:
-        if self._remarks is not None:
-            self._remarks.close()
+        if self.remarks is not None:
+            self.remarks.close()
         super().leave()
