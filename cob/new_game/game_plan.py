@@ -198,6 +198,11 @@ class GamePlan:
         for seat in self.seats[1:]:
             seat.controller = FIRST_OPPONENT
 
+    def seat_rival(self, bot: str) -> None:
+        """Seat one person and a bot for a rated game."""
+        self.count, self.wants_rated = 2, True
+        self.seats[1].controller = bot
+
     def seat_again(self, header: Header, bots: Container[str]) -> None:
         """Take over the players, colours and rules of another game.
 

@@ -22,7 +22,9 @@ class ToTitle:
 
 @dataclass(frozen=True, slots=True)
 class ToNewGame:
-    """The set-up of a new game."""
+    """The set-up of a new game; with a rival, of a rated one against that bot."""
+
+    rival: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,10 +62,10 @@ def scene_for(app: AppContext, route: Route) -> Scene:
             from cob.ui.screens.already_open import AlreadyOpenScene
 
             return AlreadyOpenScene(app)
-        case ToNewGame():
+        case ToNewGame(rival):
             from cob.ui.screens.new_game.scene import SetupScene
 
-            return SetupScene(app)
+            return SetupScene(app, rival)
         case ToDeals():
             from cob.ui.screens.deals.scene import DealsScene
 

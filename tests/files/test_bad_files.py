@@ -358,6 +358,7 @@ ROWS = {
     "autosave": "`autosave.txt`",
     "settings": "`settings.json`",
     "notebook": "`learning.json`",
+    "road": "`road.json`",
     "position": "`position.json`",
     "statistics": "`statistics.json`",
     "habits": "`habits.json`",

@@ -34,6 +34,8 @@ from cob.statistics.store import Store
 from cob.text.language import ENGLISH, speak, spoken
 from cob.text.narration import sentences
 from cob.tutorial.notebook import Notebook
+from cob.tutorial.road.chapters import load_chapters
+from cob.tutorial.road.progress import RoadProgress
 from cob.ui.settings import LOUDEST, Settings
 from tests.engine.random_games import picked
 from tools.campaign.damage import damaged
@@ -125,6 +127,10 @@ def _make_notebook(folder: Path) -> None:
     notebook.finish("the-dice")
 
 
+def _make_road(folder: Path) -> None:
+    RoadProgress(folder / "road.json").note(finished_game(), load_chapters()[0])
+
+
 def _make_position(folder: Path) -> None:
     game = finished_game()
     state = next(step.state for step in game.steps() if step.state.phase == 1)
@@ -196,6 +202,12 @@ def _read_settings(path: Path) -> str:
     settings.keep()
     settings.close()
     return settings.problem
+
+
+def _read_road(path: Path) -> str:
+    progress = RoadProgress.open(path)
+    progress.note(finished_game(), load_chapters()[1])
+    return progress.problem
 
 
 def _read_notebook(path: Path) -> str:
@@ -286,6 +298,7 @@ KINDS: Final = {
     "autosave": Kind(AUTOSAVE, _make_record, _read_autosave),
     "settings": Kind("settings.json", _make_settings, _read_settings),
     "notebook": Kind("learning.json", _make_notebook, _read_notebook),
+    "road": Kind("road.json", _make_road, _read_road),
     "position": Kind("position.json", _make_position, _read_position),
     "statistics": Kind("statistics.json", _make_statistics, _read_statistics),
     "habits": Kind("habits.json", _make_habits, _read_habits),

@@ -23,7 +23,7 @@ _BUILDINGS: Final = tuple(f"{tile.code} added" for tile in Tile if tile.kind is 
 LIVED_THROUGH: Final[dict[str, tuple[str, ...]]] = {
     "01": ("points scored", "game ended"),
     "02": _DICE,
-    "03": ("tile taken", "tile bought"),
+    "03": ("tile taken", "tile added"),
     "04": ("tile added",),
     "05": ("workers taken", "workers paid"),
     "06": ("ship added", "goods loaded"),

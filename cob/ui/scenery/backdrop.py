@@ -30,6 +30,12 @@ def backdrop(size: tuple[int, int]) -> pygame.Surface:
     return blurred(small(size, light_at(hour_now()), _FINE), size)
 
 
+@remembered(1)
+def clear_view(size: tuple[int, int]) -> pygame.Surface:
+    """Return the valley in the light of this hour, as it is seen from the title."""
+    return small(size, light_at(hour_now()), 1)
+
+
 @remembered(2)
 def court_backdrop(size: tuple[int, int]) -> pygame.Surface:
     """Return the courtyard at dusk, blurred and dark."""

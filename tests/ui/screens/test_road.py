@@ -22,7 +22,6 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
 from cob.ui.screens.final.farewell import best_turn
 from cob.ui.screens.final.scene import FinalScene
-from cob.ui.screens.game import GameScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.road.scene import RoadScene
@@ -177,12 +176,10 @@ def test_at_the_end_of_the_road_a_rated_game_against_hard_is_offered(app: App) -
     app.go(ToRoad())
     assert "You have walked the whole road" in read(app)
     press_button(app.top, "Play a rated game against hard")
-    scene = app.top
-    assert isinstance(scene, GameScene)
-    header = scene.session.game.header
-    assert [seat.controller for seat in header.seats] == ["person", "hard"]
-    assert header.rated
-    assert header.is_whole
+    setup = app.top
+    assert isinstance(setup, SetupScene)
+    assert [seat.controller for seat in setup.plan.playing] == ["person", "hard"]
+    assert setup.plan.is_rated(app.estates.layouts)
 
 
 # --- at the table -----------------------------------------------------------------------------

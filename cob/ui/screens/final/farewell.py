@@ -55,7 +55,7 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
                 number=number,
             )
         )
-    return " ".join(told)
+    return "\n".join(told)
 
 
 def best_turn(game: Game) -> tuple[tuple[str, int], int]:

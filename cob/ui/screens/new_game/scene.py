@@ -48,14 +48,17 @@ _BEGINNINGS: Final = {
 class SetupScene(FormScene):
     """The set-up of a new game."""
 
-    def __init__(self, app: AppContext) -> None:
+    def __init__(self, app: AppContext, rival: str = "") -> None:
+        """With a rival the set-up proposes a rated game against that bot."""
         super().__init__(app)
         seed = app.options.seed
         self.plan = GamePlan(
             seed="" if seed is None else str(seed), patience_at=app.pace.patience_at
         )
         last = app.autosave.last_header(app.estates.layouts)
-        if last is None:
+        if rival:
+            self.plan.seat_rival(rival)
+        elif last is None:
             self.plan.seat_first_game()
         else:
             self.plan.seat_again(last, all_bots())

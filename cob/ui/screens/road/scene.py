@@ -12,7 +12,7 @@ from cob.record import Game
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.tutorial.road.chapters import Chapter, chapter_of, load_chapters
-from cob.ui.destinations import ToTable
+from cob.ui.destinations import ToNewGame, ToTable
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
@@ -21,17 +21,19 @@ from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import SHADOW, theme
 from cob.ui.scene import AppContext, FormScene
-from cob.ui.scenery.backdrop import hour_now
-from cob.ui.scenery.hours import light_at
+from cob.ui.scenery.backdrop import clear_view
 from cob.ui.scenery.layers import View
-from cob.ui.scenery.valley import Valley
 from cob.ui.screens.road.card import CardTexts, ChapterCard, chapter_texts
-from cob.ui.screens.road.rated_game import RATED_RIVAL, rated_game
 from cob.ui.screens.road.stops import RoadStop, draw_road, lay_stops
-from cob.ui.screens.starting import start_game
 
+_FIRST_MARKS: Final = 2
+"""So many points of a card tell what is to come; the others tell what was done."""
 _LARGER: Final = 1.5
 """How much larger everything is in a tall window, which has more room than its width says."""
+_WON: Final = Message("Games won on the road: {number} of {all}.")
+_REACHED: Final = Message("Goals reached on the road: {number} of {all}.")
+RATED_RIVAL: Final = "hard"
+"""The bot at the end of the road."""
 _WALKED: Final = Message("You have walked the whole road: five houses, five ways to play.")
 _END: Final = (
     Message("In the castle the abbess waits for you: she is the bot called hard."),
@@ -59,7 +61,6 @@ class RoadScene(FormScene):
         self._left: Game | None = None
         """The unfinished game of the chosen chapter."""
         self.card = ChapterCard()
-        self._valley: Valley | None = None
         self._texts: list[Label | TextBlock] = []
 
     def enter(self) -> None:
@@ -74,6 +75,9 @@ class RoadScene(FormScene):
         ahead = len(progress.played & {each.name for each in self.chapters})
         for number, stop in enumerate(self.stops):
             stop.is_ahead = number > ahead
+            told = self._told(number)
+            marks = [text for _, text in told.points[_FIRST_MARKS:]]
+            stop.named(". ".join([stop.label, told.title, *marks]))
         self.form = Form([self.begin, *self.stops, self.back])
         self.choose(self.chosen)
         self.form.focus(self.begin)
@@ -127,7 +131,7 @@ class RoadScene(FormScene):
             place = area.x + m.px(20), area.bottom + m.px(8)
             self._texts.append(TextBlock(lines, m.type(19), place, theme.parchment_light))
         self.begin.label = self._deed()
-        self.card.place(self._told(), area, self.begin, m, art)
+        self.card.place(self._told(self.chosen), area, self.begin, m, art)
 
     def _deed(self) -> str:
         if self.chosen == len(self.chapters):
@@ -139,14 +143,20 @@ class RoadScene(FormScene):
         text = Message("Play against {name} again") if is_played else Message("Play against {name}")
         return tr(text, name=chapter.rival)
 
-    def _told(self) -> CardTexts:
-        if self.chosen == len(self.chapters):
+    def _told(self, stop: int) -> CardTexts:
+        if stop == len(self.chapters):
             facts = tr("The end of the road")
             story = (_WALKED, *_END) if self.app.road.is_done else _END
-            return CardTexts(RATED_RIVAL, tr("The castle"), facts, tuple(map(tr, story)), ())
+            points = (("trophy", self._count(_WON)), ("star", self._count(_REACHED)))
+            return CardTexts(RATED_RIVAL, tr("The castle"), facts, tuple(map(tr, story)), points)
         number = len(self.chapters)
-        chapter, layouts = self.chapters[self.chosen], self.app.estates.layouts
-        return chapter_texts(chapter, self.chosen + 1, number, self.app.road, layouts)
+        chapter, layouts = self.chapters[stop], self.app.estates.layouts
+        return chapter_texts(chapter, stop + 1, number, self.app.road, layouts)
+
+    def _count(self, text: str) -> str:
+        progress, names = self.app.road, {chapter.name for chapter in self.chapters}
+        done = names & (progress.won if text == _WON else progress.reached)
+        return tr(text, number=len(done), all=len(names))
 
     # --- drawing --------------------------------------------------------------------------------
 
@@ -163,9 +173,7 @@ class RoadScene(FormScene):
         if not theme.painted:
             canvas.wood()
             return
-        if self._valley is None or self._valley.view.size != size:
-            self._valley = Valley(size, light_at(hour_now()))
-        self._valley.draw(canvas.surface)
+        canvas.blit(clear_view(size), (0, 0))
         head = pygame.Surface((size[0], canvas.measure.px(HEAD)), pygame.SRCALPHA)
         head.fill((*SHADOW, 150))
         canvas.blit(head, (0, 0))
@@ -176,7 +184,7 @@ class RoadScene(FormScene):
         """Begin the game of the chosen stop, or continue it; keep any other unfinished game."""
         layouts = self.app.estates.layouts
         if self.chosen == len(self.chapters):
-            start_game(self.app, partial(rated_game, layouts), self._tell)
+            self.app.go(ToNewGame(RATED_RIVAL))
             return
         try:
             game = self._left
