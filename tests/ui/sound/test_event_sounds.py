@@ -19,8 +19,8 @@ from cob.showing.event_sounds import BELLS, bell_of, cues
 from cob.showing.event_times import LANDING, STAGGER
 from cob.showing.sounds import POINTS, Sound
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import Gain, Good
 from cob.ui.table.motion.motion import Motion
+from cob.ui.table.motion.pieces import Gain, Good
 from tests.engine.table import act, lay, lay_black, lay_goods, position, put, seeded_game
 from tests.ui.sound.moves import end_of_round, last_mine
 

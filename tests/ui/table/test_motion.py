@@ -17,18 +17,10 @@ from cob.session.session import PlayedMove
 from cob.showing.event_times import LONGEST
 from cob.showing.final_scoring_steps import ALL_ITEMS
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
-    Gain,
-    Good,
-    LitSpace,
-    MovingGoods,
-    MovingPawn,
-    MovingTile,
-    Point,
-    RisingGain,
-)
+from cob.ui.table.motion.animations import Animation, Point
+from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.motion import Motion
+from cob.ui.table.motion.pieces import Gain, Good, LitSpace, MovingGoods, MovingPawn, MovingTile
 from tests.engine.table import act, happened, lay, lay_goods, position, put, seeded_game, space
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 576)]

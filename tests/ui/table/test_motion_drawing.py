@@ -15,19 +15,10 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.game import GameScene
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import (
-    Animation,
-    Banner,
-    Gain,
-    Gleam,
-    Good,
-    LitSpace,
-    Moving,
-    Passage,
-    Point,
-    RisingGain,
-)
+from cob.ui.table.motion.animations import Animation, Gleam, Passage, Point
+from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.motion import FRAME, Motion
+from cob.ui.table.motion.pieces import Banner, Gain, Good, LitSpace, Moving
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 from tests.engine.table import lay, lay_goods, position, put, space

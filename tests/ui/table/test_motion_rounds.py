@@ -20,17 +20,10 @@ from cob.showing.event_times import LONGEST
 from cob.showing.sounds import Sound
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
-    Banner,
-    Gain,
-    Moving,
-    MovingGoods,
-    Passage,
-    RollingDie,
-    Tumble,
-)
+from cob.ui.table.motion.animations import Animation, Passage
 from cob.ui.table.motion.motion import Motion
+from cob.ui.table.motion.pieces import Banner, Gain, Moving, MovingGoods, RollingDie
+from cob.ui.table.motion.tumbling import Tumble
 from tests.engine.table import act, happened, position, put, seeded_game, the_round_ends
 from tests.games import plain_header
 from tests.ui.at_table import (

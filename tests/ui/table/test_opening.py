@@ -17,8 +17,9 @@ from cob.tutorial.reminders import next_reminder
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import Banner, Remark, RollingDie, SettledDie, StartSheet
+from cob.ui.table.motion.pieces import Banner, Remark, RollingDie, StartSheet
 from cob.ui.table.motion.start_roll import sheet_area
+from cob.ui.table.motion.tumbling import SettledDie
 from cob.ui.table.painter import Painter
 from cob.ui.table.playing.opening import Opening
 from tests.games import estates, expert_header, plain_header

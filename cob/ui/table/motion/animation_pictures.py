@@ -13,10 +13,9 @@ from cob.ui.kit.art.kept import KeptPictures
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
-from cob.ui.table.motion.animations import (
-    Animation,
+from cob.ui.table.motion.animations import Animation, Count
+from cob.ui.table.motion.pieces import (
     Banner,
-    Count,
     DimSpace,
     Gain,
     GoldenBox,
@@ -30,9 +29,9 @@ from cob.ui.table.motion.animations import (
     Remark,
     RollingDie,
     StartSheet,
-    Tumble,
 )
 from cob.ui.table.motion.start_roll import SHEET_WIDTH, row_of
+from cob.ui.table.motion.tumbling import Tumble
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 

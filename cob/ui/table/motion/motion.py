@@ -30,8 +30,9 @@ from cob.showing.shown_position import shown_position
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import Animation, Banner, StartSheet
+from cob.ui.table.motion.animations import Animation
 from cob.ui.table.motion.camera import Camera
+from cob.ui.table.motion.pieces import Banner, StartSheet
 from cob.ui.table.motion.staging import animations_of
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView

@@ -40,24 +40,21 @@ from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.hand.layout import Holdings
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
+from cob.ui.table.motion.animations import Animation, Gleam, Passage, Point
+from cob.ui.table.motion.final_scoring import final_animations
+from cob.ui.table.motion.gains import RisingGain
+from cob.ui.table.motion.pieces import (
     Banner,
     Gain,
-    Gleam,
     Good,
     LitSpace,
     Moving,
     MovingGoods,
     MovingPawn,
     MovingTile,
-    Passage,
-    Point,
-    RisingGain,
     RollingDie,
-    Tumble,
 )
-from cob.ui.table.motion.final_scoring import final_animations
+from cob.ui.table.motion.tumbling import Tumble
 
 _RISE: Final = 46
 """Distance that a gain rises, in pixels at 1080 lines."""

@@ -11,14 +11,9 @@ from cob.text.language import Message, tr
 from cob.text.second_person import said_of
 from cob.text.start_roll import Throw, highest
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
-    Notice,
-    Remark,
-    RollingDie,
-    SettledDie,
-    StartSheet,
-)
+from cob.ui.table.motion.animations import Animation, Notice
+from cob.ui.table.motion.pieces import Remark, RollingDie, StartSheet
+from cob.ui.table.motion.tumbling import SettledDie
 
 SHEET_WIDTH: Final = 640
 _HEAD, _ROW, _FOOT = 96, 84, 84
