@@ -23,11 +23,11 @@ SWING: Final = 0.3
 """The estate of a player comes into the middle; a piece that flies there waits for it."""
 TRAVEL: Final = 0.45
 """The travel of a tile, of goods and of a piece: long enough for the eye to follow."""
-LANDING: Final = 0.2
-"""By then a travelling piece is so slow that it seems to have arrived: it is heard, and its gains
-begin to fly.
+LANDING: Final = 0.25
+"""By then a travelling piece touches the table and is heard, and its gains begin to fly; until it
+has arrived it settles.
 """
-GAIN: Final = 0.75
+GAIN: Final = 0.7
 """A number rises to be read, and flies to its player."""
 STAGGER: Final = 0.12
 """Seconds between two gains, to tell them apart; less if there are many."""
@@ -43,6 +43,8 @@ ROLL: Final = 0.6
 """Dice tumble until they lie still."""
 GOODS_AFTER_ROLL: Final = 0.2
 """The goods tile follows the white die, which begins to roll before it."""
+DEAL: Final = BANNER_READ + GOODS_AFTER_ROLL
+"""The tiles of a new phase fly to their depots; the first goods tile moves on from its round."""
 
 
 _AWAIT_ESTATE: Final = (Timing.TRAVELS, Timing.POINTED_OUT, Timing.LIGHTS_UP)
@@ -173,13 +175,15 @@ def _times(timing: Timing, roll_at: float, settles: float, gain_at: float) -> _T
             return gain_at, gain_at, gain_at, gain_at + REGION
         case Timing.WITH_GAINS:
             return gain_at, gain_at, gain_at, gain_at
+        case Timing.DEALT:
+            return 0.0, 0.0, DEAL, DEAL
         case Timing.ANNOUNCED:
             return 0.0, 0.0, BANNER_READ, BANNER
         case Timing.ROLLED:
             return 0.0, roll_at, roll_at + ROLL, roll_at + ROLL
         case Timing.AFTER_ROLL:
             begins = roll_at + GOODS_AFTER_ROLL
-            return begins, begins, begins + TRAVEL, begins + TRAVEL
+            return begins, begins + LANDING, begins + TRAVEL, begins + TRAVEL
         case Timing.ON_TURN:
             return 0.0, settles, settles, settles
         case Timing.AT_ONCE:

@@ -93,7 +93,7 @@ def test_a_tile_that_is_taken_travels_from_the_board_to_storage() -> None:
     state = position(dice=(4, 5), storage="mine")
     lay(state, 4, "ship bank")
     motion = begun(done(state, "4: take bank from depot 4"))
-    (animation,) = motion.animations
+    (animation,) = pictures(motion, MovingTile)
     layout = layout_of()
     assert animation.start == layout.board.space(13).center
     assert animation.end == layout.hand.storage[1].center

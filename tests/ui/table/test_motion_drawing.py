@@ -18,7 +18,7 @@ from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Animation, Gleam, Passage, Point
 from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.motion import FRAME, Motion
-from cob.ui.table.motion.pieces import Banner, Gain, Good, LitSpace, Moving
+from cob.ui.table.motion.pieces import Banner, Gain, Good, LitSpace, Moving, MovingTile
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 from tests.engine.table import lay, lay_goods, position, put, space
@@ -83,7 +83,7 @@ def test_several_moves_are_shown_one_after_the_other(scene: GameScene) -> None:
     lines = ("5: take mine from depot 5", "1: add mine to e3")
     events = [event for line in lines for event in scene.session.play(parse_action(line))]
     scene.table.motion.begin(PlayedMove(before, tuple(events), state), scene.table.layout, 0)
-    taken, added = scene.table.motion.animations
+    taken, added = (f for f in scene.table.motion.animations if isinstance(f.what, MovingTile))
     assert added.delay == taken.over_at
     while scene.table.motion.is_moving:
         paint(scene)

@@ -5,17 +5,20 @@ from __future__ import annotations
 from typing import Final
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 
-from cob.engine.components import PHASE_POINTS, PHASES
+from cob.engine.components import PHASE_POINTS, PHASES, Kind
 from cob.text.language import tr
+from cob.ui.kit.art import Art
 from cob.ui.kit.art.kept import KeptPictures
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import fitted
-from cob.ui.kit.theme import HIGHLIGHT, RGB, SHADOW, luminance, mix, theme
+from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, luminance, mix, theme
 from cob.ui.table.motion.animations import Animation, Count
+from cob.ui.table.motion.flights import CastShadow, Flight
 from cob.ui.table.motion.pieces import (
     Banner,
+    BrightTile,
     DimSpace,
     Gain,
     GoldenBox,
@@ -23,12 +26,14 @@ from cob.ui.table.motion.pieces import (
     Good,
     GrowingTotal,
     LitSpace,
+    Moving,
     MovingGoods,
     MovingPawn,
     MovingTile,
     Remark,
     RollingDie,
     StartSheet,
+    TileShadow,
 )
 from cob.ui.table.motion.start_roll import SHEET_WIDTH, row_of
 from cob.ui.table.motion.tumbling import Tumble
@@ -44,6 +49,10 @@ _LARGE: Final = 1.5
 _GOLDEN_LIGHT: Final = 35
 _GOLDEN_WIDTH: Final = 1.08
 """The width of a golden ring, which hides nothing of its tile, in widths of the space."""
+_SHADOW_STEPS: Final = 16
+"""The steps in which the shadow of a flying piece grows to double its size, and darkens."""
+_SMOOTH: Final = 16_000
+"""Pixels of the largest picture that is scaled smoothly: a tile's at 1440 lines."""
 _DIM: Final = 130
 _LIGHT: Final = 160
 """The opacity of the light on a tile, of 255."""
@@ -61,18 +70,24 @@ class AnimationPictures:
 
     def of(
         self, painter: Painter, view: TableView, animation: Animation, clock: float
-    ) -> list[pygame.Surface]:
+    ) -> list[Surface]:
         """Return the pictures of an animation, to be laid on top of each other."""
         match animation.what:
             case Gain() as gain:
                 return [self._kept.of((gain,), lambda: _label(painter, gain))]
             case MovingTile(tile, width):
+                return [self._turning(painter.art.tile(tile, width), painter, animation, clock)]
+            case TileShadow(width):
+                assert isinstance(animation, CastShadow)
+                return [self._shadow(painter, width, animation, clock)]
+            case BrightTile(tile, width):
                 ring = painter.art.ring(width + 2, HIGHLIGHT, 0.08)
                 return [painter.art.tile(tile, width), painter.art.veil(width, HIGHLIGHT, 60), ring]
             case MovingGoods(goods, size):
-                return [painter.art.goods(goods, size)]
+                return [self._turning(painter.art.goods(goods, size), painter, animation, clock)]
             case MovingPawn(seat, size):
-                return [painter.art.pawn(view.header.seats[seat].colour, size)]
+                pawn = painter.art.pawn(view.header.seats[seat].colour, size)
+                return [self._turning(pawn, painter, animation, clock)]
             case LitSpace(width):
                 light = painter.art.veil(width, theme.paper, _LIGHT)
                 return [light, painter.art.ring(width + 2, HIGHLIGHT, 0.1)]
@@ -103,9 +118,39 @@ class AnimationPictures:
                 face, turned = animation.face(clock)
                 return [self._die(painter, view, die, face, turned)]
 
+    def _turning(
+        self, face: Surface, painter: Painter, animation: Animation, clock: float
+    ) -> Surface:
+        """Return a piece as it is now: its face or its back, nearer or farther, on edge."""
+        if not isinstance(animation, Flight):
+            return face
+        facing, size = animation.facing(clock), animation.size(clock)
+        picture = face if facing > 0 else self._back(painter, animation.what)
+        width, height = face.get_size()
+        return _scaled(picture, (round(width * size * abs(facing)), round(height * size)))
+
+    def _back(self, painter: Painter, what: Moving) -> Surface:
+        """Return a piece face down."""
+        match what:
+            case MovingTile(_, width, True):
+                return painter.art.back(width)
+            case MovingTile(tile, width):
+                key = (MovingTile, tile.kind, width)
+                return self._kept.of(key, lambda: _coloured_back(painter.art, tile.kind, width))
+            case MovingGoods(_, size):
+                return painter.art.goods_back(size)
+        raise AssertionError("only tiles and goods have a back")
+
+    def _shadow(self, painter: Painter, width: int, shadow: CastShadow, clock: float) -> Surface:
+        """Return a shadow in one of a few sizes and tones, each made once: that is much faster."""
+        size = round(shadow.size(clock) * _SHADOW_STEPS)
+        tone = round(shadow.darkness(clock) * _SHADOW_STEPS)
+        key = (TileShadow, width, size, tone)
+        return self._kept.of(key, lambda: _cast(painter.art.tile_shadow(width), size, tone))
+
     def _die(
         self, painter: Painter, view: TableView, die: RollingDie, face: int, turned: int
-    ) -> pygame.Surface:
+    ) -> Surface:
         is_white = die.seat is None
         colour = theme.paper if die.seat is None else view.colour(die.seat)
         picture = painter.art.die(face, die.size, colour, white=is_white)
@@ -115,7 +160,40 @@ class AnimationPictures:
         return self._kept.of(key, lambda: pygame.transform.rotozoom(picture, turned, 1.0))
 
 
-def _label(painter: Painter, gain: Gain) -> pygame.Surface:
+def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
+    """Return a picture in another size; on edge it is still a line. A large one is coarser."""
+    wide, high = max(1, size[0]), max(1, size[1])
+    if (wide, high) == picture.get_size():
+        return picture
+    is_large = picture.get_width() * picture.get_height() > _SMOOTH
+    scale = pygame.transform.scale if is_large else pygame.transform.smoothscale
+    return scale(picture, (wide, high))
+
+
+def _cast(shadow: Surface, size: int, tone: int) -> Surface:
+    """Return a shadow in a size and a tone, both in steps."""
+    wide, high = (round(side * size / _SHADOW_STEPS) for side in shadow.get_size())
+    cast = pygame.transform.smoothscale(shadow, (wide, high))
+    opacity = round(255 * tone / _SHADOW_STEPS)
+    cast.fill((255, 255, 255, opacity), special_flags=pygame.BLEND_RGBA_MULT)
+    return cast
+
+
+def _coloured_back(art: Art, kind: Kind, width: int) -> Surface:
+    """Return the back of a tile for the numbered depots: its colour and its sign."""
+    colour = KIND_COLOURS[kind]
+    whole = art.veil(width, mix(colour, SHADOW, 0.12), 255).copy()
+    middle = whole.get_rect().center
+    rims = ((0, mix(colour, SHADOW, 0.55), 0.03), (0.1, mix(colour, HIGHLIGHT, 0.25), 0.02))
+    for inset, ink, thick in rims:
+        rim = art.ring(round(width * (1 - inset)), ink, thick)
+        whole.blit(rim, rim.get_rect(center=middle))
+    sign = art.kind_symbol(kind, round(width * 0.46), mix(colour, SHADOW, 0.55))
+    whole.blit(sign, sign.get_rect(center=middle))
+    return whole
+
+
+def _label(painter: Painter, gain: Gain) -> Surface:
     """Return an outlined number, readable on any ground, and the picture of what it counts."""
     ink = _ink_of(gain.good)
     size = painter.layout.type(_TYPE[gain.good] * (_LARGE if gain.large else 1.0))
@@ -130,7 +208,7 @@ def _label(painter: Painter, gain: Gain) -> pygame.Surface:
         token = painter.art.worker(round(size * 0.9))
     line = max(1, size // 20)
     width, height = number.get_width() + 2 * line, number.get_height() + 2 * line
-    whole = pygame.Surface((width + (token.get_width() if token else 0), height), pygame.SRCALPHA)
+    whole = Surface((width + (token.get_width() if token else 0), height), pygame.SRCALPHA)
     for dx in (0, line, 2 * line):
         for dy in (0, line, 2 * line):
             whole.blit(outline, (dx, dy))
@@ -140,9 +218,9 @@ def _label(painter: Painter, gain: Gain) -> pygame.Surface:
     return whole
 
 
-def _golden_box(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
+def _golden_box(painter: Painter, size: tuple[int, int]) -> Surface:
     """Return a golden frame with a dark rim, which stands out on every ground."""
-    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole = Surface(size, pygame.SRCALPHA)
     line, radius = max(3, painter.layout.px(5)), painter.layout.px(12)
     area = whole.get_rect()
     pygame.draw.rect(whole, (*theme.gold_light, _GOLDEN_LIGHT), area, border_radius=radius)
@@ -152,19 +230,19 @@ def _golden_box(painter: Painter, size: tuple[int, int]) -> pygame.Surface:
     return whole
 
 
-def _total(painter: Painter, points: int, size: tuple[int, int]) -> pygame.Surface:
+def _total(painter: Painter, points: int, size: tuple[int, int]) -> Surface:
     """Return a player's points in the style of the small board."""
-    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole = Surface(size, pygame.SRCALPHA)
     Painter(Canvas(whole, painter.art), painter.layout).laurel(points, whole.get_rect())
     return whole
 
 
-def _banner(painter: Painter, phase: int) -> pygame.Surface:
+def _banner(painter: Painter, phase: int) -> Surface:
     """Return the sign of a phase, with the points for completing a region in it."""
     px = painter.layout.px
     edge = px(6)
     width, height = (px(side) for side in _BANNER_SIZE)
-    whole = pygame.Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
+    whole = Surface((width + 2 * edge, height + 2 * edge), pygame.SRCALPHA)
     sheet = Painter(Canvas(whole, painter.art), painter.layout)
     area = Rect(edge, edge, width, height)
     sheet.panel(area)
@@ -178,10 +256,10 @@ def _banner(painter: Painter, phase: int) -> pygame.Surface:
     return whole
 
 
-def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> pygame.Surface:
+def _start_sheet(painter: Painter, view: TableView, size: tuple[int, int]) -> Surface:
     """Return the sheet with every player's piece and name, and room for the dice."""
     px = painter.layout.px
-    whole = pygame.Surface(size, pygame.SRCALPHA)
+    whole = Surface(size, pygame.SRCALPHA)
     sheet = Painter(Canvas(whole, painter.art), painter.layout)
     area = whole.get_rect()
     sheet.panel(area, theme.parchment)

@@ -28,7 +28,24 @@ class Gain:
 
 @dataclass(frozen=True, slots=True)
 class MovingTile:
-    """A bright copy of a tile, as wide as at its destination."""
+    """A tile, as wide as at its destination."""
+
+    tile: Tile
+    width: int
+    black_back: bool = False
+    """Whether it shows a black back while it is face down, instead of its kind's colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class TileShadow:
+    """The shadow of a piece as wide as a tile of this width."""
+
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class BrightTile:
+    """A bright copy of a tile that works in another's place."""
 
     tile: Tile
     width: int
@@ -122,6 +139,8 @@ class Remark:
 Moving = (
     Gain
     | MovingTile
+    | TileShadow
+    | BrightTile
     | MovingGoods
     | MovingPawn
     | RollingDie

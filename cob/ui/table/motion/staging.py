@@ -11,10 +11,12 @@ from pygame import Rect
 
 from cob.clicks.table_things import extra_tile, stored_goods
 from cob.engine.actions import FREE
+from cob.engine.chance import PhaseDeal
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.events import (
     ActionTaken,
     BonusTileWon,
+    ChanceResolved,
     CraneUsed,
     GoodsPlaced,
     GoodsSold,
@@ -41,10 +43,13 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.hand.layout import Holdings
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import Animation, Gleam, Passage, Point
+from cob.ui.table.motion.deal import deal_animations
 from cob.ui.table.motion.final_scoring import final_animations
+from cob.ui.table.motion.flights import Flight, flight_with_shadow
 from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.pieces import (
     Banner,
+    BrightTile,
     Gain,
     Good,
     LitSpace,
@@ -66,6 +71,12 @@ _BANNER_WAY: Final = 420
 """Distance that a banner slides before and after its rest, in pixels at 1080 lines."""
 _BANNER_HEIGHT: Final = 0.38
 """The middle of a banner, as a share of the window's height."""
+_HOP_SHARE: Final = 0.2
+"""The height of a piece's arc, as a share of its way."""
+_HIGHEST_HOP: Final = 150
+"""Its maximum, in pixels at 1080 lines."""
+_ROOM_ABOVE: Final = 0.8
+"""Its maximum, as a share of the room above both ends of the way."""
 _HOP: Final = 30
 """Height of a die's hop, in pixels at 1080 lines."""
 
@@ -83,7 +94,7 @@ def animations_of(
     for each in timed[:begins]:
         staging.read(each)
     glows, points = final_animations(timed[begins:], move.before, move.after, layout)
-    return (*staging.others, *glows, *staging.gains, *points)
+    return (*staging.others, *staging.banners, *glows, *staging.gains, *points)
 
 
 class _Staging:
@@ -92,6 +103,7 @@ class _Staging:
     def __init__(self, move: PlayedMove, layout: TableLayout, shown: int) -> None:
         self.others: list[Animation] = []
         self.gains: list[Animation] = []
+        self.banners: list[Animation] = []
         self._before: GameState = move.before
         self._after: GameState = move.after
         self._layout = layout
@@ -105,8 +117,11 @@ class _Staging:
         """Read the next event."""
         board = self._layout.board
         match timed.event:
+            case ChanceResolved(PhaseDeal() as deal):
+                phase = max(0, self._after.phase)
+                self.others += deal_animations(timed, deal, self._before, phase, self._layout)
             case PhaseStarted(phase):
-                self._announce(phase, timed)
+                self.banners.append(self._announce(phase, timed))
             case RoundStarted():
                 self._roll(timed)
             case GoodsPlaced() as event:
@@ -151,9 +166,15 @@ class _Staging:
         beside = rising * self._layout.px(_BESIDE)
         self.gains.append(RisingGain(gain, start, end, timed.begins, length, rise, beside))
 
-    def _travel(self, what: Moving, start: Point, end: Point, timed: TimedEvent) -> None:
-        length = timed.arrives - timed.begins
-        self.others.append(Animation(what, start, end, timed.begins, length))
+    def _travel(
+        self, what: Moving, start: Point, end: Point, width: int, timed: TimedEvent
+    ) -> None:
+        """Fly a piece in an arc, so that it touches the table when it is heard."""
+        length, flies = timed.arrives - timed.begins, timed.heard - timed.begins
+        hop = min(dist(start, end) * _HOP_SHARE, self._layout.px(_HIGHEST_HOP))
+        hop = min(hop, start[1] * _ROOM_ABOVE, end[1] * _ROOM_ABOVE)
+        piece = Flight(what, start, end, timed.begins, length, flies, hop)
+        self.others += flight_with_shadow(piece, width)
 
     # tiles, goods and pieces
 
@@ -163,7 +184,7 @@ class _Staging:
         newest = max((at for at, other in enumerate(storage) if other is event.tile), default=0)
         end = self._holdings(event.player).storage[newest]
         start = self._layout.board.space(event.board_space).center
-        self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
+        self._travel(MovingTile(event.tile, end.width), start, end.center, end.width, timed)
 
     def _add(self, event: TileAdded, timed: TimedEvent) -> None:
         """Fly an added tile from its storage space to the estate."""
@@ -171,7 +192,7 @@ class _Staging:
         lay = storage.index(event.tile) if event.tile in storage else len(storage)
         start = self._holdings(event.player).storage[min(lay, STORAGE_SPACES - 1)].center
         end = self._space(event.player, event.space)
-        self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
+        self._travel(MovingTile(event.tile, end.width), start, end.center, end.width, timed)
         self._origin = end.center
 
     def _work(self, event: CraneUsed, timed: TimedEvent) -> None:
@@ -179,7 +200,7 @@ class _Staging:
         area = self._space_of(event.player, Tile.CRANE)
         if area is not None:
             place = self._origin = area.center
-            picture, length = MovingTile(event.building, area.width), timed.ends - timed.begins
+            picture, length = BrightTile(event.building, area.width), timed.ends - timed.begins
             self.others.append(Gleam(picture, place, place, timed.begins, length))
 
     def _load(self, event: GoodsTaken, timed: TimedEvent) -> None:
@@ -187,12 +208,14 @@ class _Staging:
         start = self._layout.board.depot_goods(event.depot).center
         for good in sorted(set(event.goods)):
             end = self._goods_tile(self._after, event.player, good)
-            self._travel(MovingGoods(good, end.width), start, end.center, timed)
+            self._travel(MovingGoods(good, end.width), start, end.center, end.width, timed)
 
     def _walk(self, event: TrackMoved, timed: TimedEvent) -> None:
         """Move the piece from its old place in the stack to its new one."""
         start, end = (self._piece(state, event.player) for state in (self._before, self._after))
-        self._travel(MovingPawn(event.player, end.width), start.center, end.center, timed)
+        self._travel(
+            MovingPawn(event.player, end.width), start.center, end.center, end.width, timed
+        )
 
     def _light_up(self, event: RegionCompleted, timed: TimedEvent) -> None:
         """Light the region's spaces one after another, the newest first, and let its points fly."""
@@ -207,13 +230,13 @@ class _Staging:
 
     # phases and rounds
 
-    def _announce(self, phase: int, timed: TimedEvent) -> None:
-        """Slide a banner across the table."""
+    def _announce(self, phase: int, timed: TimedEvent) -> Animation:
+        """Return a banner that slides across the table, above all that is dealt."""
         width, height = self._layout.size
         middle, way = width / 2, self._layout.px(_BANNER_WAY)
         start, end = ((middle + by, height * _BANNER_HEIGHT) for by in (-way, way))
         length = timed.ends - timed.begins
-        self.others.append(Passage(Banner(phase), start, end, timed.begins, length))
+        return Passage(Banner(phase), start, end, timed.begins, length)
 
     def _roll(self, timed: TimedEvent) -> None:
         """Roll all dice on the small boards, and those of the shown player in the strip.
@@ -239,7 +262,7 @@ class _Staging:
         lying = sorted({*self._after.depot_goods[event.depot], event.goods})
         end = board.goods_tile_in_depot(event.depot, lying.index(event.goods), len(lying))
         start = board.round(self._after.round).center
-        self._travel(MovingGoods(event.goods, end.width), start, end.center, timed)
+        self._travel(MovingGoods(event.goods, end.width), start, end.center, end.width, timed)
 
     # places
 
