@@ -14,13 +14,25 @@ from cob.engine import GameState, apply, legal_actions
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
 from cob.session.session import PlayedMove
+from cob.showing.event_sounds import cues
 from cob.showing.event_times import LONGEST
 from cob.showing.final_scoring_steps import ALL_ITEMS
+from cob.showing.sounds import Sound
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import Animation, Point
+from cob.ui.table.motion.animations import Animation, Point, between
+from cob.ui.table.motion.flights import Flight
 from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.motion import Motion
-from cob.ui.table.motion.pieces import Gain, Good, LitSpace, MovingGoods, MovingPawn, MovingTile
+from cob.ui.table.motion.pieces import (
+    Dust,
+    Gain,
+    Good,
+    LitSpace,
+    MovingGoods,
+    MovingPawn,
+    MovingTile,
+    TileShadow,
+)
 from tests.engine.table import act, happened, lay, lay_goods, position, put, seeded_game, space
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 576)]
@@ -87,6 +99,30 @@ def test_a_tile_that_is_added_travels_from_storage_to_its_space() -> None:
     assert animation.what == MovingTile(Tile.MINE, layout.hexes[0].width)
     assert animation.start == layout.hand.storage[0].center
     assert animation.end == layout.hexes[space("e3")].center
+
+
+def test_a_tile_raises_dust_where_it_lands_when_it_is_heard() -> None:
+    move = added("bank", "3: add bank to c3")
+    motion = begun(move)
+    (dust,), (tile,) = pictures(motion, Dust), pictures(motion, MovingTile)
+    (sound,) = (cue for cue in cues(move.events, own=False) if cue.sound is Sound.TILE_ADDED)
+    assert isinstance(tile, Flight)
+    assert dust.start == tile.end
+    assert dust.delay == sound.at == tile.delay + tile.flies
+    assert motion.animations.index(dust) < motion.animations.index(tile), "it comes from below it"
+
+
+def test_a_tile_flies_in_an_arc_above_its_shadow() -> None:
+    motion = begun(added("bank", "3: add bank to c3"))
+    (tile,), (shadow,) = pictures(motion, MovingTile), pictures(motion, TileShadow)
+    assert isinstance(tile, Flight)
+    for at in range(1, 10):
+        clock = tile.flies * at / 10
+        above, below = tile.place(clock), shadow.place(clock)
+        straight = between(tile.start, tile.end, tile.way(clock))
+        assert above is not None
+        assert below is not None
+        assert above[1] < straight[1] < below[1]
 
 
 def test_a_tile_that_is_taken_travels_from_the_board_to_storage() -> None:

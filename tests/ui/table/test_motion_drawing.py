@@ -85,7 +85,7 @@ def test_several_moves_are_shown_one_after_the_other(scene: GameScene) -> None:
     scene.table.motion.begin(PlayedMove(before, tuple(events), state), scene.table.layout, 0)
     taken, added = (f for f in scene.table.motion.animations if isinstance(f.what, MovingTile))
     assert added.delay == taken.over_at
-    while scene.table.motion.is_moving:
+    while scene.table.motion.clock < added.over_at:
         paint(scene)
         seen = scene.table.motion.shown(state).players[0]
         assert (seen.storage, seen.estate[space("e3")]) == ((Tile.BANK, Tile.SHIP), None)

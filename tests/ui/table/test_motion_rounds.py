@@ -18,6 +18,7 @@ from cob.session.session import PlayedMove
 from cob.showing.event_sounds import cues
 from cob.showing.event_times import LONGEST
 from cob.showing.sounds import Sound
+from cob.showing.staging_pace import FULL_PACE, FULL_STAGINGS
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import Animation, Passage
@@ -252,9 +253,24 @@ def test_the_new_player_sees_the_banner_after_the_hand_over(scene: GameScene) ->
     assert scene.app.top.wakes_after() is None, "nothing moves under the sheet"
     press(scene, pygame.K_SPACE)
     assert scene.table.motion.announces
-    for _ in range(round(LONGEST / FRAME) + 2):
+    for _ in range(round(LONGEST / FULL_PACE / FRAME) + 2):
         scene.update(FRAME)
     assert not scene.table.motion.is_moving
+
+
+def test_a_deal_is_shown_slowly_until_it_is_known(scene: GameScene) -> None:
+    end_phase(scene)
+    take_over(scene)
+    slow = max(each.over_at for each in scene.table.motion.animations)
+    assert scene.app.settings.staged == 1
+    scene.app.settings.staged = FULL_STAGINGS
+    move = scene.session.last
+    assert move is not None
+    scene.playing.show(move)
+    fast = max(each.over_at for each in scene.table.motion.animations)
+    assert fast <= LONGEST + 1e-9
+    assert slow == pytest.approx(fast / FULL_PACE)
+    assert scene.app.settings.staged == FULL_STAGINGS
 
 
 def test_a_click_skips_the_banner_and_does_what_it_always_does(scene: GameScene) -> None:

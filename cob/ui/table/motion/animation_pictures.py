@@ -15,11 +15,13 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, luminance, mix, theme
 from cob.ui.table.motion.animations import Animation, Count
+from cob.ui.table.motion.dust import STEPS, dust_picture
 from cob.ui.table.motion.flights import CastShadow, Flight
 from cob.ui.table.motion.pieces import (
     Banner,
     BrightTile,
     DimSpace,
+    Dust,
     Gain,
     GoldenBox,
     GoldenSpace,
@@ -80,6 +82,9 @@ class AnimationPictures:
             case TileShadow(width):
                 assert isinstance(animation, CastShadow)
                 return [self._shadow(painter, width, animation, clock)]
+            case Dust(width):
+                step = int(animation.gone(clock) * STEPS)
+                return [self._kept.of((Dust, width, step), lambda: dust_picture(width, step))]
             case BrightTile(tile, width):
                 ring = painter.art.ring(width + 2, HIGHLIGHT, 0.08)
                 return [painter.art.tile(tile, width), painter.art.veil(width, HIGHLIGHT, 60), ring]

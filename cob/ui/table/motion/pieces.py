@@ -44,6 +44,13 @@ class TileShadow:
 
 
 @dataclass(frozen=True, slots=True)
+class Dust:
+    """The dust that a tile of this width raises where it lands."""
+
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
 class BrightTile:
     """A bright copy of a tile that works in another's place."""
 
@@ -140,6 +147,7 @@ Moving = (
     Gain
     | MovingTile
     | TileShadow
+    | Dust
     | BrightTile
     | MovingGoods
     | MovingPawn

@@ -42,7 +42,7 @@ from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.hand.layout import Holdings
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import Animation, Gleam, Passage, Point
+from cob.ui.table.motion.animations import Animation, Gleam, Notice, Passage, Point
 from cob.ui.table.motion.deal import deal_animations
 from cob.ui.table.motion.final_scoring import final_animations
 from cob.ui.table.motion.flights import Flight, flight_with_shadow
@@ -50,6 +50,7 @@ from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.pieces import (
     Banner,
     BrightTile,
+    Dust,
     Gain,
     Good,
     LitSpace,
@@ -77,6 +78,8 @@ _HIGHEST_HOP: Final = 150
 """Its maximum, in pixels at 1080 lines."""
 _ROOM_ABOVE: Final = 0.8
 """Its maximum, as a share of the room above both ends of the way."""
+_DUST: Final = 1.4
+"""The time of dust, as a share of the time in which a tile settles."""
 _HOP: Final = 30
 """Height of a die's hop, in pixels at 1080 lines."""
 
@@ -192,6 +195,8 @@ class _Staging:
         lay = storage.index(event.tile) if event.tile in storage else len(storage)
         start = self._holdings(event.player).storage[min(lay, STORAGE_SPACES - 1)].center
         end = self._space(event.player, event.space)
+        dust, length = Dust(end.width), (timed.arrives - timed.heard) * _DUST
+        self.others.append(Notice(dust, end.center, end.center, timed.heard, length))
         self._travel(MovingTile(event.tile, end.width), start, end.center, end.width, timed)
         self._origin = end.center
 
