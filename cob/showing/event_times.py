@@ -32,7 +32,7 @@ GAIN: Final = 0.7
 STAGGER: Final = 0.12
 """Seconds between two gains, to tell them apart; less if there are many."""
 REGION: Final = 0.95
-"""The spaces of a completed region light up one after another and fade."""
+"""A golden line runs around a completed region, and fades."""
 CRANE: Final = 0.9
 """The building that the crane uses is shown."""
 BANNER: Final = 1.1
@@ -153,6 +153,20 @@ def _usual_times(move: Sequence[Event]) -> list[_Times]:
         found.append(_times(timing, roll_at, settles, gain_at))
         if timing is Timing.GAINED:
             gain_at += step
+    return _gathered(move, found)
+
+
+def _gathered(move: Sequence[Event], times: Sequence[_Times]) -> list[_Times]:
+    """Return the times with the points of each player together: they arrive as one number."""
+    together: dict[int, float] = {}
+    for event, (_, _, arrives, _) in zip(move, times, strict=True):
+        if isinstance(event, PointsScored):
+            together[event.player] = max(arrives, together.get(event.player, 0.0))
+    found = []
+    for event, (begins, heard, arrives, ends) in zip(move, times, strict=True):
+        if isinstance(event, PointsScored) and event.points:
+            arrives = ends = together[event.player]
+        found.append((begins, heard, arrives, ends))
     return found
 
 

@@ -18,7 +18,7 @@ from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Animation, Gleam, Passage, Point
 from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.motion import FRAME, Motion
-from cob.ui.table.motion.pieces import Banner, Gain, Good, LitSpace, Moving, MovingTile
+from cob.ui.table.motion.pieces import Banner, BrightTile, Gain, Good, Moving, MovingTile
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 from tests.engine.table import lay, lay_goods, position, put, space
@@ -252,23 +252,13 @@ def test_a_picture_at_the_edge_is_drawn_whole(scene: GameScene) -> None:
 def test_the_shared_pictures_are_left_as_they_were(scene: GameScene) -> None:
     width = scene.table.layout.hexes[0].width
     motion, at = Motion(), (99.0, 99.0)
-    light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
+    light = Gleam(BrightTile(Tile.BANK, width), at, at, 0.0, 1.0)
     motion.animations = (light,)
     motion.clock = 0.9
     pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.table.layout)
     drawn(scene, motion)
     for picture in AnimationPictures().of(pen, scene.table.view(), light, 0.9):
         assert picture.get_alpha() == 255
-
-
-def test_a_light_is_no_gold(scene: GameScene) -> None:
-    """Points are gold, and nothing else."""
-    motion, at = Motion(), (99.0, 99.0)
-    motion.animations = (Gleam(LitSpace(60), at, at, 0.0, 1.0),)
-    motion.clock = 0.25
-    surface = drawn(scene, motion)
-    red, green, blue, _ = surface.get_at((99, 99))
-    assert min(red, green, blue) > 220
 
 
 def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: GameScene) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from typing import Final
 
 import pygame
@@ -15,27 +16,33 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, luminance, mix, theme
 from cob.ui.table.motion.animations import Animation, Count
+from cob.ui.table.motion.coins import coin, spark
 from cob.ui.table.motion.dust import STEPS, dust_picture
 from cob.ui.table.motion.flights import CastShadow, Flight
+from cob.ui.table.motion.gains import GrownNumber
+from cob.ui.table.motion.outline import LinePicture, Tracing
 from cob.ui.table.motion.pieces import (
     Banner,
     BrightTile,
+    Coin,
     DimSpace,
     Dust,
     Gain,
     GoldenBox,
+    GoldenLine,
     GoldenSpace,
     Good,
     GrowingTotal,
-    LitSpace,
     Moving,
     MovingGoods,
     MovingPawn,
     MovingTile,
     Remark,
     RollingDie,
+    Spark,
     StartSheet,
     TileShadow,
+    Total,
 )
 from cob.ui.table.motion.start_roll import SHEET_WIDTH, row_of
 from cob.ui.table.motion.tumbling import Tumble
@@ -56,8 +63,12 @@ _SHADOW_STEPS: Final = 16
 _SMOOTH: Final = 16_000
 """Pixels of the largest picture that is scaled smoothly: a tile's at 1440 lines."""
 _DIM: Final = 130
-_LIGHT: Final = 160
-"""The opacity of the light on a tile, of 255."""
+_RIM_STEPS: Final = 12
+"""The number of copies of a text that make its rim."""
+_COIN_TURNS: Final = 3
+"""The number of half turns of a coin in the air."""
+_TOTAL_TYPE, _FIRST_TYPE = 96, 36
+"""Type sizes of what a move scores, and of the word below it."""
 
 
 class AnimationPictures:
@@ -65,10 +76,12 @@ class AnimationPictures:
 
     def __init__(self) -> None:
         self._kept = KeptPictures()
+        self._lines: dict[GoldenLine, LinePicture] = {}
 
     def forget(self) -> None:
         """Clear the cache: the motion is over, or its sizes have changed."""
         self._kept.forget()
+        self._lines.clear()
 
     def of(
         self, painter: Painter, view: TableView, animation: Animation, clock: float
@@ -93,9 +106,23 @@ class AnimationPictures:
             case MovingPawn(seat, size):
                 pawn = painter.art.pawn(view.header.seats[seat].colour, size)
                 return [self._turning(pawn, painter, animation, clock)]
-            case LitSpace(width):
-                light = painter.art.veil(width, theme.paper, _LIGHT)
-                return [light, painter.art.ring(width + 2, HIGHLIGHT, 0.1)]
+            case Total() as sum_of_all:
+                assert isinstance(animation, GrownNumber)
+                picture = self._kept.of((sum_of_all,), lambda: _large_number(painter, sum_of_all))
+                share = animation.size(clock)
+                return [_scaled(picture, _shares(picture, share, share))]
+            case Coin(size):
+                assert isinstance(animation, Flight)
+                picture = self._kept.of((Coin, size), lambda: coin(size))
+                turned = abs(cos(_COIN_TURNS * pi * animation.in_air(clock)))
+                return [_scaled(picture, _shares(picture, turned, 1.0))]
+            case GoldenLine() as line:
+                assert isinstance(animation, Tracing)
+                if line not in self._lines:
+                    self._lines[line] = LinePicture(line)
+                return self._lines[line].upto(animation.drawn(clock))
+            case Spark(width):
+                return [self._kept.of((Spark, width), lambda: spark(width))]
             case GoldenSpace(width):
                 wide = round(width * _GOLDEN_WIDTH)
                 rim = painter.art.ring(wide, SHADOW, 0.11)
@@ -165,6 +192,11 @@ class AnimationPictures:
         return self._kept.of(key, lambda: pygame.transform.rotozoom(picture, turned, 1.0))
 
 
+def _shares(picture: Surface, across: float, down: float) -> tuple[int, int]:
+    width, height = picture.get_size()
+    return round(width * across), round(height * down)
+
+
 def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
     """Return a picture in another size; on edge it is still a line. A large one is coarser."""
     wide, high = max(1, size[0]), max(1, size[1])
@@ -220,6 +252,36 @@ def _label(painter: Painter, gain: Gain) -> Surface:
     whole.blit(number, (line, line))
     if token is not None:
         whole.blit(token, token.get_rect(midright=(whole.get_width(), height // 2)))
+    return whole
+
+
+def _large_number(painter: Painter, total: Total) -> Surface:
+    """Return what a move scores as one large number, and whether it was first in a colour."""
+    lines = [_outlined(painter, f"+{total.points}", _TOTAL_TYPE, theme.gold)]
+    if total.is_first:
+        lines.append(_outlined(painter, tr("first!"), _FIRST_TYPE, theme.gold_light))
+    width, height = max(line.get_width() for line in lines), lines[0].get_height()
+    step = round(height * 0.64)
+    # The number itself stays in the middle of the picture.
+    whole = Surface((width, height + 2 * step * (len(lines) - 1)), pygame.SRCALPHA)
+    for row, line in enumerate(lines):
+        middle = width // 2, whole.get_height() // 2 + row * step
+        whole.blit(line, line.get_rect(center=middle))
+    return whole
+
+
+def _outlined(painter: Painter, text: str, pixels: float, ink: RGB) -> Surface:
+    """Return text with a dark rim, readable on any ground."""
+    size = painter.layout.type(pixels)
+    line = max(2, size // 18)
+    number = painter.art.text(text, size, ink, serif=True, bold=True)
+    rim = painter.art.text(text, size, SHADOW, serif=True, bold=True)
+    wide, high = number.get_size()
+    whole = Surface((wide + 2 * line, high + 2 * line), pygame.SRCALPHA)
+    for at in range(_RIM_STEPS):
+        turn = 2 * pi * at / _RIM_STEPS
+        whole.blit(rim, (round(line + line * cos(turn)), round(line + line * sin(turn))))
+    whole.blit(number, (line, line))
     return whole
 
 

@@ -32,6 +32,7 @@ from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animation_pictures import AnimationPictures
 from cob.ui.table.motion.animations import Animation
 from cob.ui.table.motion.camera import Camera
+from cob.ui.table.motion.outline import Tracing
 from cob.ui.table.motion.pieces import Banner, StartSheet
 from cob.ui.table.motion.staging import animations_of
 from cob.ui.table.painter import Painter
@@ -187,6 +188,12 @@ class Motion:
             self._seen = shown_position(self._before, state, self._timed, self.clock)
         return self._seen
 
+    @property
+    def _untraced(self) -> frozenset[tuple[int, int]]:
+        """The regions whose golden line is not complete yet."""
+        lines = (each for each in self.animations if isinstance(each, Tracing))
+        return frozenset(each.whose for each in lines if each.drawn(self.clock) < 1)
+
     def draw_table(
         self,
         canvas: Canvas,
@@ -197,7 +204,7 @@ class Motion:
         if not (self.is_moving or self.keeps_table):
             draw(canvas, view)
             return
-        seen = replace(view, pointer=(0, 0))
+        seen = replace(view, pointer=(0, 0), untraced=self._untraced)
         size = canvas.surface.get_size()
         if self._table is None or self._table.surface.get_size() != size:
             self._table, self._drawn = Canvas(pygame.Surface(size), canvas.art), None

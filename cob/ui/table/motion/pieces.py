@@ -84,8 +84,40 @@ class RollingDie:
 
 
 @dataclass(frozen=True, slots=True)
-class LitSpace:
-    """A space of a region that was just completed."""
+class Total:
+    """What a move scores, as one large number."""
+
+    points: int
+    is_first: bool = False
+    """Whether a large bonus tile is in it: the player was the first to complete a colour."""
+
+
+@dataclass(frozen=True, slots=True)
+class Coin:
+    """A golden coin on its way to a player's points."""
+
+    size: int
+
+
+Line = tuple[tuple[float, float], ...]
+"""The corners of a closed line, in pixels."""
+
+
+@dataclass(frozen=True, slots=True)
+class GoldenLine:
+    """The outlines of a player's region; corners are relative to the middle of the picture."""
+
+    seat: int
+    region: int
+    """The spaces of the region, as bits."""
+    lines: tuple[Line, ...]
+    size: tuple[int, int]
+    width: int
+
+
+@dataclass(frozen=True, slots=True)
+class Spark:
+    """The bright head of a golden line as wide as this."""
 
     width: int
 
@@ -152,7 +184,10 @@ Moving = (
     | MovingGoods
     | MovingPawn
     | RollingDie
-    | LitSpace
+    | Total
+    | Coin
+    | GoldenLine
+    | Spark
     | GoldenSpace
     | DimSpace
     | GoldenBox

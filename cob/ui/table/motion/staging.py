@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import dist
 from statistics import fmean
 from typing import Final
@@ -34,7 +34,7 @@ from cob.engine.events import (
     TurnEnded,
     WorkersGained,
 )
-from cob.engine.hexgrid import spaces_in
+from cob.engine.hexgrid import SPACES, spaces_in
 from cob.engine.state import GameState
 from cob.session.session import PlayedMove
 from cob.showing.event_times import TimedEvent
@@ -53,12 +53,17 @@ from cob.ui.table.motion.pieces import (
     Dust,
     Gain,
     Good,
-    LitSpace,
     Moving,
     MovingGoods,
     MovingPawn,
     MovingTile,
     RollingDie,
+)
+from cob.ui.table.motion.scoring import (
+    MoveScore,
+    ScoredPart,
+    region_animations,
+    score_animations,
 )
 from cob.ui.table.motion.tumbling import Tumble
 
@@ -66,8 +71,6 @@ _RISE: Final = 46
 """Distance that a gain rises, in pixels at 1080 lines."""
 _BESIDE: Final = 62
 """Distance between gains that rise from one place, in pixels at 1080 lines."""
-_GLEAM: Final = 0.74
-"""The share of a region's time in which one of its spaces lights up and fades."""
 _BANNER_WAY: Final = 420
 """Distance that a banner slides before and after its rest, in pixels at 1080 lines."""
 _BANNER_HEIGHT: Final = 0.38
@@ -97,7 +100,7 @@ def animations_of(
     for each in timed[:begins]:
         staging.read(each)
     glows, points = final_animations(timed[begins:], move.before, move.after, layout)
-    return (*staging.others, *staging.banners, *glows, *staging.gains, *points)
+    return (*staging.others, *staging.banners, *glows, *staging.gains, *staging.scored(), *points)
 
 
 class _Staging:
@@ -113,6 +116,11 @@ class _Staging:
         self._shown = shown
         self._origin: Point | None = None
         """The origin of the following gains; None for the player's panel."""
+        self.scores: list[MoveScore] = []
+        self._completed: dict[int, Point] = {}
+        """The middle of a region that a player has just completed, by seat."""
+        self._won_first: set[int] = set()
+        """The seats that have just won a large bonus tile."""
         self._rising: list[tuple[Point, float]] = []
         """The origins of rising gains, and the times of their ends."""
 
@@ -147,12 +155,12 @@ class _Staging:
             case TrackMoved() as event:
                 self._walk(event, timed)
             case RegionCompleted() as event:
-                self._light_up(event, timed)
-            case BonusTileWon(_, kind, large):
+                self._complete(event, timed)
+            case BonusTileWon(seat, kind, large):
                 self._origin = board.bonus(kind, large).center
-            case PointsScored(seat, points) as event if points:
-                end = self._layout.panels[seat].points.center
-                self._gain(Gain(Good.POINTS, points), self._start_of(event), end, timed)
+                self._won_first |= {seat} if large else set()
+            case PointsScored(points=points) as event if points:
+                self._score(event, timed)
             case SilverlingsGained(seat, number):
                 end = self._holdings(seat).silverlings.picture.center
                 self._gain(Gain(Good.SILVERLINGS, number), self._start(seat), end, timed)
@@ -162,12 +170,37 @@ class _Staging:
             case TurnEnded() | PhaseEnded():
                 self._origin = None
 
+    def _score(self, event: PointsScored, timed: TimedEvent) -> None:
+        """Add points to those that arrive with them."""
+        start, seat = self._start_of(event), event.player
+        if not any((each.seat, each.arrives) == (seat, timed.arrives) for each in self.scores[-1:]):
+            self.scores.append(MoveScore(seat, timed.arrives))
+        score = self.scores[-1]
+        score.parts.append(
+            ScoredPart(event.points, start, timed.begins, self._beside(start, timed))
+        )
+        score.place = self._completed.pop(seat, score.place)
+        score.is_first |= seat in self._won_first
+        self._won_first -= {seat}
+
     def _gain(self, gain: Gain, start: Point, end: Point, timed: TimedEvent) -> None:
         length, rise = timed.arrives - timed.begins, self._layout.px(_RISE)
+        beside = self._beside(start, timed)
+        self.gains.append(RisingGain(gain, start, end, timed.begins, length, rise, beside))
+
+    def _beside(self, start: Point, timed: TimedEvent) -> float:
+        """Return the distance of a gain from others that rise from the same place."""
         rising = sum(at == start and ends > timed.begins for at, ends in self._rising)
         self._rising.append((start, timed.arrives))
-        beside = rising * self._layout.px(_BESIDE)
-        self.gains.append(RisingGain(gain, start, end, timed.begins, length, rise, beside))
+        return rising * self._layout.px(_BESIDE)
+
+    def scored(self) -> Iterator[Animation]:
+        """Yield the animations of all points."""
+        points = [player.points for player in self._before.players]
+        for score in self.scores:
+            before = points[score.seat]
+            points[score.seat] += sum(part.points for part in score.parts)
+            yield from score_animations(score, before, self._layout.px(_RISE), self._layout)
 
     def _travel(
         self, what: Moving, start: Point, end: Point, width: int, timed: TimedEvent
@@ -222,16 +255,14 @@ class _Staging:
             MovingPawn(event.player, end.width), start.center, end.center, end.width, timed
         )
 
-    def _light_up(self, event: RegionCompleted, timed: TimedEvent) -> None:
-        """Light the region's spaces one after another, the newest first, and let its points fly."""
-        hexes = [self._space(event.player, space) for space in spaces_in(event.region)]
+    def _complete(self, event: RegionCompleted, timed: TimedEvent) -> None:
+        """Trace the region in gold from its newest tile on, and let its points gather in it."""
+        spaces = [self._space(event.player, space) for space in SPACES]
+        hexes = [spaces[space] for space in spaces_in(event.region)]
         newest = self._origin or hexes[0].center
-        length = timed.ends - timed.begins
-        step = length * (1 - _GLEAM) / len(hexes)
-        for at, area in enumerate(sorted(hexes, key=lambda area: dist(area.center, newest))):
-            light, place, begins = LitSpace(area.width), area.center, timed.begins + at * step
-            self.others.append(Gleam(light, place, place, begins, length * _GLEAM))
+        self.others += region_animations(event, spaces, newest, timed)
         self._origin = fmean(area.x for area in hexes), fmean(area.y for area in hexes)
+        self._completed[event.player] = self._origin
 
     # phases and rounds
 
