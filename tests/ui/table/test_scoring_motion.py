@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import pairwise
 from math import dist
 
 import pygame
 import pytest
 
 from cob.boards import load_main_board
-from cob.engine.components import Kind, Tile
-from cob.engine.events import ActionTaken, BonusTileWon, PointsScored, RegionCompleted, Source
+from cob.engine.components import Kind
+from cob.engine.events import ActionTaken, BonusTileWon, PointsScored, Source
 from cob.engine.hexgrid import mask_of
 from cob.session.session import PlayedMove
 from cob.showing.event_times import LONGEST, timeline
@@ -22,8 +23,9 @@ from cob.ui.table.motion.flights import Flight
 from cob.ui.table.motion.gains import GrownNumber, PartOfTotal, RisingGain
 from cob.ui.table.motion.motion import FRAME, Motion
 from cob.ui.table.motion.outline import LinePicture, RunningSpark, Tracing, point_on
-from cob.ui.table.motion.pieces import Coin, Gain, GoldenLine, GrowingTotal, Total
+from cob.ui.table.motion.pieces import Coin, Gain, GoldenLine, Good, GrowingTotal, Total
 from cob.ui.table.painter import Painter
+from cob.ui.table.view import TableView
 from tests.engine.table import act, position, put, space
 from tests.ui.at_table import Opener, click_at, game_at
 
@@ -92,17 +94,11 @@ def test_parts_lie_beside_each_other_before_they_join() -> None:
     places = [part.place(part.delay + 0.7 * part.length) for part in parts]
     across = [place[0] for place in places if place is not None]
     assert len(across) == 4
-    assert all(b - a > layout_of().px(70) for a, b in zip(across, across[1:], strict=False))
+    assert all(right - left > layout_of().px(70) for left, right in pairwise(across))
 
 
-@pytest.mark.parametrize(
-    ("move", "is_first"), [(a_region_is_completed, 0), (all_animals_are_there, 1)]
-)
-def test_only_a_large_bonus_tile_makes_it_first(move: object, is_first: int) -> None:
-    assert callable(move)
-    total = the_total(begun(move())).what
-    assert isinstance(total, Total)
-    assert total.is_first == bool(is_first)
+def test_a_large_bonus_tile_makes_it_first() -> None:
+    assert the_total(begun(all_animals_are_there())).what == Total(33, is_first=True)
 
 
 def test_the_second_player_to_complete_a_colour_is_not_first() -> None:
@@ -121,7 +117,7 @@ def test_a_single_reason_needs_no_total() -> None:
     before = state.copy()
     motion = begun(PlayedMove(before, tuple(act(state, "3: sell goods 3")), state))
     assert not any(isinstance(each, GrownNumber | Coin) for each in motion.animations)
-    (points,) = (a for a in motion.animations if a.what == Gain(a.what.good, 4))  # type: ignore[union-attr]
+    points = next(each for each in motion.animations if each.what == Gain(Good.POINTS, 4))
     assert isinstance(points, RisingGain)
     assert layout_of().panels[0].points.collidepoint(points.end)
 
@@ -165,11 +161,7 @@ def test_all_points_of_a_move_arrive_together_with_the_last() -> None:
 def test_the_line_runs_around_the_region_before_its_parts_have_gathered() -> None:
     motion = begun(a_region_is_completed())
     (line,) = (each for each in motion.animations if isinstance(each, Tracing))
-    assert isinstance(line.what, GoldenLine)
-    assert (line.what.seat, line.what.region) == (
-        0,
-        mask_of([space(n) for n in ("e1", "e2", "f1")]),
-    )
+    assert line.whose == (0, mask_of([space(name) for name in ("e1", "e2", "f1")]))
     drawn = [line.drawn(line.delay + line.length * at / 40) for at in range(41)]
     assert (drawn[0], drawn[-1]) == (0, 1)
     assert drawn == sorted(drawn)
@@ -208,7 +200,9 @@ def test_a_line_is_drawn_as_far_as_asked_and_begins_anew_when_time_goes_back() -
     assert picture.upto(0.25)[1].get_at((88, 48)).a == 0
 
 
-def test_a_region_has_its_gilded_edge_when_it_has_been_traced(table: Opener) -> None:
+def test_a_region_has_its_gilded_edge_when_it_has_been_traced(
+    table: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
     move = a_region_is_completed()
     scene = table(game_at(move.after), (1280, 720))
     motion, surface = scene.table.motion, pygame.Surface((1280, 720))
@@ -217,11 +211,11 @@ def test_a_region_has_its_gilded_edge_when_it_has_been_traced(table: Opener) -> 
     whose, seen = (0, line.whose[1]), []
     draw = scene.table.lay
 
-    def look(canvas: Canvas, view: object) -> None:
-        seen.append((motion.clock, whose in view.untraced))  # type: ignore[attr-defined]
-        draw(canvas, view)  # type: ignore[arg-type]
+    def look(canvas: Canvas, view: TableView) -> None:
+        seen.append((motion.clock, whose in view.untraced))
+        draw(canvas, view)
 
-    scene.table.lay = look  # type: ignore[method-assign]
+    monkeypatch.setattr(scene.table, "lay", look)
     while motion.is_moving:
         scene.draw(Canvas(surface, scene.app.art))
         motion.update(FRAME)
@@ -250,9 +244,3 @@ def test_a_click_ends_it_all(table: Opener) -> None:
     click_at(scene, (640, 300))
     assert not scene.table.motion.is_moving
     assert scene.table.motion.shown(move.after).players[0].points == 20
-
-
-def test_the_region_is_that_of_the_event() -> None:
-    events = [e for e in a_region_is_completed().events if isinstance(e, RegionCompleted)]
-    assert [(e.kind, e.size) for e in events] == [(Kind.BUILDING, 3)]
-    assert Tile.BANK.kind is Kind.BUILDING
