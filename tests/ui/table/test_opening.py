@@ -83,7 +83,7 @@ def dice_seen(scene: GameScene) -> dict[int, list[int]]:
         ):
             assert isinstance(animation.what, RollingDie)
             assert animation.what.seat is not None
-            face, _ = animation.face(scene.table.motion.clock)
+            face = animation.face(scene.table.motion.clock)
             seen.setdefault(animation.what.seat, []).append(face)
     return seen
 

@@ -17,7 +17,8 @@ from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, luminance, mix, theme
 from cob.ui.table.motion.animations import Animation, Count
 from cob.ui.table.motion.coins import coin, spark
-from cob.ui.table.motion.dust import STEPS, dust_picture
+from cob.ui.table.motion.cube import CUBE_STEPS, cube_picture
+from cob.ui.table.motion.dust import DUST_STEPS, dust_picture
 from cob.ui.table.motion.flights import CastShadow, Flight
 from cob.ui.table.motion.gains import GrownNumber
 from cob.ui.table.motion.outline import LinePicture, Tracing
@@ -45,7 +46,7 @@ from cob.ui.table.motion.pieces import (
     Total,
 )
 from cob.ui.table.motion.start_roll import SHEET_WIDTH, row_of
-from cob.ui.table.motion.tumbling import Tumble
+from cob.ui.table.motion.tumbling import Tumble, TumbleShadow
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
@@ -93,10 +94,10 @@ class AnimationPictures:
             case MovingTile(tile, width):
                 return [self._turning(painter.art.tile(tile, width), painter, animation, clock)]
             case TileShadow(width):
-                assert isinstance(animation, CastShadow)
+                assert isinstance(animation, CastShadow | TumbleShadow)
                 return [self._shadow(painter, width, animation, clock)]
             case Dust(width):
-                step = int(animation.gone(clock) * STEPS)
+                step = int(animation.gone(clock) * DUST_STEPS)
                 return [self._kept.of((Dust, width, step), lambda: dust_picture(width, step))]
             case BrightTile(tile, width):
                 ring = painter.art.ring(width + 2, HIGHLIGHT, 0.08)
@@ -147,8 +148,7 @@ class AnimationPictures:
                 return [painter.art.text(text, size, ink, serif=True, bold=strong)]
             case RollingDie() as die:
                 assert isinstance(animation, Tumble)
-                face, turned = animation.face(clock)
-                return [self._die(painter, view, die, face, turned)]
+                return [self._die(painter, view, die, animation, clock)]
 
     def _turning(
         self, face: Surface, painter: Painter, animation: Animation, clock: float
@@ -173,7 +173,9 @@ class AnimationPictures:
                 return painter.art.goods_back(size)
         raise AssertionError("only tiles and goods have a back")
 
-    def _shadow(self, painter: Painter, width: int, shadow: CastShadow, clock: float) -> Surface:
+    def _shadow(
+        self, painter: Painter, width: int, shadow: CastShadow | TumbleShadow, clock: float
+    ) -> Surface:
         """Return a shadow in one of a few sizes and tones, each made once: that is much faster."""
         size = round(shadow.size(clock) * _SHADOW_STEPS)
         tone = round(shadow.darkness(clock) * _SHADOW_STEPS)
@@ -181,15 +183,19 @@ class AnimationPictures:
         return self._kept.of(key, lambda: _cast(painter.art.tile_shadow(width), size, tone))
 
     def _die(
-        self, painter: Painter, view: TableView, die: RollingDie, face: int, turned: int
+        self, painter: Painter, view: TableView, die: RollingDie, roll: Tumble, clock: float
     ) -> Surface:
+        """Return a die as it lies before its roll and after it, or as a turned cube."""
         is_white = die.seat is None
         colour = theme.paper if die.seat is None else view.colour(die.seat)
-        picture = painter.art.die(face, die.size, colour, white=is_white)
-        if not turned:
-            return picture
-        key = (RollingDie, face, die.size, colour, turned)
-        return self._kept.of(key, lambda: pygame.transform.rotozoom(picture, turned, 1.0))
+        step = roll.step(clock)
+        if clock < roll.delay or step >= CUBE_STEPS:
+            face = roll.face(clock)
+            return painter.art.die(face, die.size, colour, white=is_white)
+        key = (RollingDie, die.value, die.size, colour, roll.course, step)
+        return self._kept.of(
+            key, lambda: cube_picture(die.value, colour, die.size, roll.course, step)
+        )
 
 
 def _shares(picture: Surface, across: float, down: float) -> tuple[int, int]:

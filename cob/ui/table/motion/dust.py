@@ -10,7 +10,7 @@ from pygame import Surface
 
 from cob.ui.kit.theme import RGB
 
-STEPS: Final = 12
+DUST_STEPS: Final = 12
 """The number of pictures from the landing to the last of the dust."""
 _CLOUDS: Final = 14
 _COLOURS: Final[tuple[RGB, ...]] = ((150, 116, 78), (244, 231, 202))
@@ -34,7 +34,7 @@ def dust_picture(width: int, step: int) -> Surface:
     side = round(width * _REACH)
     whole = Surface((side, side), pygame.SRCALPHA)
     whole.fill((*_COLOURS[0], 0))
-    gone = (step + 1) / (STEPS + 1)
+    gone = (step + 1) / (DUST_STEPS + 1)
     out = 1 - (1 - gone) ** 3
     for index in range(_CLOUDS):
         share = _UNEVEN[index % len(_UNEVEN)]

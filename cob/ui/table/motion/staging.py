@@ -43,6 +43,7 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.hand.layout import Holdings
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animations import Animation, Gleam, Notice, Passage, Point
+from cob.ui.table.motion.cube import COURSES, course_towards
 from cob.ui.table.motion.deal import deal_animations
 from cob.ui.table.motion.final_scoring import final_animations
 from cob.ui.table.motion.flights import Flight, flight_with_shadow
@@ -65,7 +66,7 @@ from cob.ui.table.motion.scoring import (
     region_animations,
     score_animations,
 )
-from cob.ui.table.motion.tumbling import Tumble
+from cob.ui.table.motion.tumbling import Tumble, die_with_shadow
 
 _RISE: Final = 46
 """Distance that a gain rises, in pixels at 1080 lines."""
@@ -83,7 +84,7 @@ _ROOM_ABOVE: Final = 0.8
 """Its maximum, as a share of the room above both ends of the way."""
 _DUST: Final = 1.4
 """The time of dust, as a share of the time in which a tile settles."""
-_HOP: Final = 30
+_HOP: Final = 40
 """Height of a die's hop, in pixels at 1080 lines."""
 
 
@@ -285,12 +286,18 @@ class _Staging:
             places = self._layout.panels[seat].holdings.dice
             if seat == self._shown:
                 places += self._layout.hand.dice
-            for place, value in zip(places, player.rolled * 2, strict=False):
+            for index, (place, value) in enumerate(zip(places, player.rolled * 2, strict=False)):
                 die, at = RollingDie(seat, value, place.width), place.center
-                self.others.append(Tumble(die, at, at, rolled, length, hop))
+                course = (3 * seat + 5 * (index % 2)) % COURSES
+                tumble = Tumble(die, at, at, rolled, length, hop, course=course)
+                self.others += die_with_shadow(tumble, length)
         white = board.depot_die(state.white)
         die, start = RollingDie(None, state.white, white.width), board.black_depot.center
-        self.others.append(Tumble(die, start, white.center, rolled, length, hop, waits=False))
+        way = white.centerx - start[0], white.centery - start[1]
+        tumble = Tumble(
+            die, start, white.center, rolled, length, hop, waits=False, course=course_towards(way)
+        )
+        self.others += die_with_shadow(tumble, length)
 
     def _place_goods(self, event: GoodsPlaced, timed: TimedEvent) -> None:
         """Fly the goods tile of the round to the depot that the white die shows."""
