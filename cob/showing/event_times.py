@@ -37,14 +37,14 @@ CRANE: Final = 0.9
 """The building that the crane uses is shown."""
 BANNER: Final = 1.1
 """The sign of a new phase slides in, rests and slides out."""
-BANNER_READ: Final = 0.75
+BANNER_READ: Final = 0.85
 """By then it can be read, and the dice are rolled."""
-ROLL: Final = 0.6
-"""Dice tumble until they lie still."""
-GOODS_AFTER_ROLL: Final = 0.2
+DEAL: Final = 0.9
+"""The tiles of a new phase have been dealt; the last one lands when the dice are rolled."""
+ROLL: Final = 0.55
+"""Dice bounce and turn until they lie still."""
+GOODS_AFTER_ROLL: Final = 0.1
 """The goods tile follows the white die, which begins to roll before it."""
-DEAL: Final = BANNER_READ + GOODS_AFTER_ROLL
-"""The tiles of a new phase fly to their depots; the first goods tile moves on from its round."""
 
 
 _AWAIT_ESTATE: Final = (Timing.TRAVELS, Timing.POINTED_OUT, Timing.LIGHTS_UP)

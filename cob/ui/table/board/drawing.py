@@ -14,7 +14,6 @@ from cob.engine.components import (
     ROUNDS_PER_PHASE,
     TRACK_SPACES,
     Kind,
-    Tile,
     depot_of,
     large_bonus,
     small_bonus,
@@ -160,19 +159,15 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
     kinds = kinds_to_deal(len(state.players), max(0, state.phase))
     black = black_depot_size(state)
     badges: list[tuple[int, Hex]] = []
-    covered: list[tuple[int, Tile, Hex]] = []
     for space in range(BOARD_SPACES):
         area = painter.layout.board.space(space)
         tile = state.board[space]
-        if tile is not None:
-            covered.append((space, tile, area))
+        if tile is None:
+            _draw_empty(painter, space, area, kinds, black)
+            if space in view.changes.taken:
+                _draw_taker(painter, view, view.changes.taken[space], area)
             continue
-        _draw_empty(painter, space, area, kinds, black)
-        if space in view.changes.taken:
-            _draw_taker(painter, view, view.changes.taken[space], area)
-    for _, _, area in covered:
         painter.tile_shadow(area)
-    for space, tile, area in covered:
         painter.picture(painter.art.tile(tile, area.width), area)
         part = BoardTile(depot_of(space), tile)
         if mark_tile(painter, view, tile, area, part) is None and view.dims:

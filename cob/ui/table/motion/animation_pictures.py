@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 from typing import Final
 
@@ -12,6 +13,14 @@ from cob.engine.components import PHASE_POINTS, PHASES, Kind
 from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.art.kept import KeptPictures
+from cob.ui.kit.art.vector import (
+    HEX_HEIGHT,
+    HEX_WIDTH,
+    hex_drawing,
+    hex_height,
+    hexagon,
+    rasterise,
+)
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import fitted
 from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, luminance, mix, theme
@@ -78,11 +87,14 @@ class AnimationPictures:
     def __init__(self) -> None:
         self._kept = KeptPictures()
         self._lines: dict[GoldenLine, LinePicture] = {}
+        self._ahead: list[tuple[MovingTile, bool]] | None = None
+        """Tiles of which the back, or the face, will be needed; None until they are known."""
 
     def forget(self) -> None:
         """Clear the cache: the motion is over, or its sizes have changed."""
         self._kept.forget()
         self._lines.clear()
+        self._ahead = None
 
     def of(
         self, painter: Painter, view: TableView, animation: Animation, clock: float
@@ -150,6 +162,23 @@ class AnimationPictures:
                 assert isinstance(animation, Tumble)
                 return [self._die(painter, view, die, animation, clock)]
 
+    def draw_ahead(self, art: Art, animations: Sequence[Animation]) -> None:
+        """Draw the back or the face of one tile that will be dealt, so that no later frame has to
+        draw several. Backs come first, as they are seen first.
+        """
+        if self._ahead is None:
+            flights = [each for each in animations if isinstance(each, Flight) and each.turns]
+            dealt = [each.what for each in flights if isinstance(each.what, MovingTile)]
+            backs = {(tile.black_back, tile.tile.kind): tile for tile in dealt}
+            self._ahead = [*((tile, True) for tile in backs.values())]
+            self._ahead += [(tile, False) for tile in dict.fromkeys(dealt)]
+        if self._ahead:
+            tile, is_back = self._ahead.pop(0)
+            if is_back:
+                self._back(art, tile)
+            else:
+                art.tile(tile.tile, tile.width)
+
     def _turning(
         self, face: Surface, painter: Painter, animation: Animation, clock: float
     ) -> Surface:
@@ -157,20 +186,20 @@ class AnimationPictures:
         if not isinstance(animation, Flight):
             return face
         facing, size = animation.facing(clock), animation.size(clock)
-        picture = face if facing > 0 else self._back(painter, animation.what)
+        picture = face if facing > 0 else self._back(painter.art, animation.what)
         width, height = face.get_size()
         return _scaled(picture, (round(width * size * abs(facing)), round(height * size)))
 
-    def _back(self, painter: Painter, what: Moving) -> Surface:
+    def _back(self, art: Art, what: Moving) -> Surface:
         """Return a piece face down."""
         match what:
             case MovingTile(_, width, True):
-                return painter.art.back(width)
+                return art.back(width)
             case MovingTile(tile, width):
                 key = (MovingTile, tile.kind, width)
-                return self._kept.of(key, lambda: _coloured_back(painter.art, tile.kind, width))
+                return self._kept.of(key, lambda: _coloured_back(art, tile.kind, width))
             case MovingGoods(_, size):
-                return painter.art.goods_back(size)
+                return art.goods_back(size)
         raise AssertionError("only tiles and goods have a back")
 
     def _shadow(
@@ -225,14 +254,12 @@ def _cast(shadow: Surface, size: int, tone: int) -> Surface:
 def _coloured_back(art: Art, kind: Kind, width: int) -> Surface:
     """Return the back of a tile for the numbered depots: its colour and its sign."""
     colour = KIND_COLOURS[kind]
-    whole = art.veil(width, mix(colour, SHADOW, 0.12), 255).copy()
-    middle = whole.get_rect().center
-    rims = ((0, mix(colour, SHADOW, 0.55), 0.03), (0.1, mix(colour, HIGHLIGHT, 0.25), 0.02))
-    for inset, ink, thick in rims:
-        rim = art.ring(round(width * (1 - inset)), ink, thick)
-        whole.blit(rim, rim.get_rect(center=middle))
-    sign = art.kind_symbol(kind, round(width * 0.46), mix(colour, SHADOW, 0.55))
-    whole.blit(sign, sign.get_rect(center=middle))
+    dark, middle = mix(colour, SHADOW, 0.55), (HEX_WIDTH / 2, HEX_HEIGHT / 2)
+    body = hexagon(middle, 194, mix(colour, SHADOW, 0.12), dark, 6)
+    edge = hexagon(middle, 172, mix(colour, SHADOW, 0.06), mix(colour, HIGHLIGHT, 0.25), 4)
+    whole = rasterise(hex_drawing([body, edge]), width, hex_height(width))
+    sign = art.kind_symbol(kind, round(width * 0.46), dark)
+    whole.blit(sign, sign.get_rect(center=whole.get_rect().center))
     return whole
 
 

@@ -14,7 +14,7 @@ _NEARER: Final = 0.24
 """How much larger a piece is at the top of its arc, where it is nearer to the eye."""
 _OVERSHOOT: Final = 0.06
 """How much smaller than at rest a piece is for a moment when it lands."""
-_SETTLING: Final = 0.7
+_SETTLING: Final = 0.45
 """The time in which a piece settles, as a share of its time in the air."""
 _PUSH: Final = 1.7
 """Exponent of the way: a piece is thrown, and slows down a little in the air."""
@@ -73,6 +73,10 @@ class Flight(Animation):
         if 0 < landed < 1:
             return 1 - _OVERSHOOT * sin(pi * landed) * (1 - landed) / 0.58
         return 1 + _NEARER * self.height(clock)
+
+    def lies(self, clock: float) -> bool:
+        """Return whether it has settled and waits until the table shows it."""
+        return self.delay + self.flies * (1 + _SETTLING) <= clock < self.over_at
 
     def facing(self, clock: float) -> float:
         """Return its width as it turns over: -1 face down, 0 on edge, 1 face up."""
