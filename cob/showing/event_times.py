@@ -41,6 +41,8 @@ BANNER_READ: Final = 0.85
 """By then it can be read, and the dice are rolled."""
 DEAL: Final = 0.9
 """The tiles of a new phase have been dealt; the last one lands when the dice are rolled."""
+FIRST_TILE: Final = 0.54
+"""The first of them lands and is heard."""
 ROLL: Final = 0.55
 """Dice bounce and turn until they lie still."""
 GOODS_AFTER_ROLL: Final = 0.1
@@ -190,7 +192,7 @@ def _times(timing: Timing, roll_at: float, settles: float, gain_at: float) -> _T
         case Timing.WITH_GAINS:
             return gain_at, gain_at, gain_at, gain_at
         case Timing.DEALT:
-            return 0.0, 0.0, DEAL, DEAL
+            return 0.0, FIRST_TILE, DEAL, DEAL
         case Timing.ANNOUNCED:
             return 0.0, 0.0, BANNER_READ, BANNER
         case Timing.ROLLED:

@@ -13,7 +13,9 @@ from cob.boards import load_main_board
 from cob.engine.components import FIRST_BLACK_SPACE, Tile
 from cob.engine.events import PhaseStarted
 from cob.session.session import PlayedMove
+from cob.showing.event_sounds import cues
 from cob.showing.event_times import BANNER_READ, DEAL
+from cob.showing.sounds import Sound
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.flights import CastShadow, Flight, Sweep
@@ -88,6 +90,19 @@ def test_the_banner_comes_first_then_the_tiles_then_the_dice() -> None:
     first = min(flight.delay for flight in dealt(motion))
     assert banner.delay < first < BANNER_READ <= min(die.delay for die in dice)
     assert banner.strength(first) > 0.9, "it can be read when the first tile leaves"
+
+
+def test_tiles_are_heard_while_they_land() -> None:
+    heard = [
+        cue.at for cue in cues(a_phase_begins().events, False) if cue.sound is Sound.TILE_TAKEN
+    ]
+    landings = [flight.delay + flight.flies for flight in dealt(begun(layout_of()))]
+    assert len(heard) > 3
+    assert heard[0] == pytest.approx(landings[0])
+    assert landings[0] < heard[-1] < landings[-1] + 0.1
+    assert not any(
+        cue.sound is Sound.TILE_TAKEN for cue in cues(a_phase_begins().events, False, speed=0.0)
+    ), "no taps without motion"
 
 
 @pytest.mark.parametrize("estate_first", [False, True])

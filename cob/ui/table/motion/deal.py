@@ -20,10 +20,8 @@ _SWEPT: Final = 0.3
 """The time in which one tile is swept off."""
 _SWEEPING: Final = 0.12
 """The time from the first tile that is swept to the last."""
-_BEGIN: Final = 0.24
-"""The first new tile leaves then, when the banner can be seen."""
 _FLIGHT: Final = 0.36
-"""The time of a tile in the air."""
+"""The time of a tile in the air; the first one leaves when the banner can be read."""
 _SETTLED: Final = 0.08
 """The time from the landing of the last piece to the end of the deal."""
 
@@ -67,9 +65,10 @@ def _flights(
     for number, good in enumerate(deal.goods, 1):
         area = board.round_goods(number)
         pieces.append((MovingGoods(good, area.width), area.width, area.center))
-    step = length * (1 - _BEGIN - _FLIGHT - _SETTLED) / max(1, len(pieces) - 1)
+    last = timed.arrives - length * _SETTLED
+    step = (last - timed.heard) / max(1, len(pieces) - 1)
     for index, (piece, width, end) in enumerate(pieces):
-        leaves = timed.begins + length * _BEGIN + index * step
+        leaves = timed.heard + index * step - length * _FLIGHT
         hop = min(dist(source, end) * _HOP, min(source[1], end[1]) * _ROOM_ABOVE)
         flight = Flight(
             piece,
