@@ -13,17 +13,19 @@ import pygame
 from pygame import Surface
 
 from cob.ui.kit.textures import disc
-from cob.ui.kit.theme import RGB
+from cob.ui.kit.theme import RGB, mix
 from cob.ui.table.motion.animations import Notice, Point, between
 from cob.ui.table.motion.pieces import GoldenLine, Line
 
-_DRAWING: Final = 0.5
+_DRAWING: Final = 0.42
 """The share of its time in which the line is drawn; then it can be seen."""
 _FADING: Final = 0.2
 """The share of its time in which it fades at its end: the region has a gilded edge by then."""
 _RIM: Final[RGB] = (60, 38, 14)
 _GOLDS: Final[tuple[RGB, ...]] = ((255, 241, 184), (217, 169, 60), (248, 224, 154), (176, 125, 34))
 """The shades of the line, from the upper left to the lower right, as of a gilded edge."""
+_TONES: Final = 24
+"""The number of shades from the first to the last of these."""
 _RIM_WIDTH: Final = 1.7
 """The width of the dark rim, in widths of the line."""
 _DOTS: Final = 0.3
@@ -85,6 +87,14 @@ def _run(gone: float) -> float:
     return share * share * (3 - 2 * share)
 
 
+@lru_cache(_TONES + 1)
+def _gold_at(tone: int) -> RGB:
+    """Return a shade of the line; neighbouring ones can hardly be told apart."""
+    at = tone / _TONES * (len(_GOLDS) - 1)
+    first = min(int(at), len(_GOLDS) - 2)
+    return mix(_GOLDS[first], _GOLDS[first + 1], at - first)
+
+
 class LinePicture:
     """The picture of a golden line, to which each frame adds what has been drawn since the last."""
 
@@ -112,8 +122,8 @@ class LinePicture:
         for dot in range(self._drawn, dots):
             for x, y in self._places(dot / self._dots):
                 self._dab(self._rim, _RIM, _RIM_WIDTH, (x, y))
-                tone = (x / self._what.size[0] + y / self._what.size[1]) / 2 * len(_GOLDS)
-                self._dab(self._gold, _GOLDS[min(int(tone), len(_GOLDS) - 1)], 1.0, (x, y))
+                down = (x / self._what.size[0] + y / self._what.size[1]) / 2
+                self._dab(self._gold, _gold_at(round(_TONES * down)), 1.0, (x, y))
         self._drawn = dots
         return [self._rim, self._gold]
 
