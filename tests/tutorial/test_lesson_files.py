@@ -12,6 +12,7 @@ from cob.boards import load_estates
 from cob.engine import GameState, legal_actions, parse_action
 from cob.engine.components import BLACK_DEPOT, COLOURED_SUPPLIES, Kind, Tile
 from cob.engine.hexgrid import SPACE_BY_NAME
+from cob.files.resources import data_folder
 from cob.tutorial.claims import claims, pieces, plain, unchecked, why_false
 from cob.tutorial.errors import LessonError
 from cob.tutorial.highlights import parse_highlight
@@ -108,7 +109,7 @@ def test_what_cannot_be_taught_is_told_with_its_file_and_step(
 
 def test_the_examples_of_the_document_are_what_a_file_may_hold() -> None:
     text = (DOCS / "lessons.md").read_text(encoding="utf-8")
-    head, steps, practice, script = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
+    head, steps, practice, script, road = re.findall(r"```toml\n(.*?)```", text, re.DOTALL)
     table = tomllib.loads(head)
     assert build(table["position"], ESTATES).state.round == 2
     assert len(tomllib.loads(steps)["step"]) == 5
@@ -116,6 +117,9 @@ def test_the_examples_of_the_document_are_what_a_file_may_hold() -> None:
     assert question.asks
     assert not task.asks
     assert tomllib.loads(script).keys() == {"task", "remark", "rival"}
+    (chapter,) = tomllib.loads(road)["chapter"]
+    shipped = tomllib.loads((data_folder("assets") / "road" / "chapters.toml").read_text("utf-8"))
+    assert chapter.keys() == next(each for each in shipped["chapter"] if "castle" in each).keys()
 
 
 # --- positions --------------------------------------------------------------------------------
