@@ -38,8 +38,8 @@ class Measure:
     The player's factor `text` enlarges type, but not the boxes around it.
     """
 
-    def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
-        self.lines = lines_of(size)
+    def __init__(self, size: tuple[int, int], text: float = 1.0, lines: int | None = None) -> None:
+        self.lines = lines_of(size) if lines is None else lines
         self.text = text
 
     def px(self, pixels: float) -> int:

@@ -274,8 +274,11 @@ class LogPanel(Corner):
         reminder, recap = self._reminder(told), None
         if state.is_open:
             column = layout.drawer.copy()
-        if reminder is not None and reminder.area.left < column.right:
-            column.width = reminder.area.left - gap - column.x
+        if reminder is not None and reminder.area.colliderect(column):
+            if reminder.area.left <= column.left:
+                column.height = reminder.area.top - gap - column.y
+            else:
+                column.width = reminder.area.left - gap - column.x
             if column.width < _LEAST_WIDTH * setter.step:
                 return CornerLayout(reminder, None, None, None)
             setter = LogSetter(setter.typesetter, column.width, self._colours)

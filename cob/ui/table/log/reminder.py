@@ -33,7 +33,8 @@ class ReminderLayout:
 def reminder_layout(typesetter: Typesetter, dock: Rect, corner: Rect, text: str) -> ReminderLayout:
     """Lay out a reminder in its dock.
 
-    The lines of a long one move closer; then it grows to the left, as far as the corner goes.
+    The lines of a long one move closer; then it grows to the left, as far as the corner goes, and
+    upwards if the corner goes on there.
     """
     px = typesetter.measure.px
     pad, sign = px(_PAD), px(_SIGN)
@@ -45,6 +46,9 @@ def reminder_layout(typesetter: Typesetter, dock: Rect, corner: Rect, text: str)
         step = min(step, max(closest, (dock.height - 2 * pad) // len(texts)))
         if len(texts) * step + 2 * pad <= dock.height:
             break
+    high = len(texts) * step + 2 * pad
+    if high > area.height and area.top > corner.top:
+        area = Rect(area.x, max(corner.top, area.bottom - high), area.width, high)
     cross = Rect(area.right - pad - sign, area.y + pad, sign, sign)
     lamp = cross.copy()
     lamp.centery = area.centery

@@ -233,13 +233,7 @@ def panel_layouts(column: Rect, players: int, measure: Measure) -> list[PanelLay
     return [PanelLayout(Rect(corner, (wide, high)), measure) for corner in corners]
 
 
-def panels_width(room: int, players: int, measure: Measure) -> int:
-    """Return the width at which the column of panels uses its height, within the room."""
-    widest = _WIDEST[players]
-    return min(room, measure.px(widest))
-
-
-_WIDEST: Final = {2: 980, 3: 860, 4: 1060}
+WIDEST: Final = {2: 980, 3: 860, 4: 1060}
 """The widest column for a number of players, in pixels at 1080 lines."""
 
 
