@@ -1,4 +1,7 @@
-"""The layout of advice: three turns below each other, beside them the details of one."""
+"""The layout of advice: three turns below each other, beside them the details of one.
+
+In a corner higher than wide the details lie below the turns.
+"""
 
 from __future__ import annotations
 
@@ -133,9 +136,14 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
     px, area = layout.px, layout.corner.copy()
     area.y, area.height = area.y - missing, area.height + missing
     inner = area.inflate(-2 * px(_PAD), -2 * px(6))
-    share = _NARROW if explains else _LEFT
-    left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
-    x = left.right + px(_BETWEEN)
+    if area.height > area.width:
+        wide = inner.width - px(_CROSS)
+        left = Rect(inner.x, inner.y, wide, px(_TITLE + ADVISED * _ROW + _NOTE))
+        x, top = inner.x, left.bottom + px(_BETWEEN)
+    else:
+        share = _NARROW if explains else _LEFT
+        left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
+        x, top = left.right + px(_BETWEEN), inner.y
     buttons, gap = [], px(10)
     row = Rect(x, inner.bottom - px(_BUTTON), inner.right - x, px(_BUTTON))
     room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
@@ -143,7 +151,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
         wide = round(room * part)
         buttons.append(Rect(at, row.y, wide, row.height))
         at += wide + gap
-    right = Rect(x, inner.y, row.width, row.y - px(6) - inner.y)
+    right = Rect(x, top, row.width, row.y - px(6) - top)
     side = px(_CROSS)
     cross = Rect(inner.right - side, inner.y + px(3), side, side)
     free = left.height - px(_TITLE) - px(_NOTE)
@@ -174,10 +182,10 @@ def advice_layout(
         typesetter.line(
             told.heading,
             18,
-            (right.x, middle),
+            (right.x, right.y + px(_TITLE) // 2),
             theme.wine,
             serif=True,
-            room=places.cross.left - px(8) - right.x,
+            room=min(right.right, places.cross.left - px(8)) - right.x,
         ),
     ]
     if told.turns and not explains:
@@ -202,7 +210,10 @@ def advice_layout(
     if not explains:
         foot = places.link.midleft
         lines.append(typesetter.line(note, 16, foot, theme.ink, room=places.link.width))
-    rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
+    between = px(_BETWEEN) // 2
+    rule = Rect(left.right + between, left.y + px(8), max(1, px(1)), left.height - px(16))
+    if right.top > left.bottom:
+        rule = Rect(left.x, left.bottom + between, left.width, max(1, px(1)))
     return AdviceLayout(
         places,
         rule,

@@ -30,6 +30,8 @@ _PAD: Final = 16
 _LAMP: Final = 38
 _ANSWER: Final = 44
 _LINK: Final = 150
+_USUAL: Final = 192
+"""Minimum height of the plate, if the corner has it."""
 _BETWEEN: Final = 10
 _TITLE_TYPE: Final = 25
 _TYPES: Final = tuple(range(21, 14, -1))
@@ -58,10 +60,10 @@ def tutor_layout(
     *,
     has_link: bool,
 ) -> TutorLayout:
-    """Lay the plate out below the main board, in the place of the coach's advice.
+    """Lay the plate out in the place of the coach's advice, only as high as needed.
 
     The second of the sentences `told` is left out if there is no room; a long first one makes the
-    plate rise a little over the board's frame.
+    plate rise a little over what lies above.
     """
     px, area = layout.px, layout.corner.copy()
     gap, high = px(_BETWEEN), px(_ANSWER)
@@ -73,7 +75,7 @@ def tutor_layout(
         missing = len(lines) * step - free
         if missing <= 0:
             break
-    area.height += max(0, missing)
+    area.height = max(min(area.height, px(_USUAL)), area.height + missing)
     area.bottom = layout.corner.bottom
     inner = area.inflate(-2 * px(_PAD), -2 * px(_PAD // 2))
     lamp = Rect(inner.x, inner.y, px(_LAMP), px(_LAMP))
