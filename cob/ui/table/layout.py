@@ -63,8 +63,8 @@ from cob.ui.table.hand.layout import (
     hand_layout,
     tray_buttons,
 )
-from cob.ui.table.players.layout import WIDEST, PanelLayout, panel_layouts
 from cob.ui.table.plans import GAP, TRAY_WIDTH, Part, plan_for
+from cob.ui.table.players.layout import WIDEST, PanelLayout, panel_layouts
 
 _OWN_BUTTONS = frozenset(
     {
@@ -86,7 +86,7 @@ _LETTERS, _ABOVE = 36, 30
 """Margin beside and above the spaces of the land."""
 _LETTERS_LEFT = 8
 """Extra margin left of the spaces, for the letters of the rows."""
-_DOCK: Final = (310, 150)
+_NOTE: Final = (310, 150)
 """Width of the note beside the log, and its height below it."""
 
 
@@ -135,15 +135,11 @@ class TableLayout(Measure):
         )
         self.board = BoardLayout(places[Part.BOARD], board)
         self.corner = places[Part.CORNER]
-        """The log and the card dock, or the coach of a lesson."""
-        self.log, self.card_dock = self._divided_corner(plan.log_over_note)
+        """The log and the note, or the coach of a lesson."""
+        self.log, self.note = self._divided_corner(plan.log_over_note)
         self.drawer = Rect(self.log.x, gap, self.log.width, self.corner.bottom - gap)
         """The place of the log when it is open to its full height."""
         self.players = places[Part.PLAYERS]
-        column = Rect(self.players.x, gap, self.players.width, size[1] - 2 * gap)
-        dock = Rect(column.x, 0, column.width, size[1] // 2 - gap)
-        self.side_docks = dock.move(0, column.bottom - dock.height), dock.move(0, gap)
-        """The places of longer cards, and of all cards while the corner has another use."""
         self.head, self.strip = places[Part.HEAD], places[Part.STRIP]
         self.estate = places[Part.ESTATE]
         border = self.px(ESTATE_BORDER)
@@ -169,7 +165,7 @@ class TableLayout(Measure):
     def _divided_corner(self, log_over_note: bool) -> tuple[Rect, Rect]:
         """Return the places of the log and of the note below it or right of it."""
         corner, gap = self.corner, self.px(GAP)
-        wide, high = map(self.px, _DOCK)
+        wide, high = map(self.px, _NOTE)
         if log_over_note:
             note = Rect(corner.x, corner.bottom - high, corner.width, high)
             return Rect(corner.topleft, (corner.width, note.y - gap - corner.y)), note

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.clicks.table_things import PanelPart, PlayerPanel, TableButton, Thing
+from cob.clicks.table_things import EstateSpace, PanelPart, PlayerPanel, TableButton, Thing
 from cob.explaining.rule_links import article_for_thing
 from cob.explaining.tooltip_cards import card_for
 from cob.ui.destinations import ToRules
@@ -18,7 +18,8 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Overlay, soonest
 from cob.ui.table.board.drawing import draw_board
-from cob.ui.table.cards import docks_in_view, draw_card
+from cob.ui.table.card_places import CardGround
+from cob.ui.table.cards import draw_card, kept_free
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.hand.drawing import draw_hand
 from cob.ui.table.key_bindings import button_for
@@ -36,6 +37,8 @@ from cob.ui.table.position_clipboard import CLIPBOARD
 from cob.ui.table.toasts import News, Talk
 from cob.ui.table.view import WAYS_ON, TableView, view_of_scoring
 
+_CARD_GAP: Final = 12
+"""Gap between a card and its subject."""
 _DRAG: Final = 20
 """A shorter drag of the mouse is a click, in pixels at 1080 lines."""
 
@@ -194,8 +197,18 @@ class Table:
             return
         if isinstance(thing, PanelPart):
             beside = self.layout.panels[thing.seat].area
-        docks = docks_in_view(self.corner.docks(self.layout), self._app.visible)
-        draw_card(painter, card, docks, beside)
+        lit = dict(highlights(self.layout, view.state, view, view.buttons))
+        for space in view.marks.spaces:
+            lit[EstateSpace(view.shown, space)] = self.layout.hexes[space].box
+        ground = CardGround(
+            self._app.visible,
+            self.pointer.place or beside.center,
+            beside,
+            kept_free(painter, view, self.corner.kept(self.layout)),
+            [*lit.values()],
+            self.layout.px(_CARD_GAP),
+        )
+        draw_card(painter, card, ground)
 
     # --- events -------------------------------------------------------------------------------
 

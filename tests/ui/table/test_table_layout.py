@@ -110,7 +110,7 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
     parts: dict[object, Rect | Hex] = {
         "board": layout.board.area,
         "log": layout.log,
-        "card dock": layout.card_dock,
+        "note": layout.note,
         "head": layout.head,
         "estate": layout.estate,
         "strip": layout.strip,
@@ -118,7 +118,7 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
     parts |= {f"player {seat}": panel.area for seat, panel in enumerate(layout.panels)}
     check_apart(parts)
     assert layout.log.height >= 100
-    assert layout.corner == layout.log.union(layout.card_dock)
+    assert layout.corner == layout.log.union(layout.note)
 
 
 def places_of(holdings: Holdings) -> dict[object, Rect | Hex]:

@@ -129,8 +129,8 @@ class AdvicePanel(Corner):
     def forms(self) -> Sequence[Form]:
         return (self.form,)
 
-    def docks(self, layout: TableLayout) -> Sequence[Rect]:
-        return layout.side_docks
+    def kept(self, layout: TableLayout) -> Sequence[Rect]:
+        return (self.places.area,)
 
     def covers(self, place: Point) -> bool:
         return bool(self.places.area.collidepoint(place))

@@ -19,7 +19,7 @@ from cob.text.log_line import Line
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
-from cob.ui.table.cards import draw_dock
+from cob.ui.table.cards import draw_note
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout import TableLayout
@@ -192,10 +192,10 @@ class LogPanel(Corner):
         self._reminded = "", None
         self._scroll(0)
 
-    def docks(self, layout: TableLayout) -> Sequence[Rect]:
-        return (
-            layout.side_docks if self._told().reminder else (layout.card_dock, *layout.side_docks)
-        )
+    def kept(self, layout: TableLayout) -> Sequence[Rect]:
+        """Return the place of an open reminder; the log may be covered."""
+        reminder = self._reminder(self._told())
+        return () if reminder is None else (reminder.area,)
 
     def covers(self, place: Point) -> bool:
         area = self._layout.drawer if self.state.is_open else self._layout.log
@@ -242,7 +242,7 @@ class LogPanel(Corner):
         if laid.reminder is not None:
             draw_reminder(painter, laid.reminder)
         else:
-            draw_dock(painter, painter.layout.card_dock)
+            draw_note(painter, painter.layout.note)
         for sign in laid.signs:
             draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
 
@@ -259,8 +259,8 @@ class LogPanel(Corner):
         """Lay out the reminder, if there is one."""
         text, layout = told.reminder, self._layout
         if text != self._reminded[0]:
-            setter, dock, corner = self._setter.typesetter, layout.card_dock, layout.corner
-            places = reminder_layout(setter, dock, corner, text) if text else None
+            setter, note, corner = self._setter.typesetter, layout.note, layout.corner
+            places = reminder_layout(setter, note, corner, text) if text else None
             self._reminded = text, places
         return self._reminded[1]
 
