@@ -138,6 +138,9 @@ def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
     types = sorted(set(lying))
     for index, good in enumerate(types):
         tile = places.goods_tile_in_depot(depot, index, len(types))
+        if theme.painted:
+            quay = places.quay_in_depot(depot, index, len(types))
+            painter.picture(art.part("quay", *quay.size), quay)
         painter.picture(art.goods(good, tile.width), tile)
         if view.is_selected(GoodsOnDepot(depot)):
             mark(painter, view, tile.inflate(-2, -2), GoodsType(good))

@@ -13,10 +13,12 @@ from cob.ui.kit.measure import square
 
 _GOODS_ROWS: Final = 3
 """Minimum number of rows in a goods space, so that fewer goods are not drawn larger."""
-_GOODS_SHARE: Final = (0.84, 0.88)
+_GOODS_SHARE: Final = (1.0, 0.95)
 """Maximum share of a row's width and height for its goods tile."""
 _COUNT_SHARE: Final = 0.34
-"""Width of the disc with their number, as a share of the row's; it lies towards the town."""
+"""Width of the disc with their number, as a share of the tile's; it lies towards the town."""
+_QUAY_RIM: Final = 0.05
+"""How far a quay reaches beyond the goods tile on it, as a share of the tile."""
 _COUNT_LEAST: Final = 14
 """Its minimum width, in real pixels."""
 _STACKS: Final = (
@@ -99,15 +101,21 @@ class BoardLayout:
         place.center = row.center
         return place
 
-    def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return the place of the number of tiles of a type, beside them."""
+    def quay_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """Return the place of the quay on which a goods tile lies, a little larger."""
         tile = self.goods_tile_in_depot(depot, index, types)
-        side = max(_COUNT_LEAST, round(self.depot_goods(depot).width * _COUNT_SHARE))
+        rim = max(2, round(tile.width * _QUAY_RIM))
+        return tile.inflate(2 * rim, 2 * rim)
+
+    def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """Return the place of the number of tiles of a type, at their upper inner corner."""
+        tile = self.goods_tile_in_depot(depot, index, types)
+        side = max(_COUNT_LEAST, round(tile.width * _COUNT_SHARE))
         place = Rect(0, 0, side, side)
         if tile.centerx < self.area.centerx:
-            place.midleft = tile.right + 1, tile.centery
+            place.topright = tile.topright
         else:
-            place.midright = tile.left - 1, tile.centery
+            place.topleft = tile.topleft
         return place
 
     def phase(self, phase: int) -> Rect:
