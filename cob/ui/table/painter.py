@@ -200,6 +200,10 @@ class Painter(Typesetter):
         """Draw a transparent hexagon over another, to dim or to tint it."""
         self.picture(self.art.veil(area.width, colour, alpha), area)
 
+    def glow(self, area: Hex, colour: RGB, alpha: int) -> None:
+        """Draw light along the edges of a hexagon."""
+        self.picture(self.art.glow(area.width, colour, alpha), area)
+
     def tile_shadow(self, area: Hex) -> None:
         """Draw the shadow of a tile that lies on the board."""
         drop = round(area.width * _DROP)

@@ -30,6 +30,7 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.players.bubble import draw_bubble, hushes
 from cob.ui.table.players.drawing import draw_players
 from cob.ui.table.players.pop_out import draw_pop_out, pointed_space
+from cob.ui.table.pointing.breath import Breath
 from cob.ui.table.pointing.drawing import draw_pointing
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
@@ -56,6 +57,7 @@ class Table:
         self.corner = corner
         self.motion = Motion()
         self.pointer = Pointer()
+        self.breath = Breath()
         self.news = News()
         self.talk = Talk()
         self.shown = 0
@@ -96,13 +98,15 @@ class Table:
         if self.motion.is_moving:
             self.motion.update(seconds)
             self._app.redraw()
-        changed = [each.pass_time(seconds) for each in (self.pointer, self.news, self.talk)]
+        timed = self.pointer, self.news, self.talk, self.breath
+        changed = [each.pass_time(seconds) for each in timed]
         if any(changed):
             self._app.redraw()
 
     def wakes_after(self) -> float | None:
         """Return the seconds until `update` has work; None if it has none."""
-        left = (each.seconds_left for each in (self.pointer, self.news, self.talk))
+        timed = self.pointer, self.news, self.talk, self.breath
+        left = (each.seconds_left for each in timed)
         return soonest(*left, self.motion.wakes_after())
 
     # --- the view -----------------------------------------------------------------------------
@@ -160,9 +164,11 @@ class Table:
         view = self.view()
         motion, speed = self.motion, self._app.settings.motion
         motion.camera.follow(Painter(canvas, self.layout), view, draw_hand, speed)
-        motion.draw_table(canvas, view, self.lay)
+        self.breath.follow(view, still=not speed)
+        motion.draw_table(canvas, view, self.lay, keeps=self.breath.is_moving)
         painter = self._draw_above(canvas, view)
         found = self.pointer.found
+        self.breath.draw(painter, view)
         draw_pointing(painter, view, found[1] if found else None)
         if found is not None and self.is_pointing and self._app.top is self._owner:
             self._draw_card(painter, view, *found)

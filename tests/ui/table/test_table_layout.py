@@ -473,15 +473,27 @@ def test_no_piece_on_the_track_hides_another_or_leaves_its_space(
 
 @sizes
 @pytest.mark.parametrize("types", range(1, 7))
-def test_how_many_goods_lie_on_a_depot_is_told_beside_them(
+def test_how_many_goods_lie_on_a_depot_is_told_off_the_die_on_their_tile(
     size: tuple[int, int], types: int
 ) -> None:
     board = layout_of(size, 4).board
     for depot in DEPOTS:
         tiles = [board.goods_tile_in_depot(depot, index, types) for index in range(types)]
         counts = [board.goods_count_in_depot(depot, index, types) for index in range(types)]
-        for count in counts:
-            assert count.collidelist(tiles) == -1
+        for count, tile in zip(counts, tiles, strict=True):
+            covered = count.clip(tile)
+            assert covered.width * covered.height < tile.width * tile.height * 0.4
+            assert covered.bottom < tile.bottom - tile.height // 4, "its die is at the foot"
             assert count.width >= SMALLEST_TYPE
             assert board.area.contains(count)
         check_apart(dict(enumerate(counts)))
+
+
+@sizes
+def test_a_goods_tile_is_nearly_as_large_as_the_die_of_its_depot(size: tuple[int, int]) -> None:
+    board = layout_of(size, 4).board
+    for depot in DEPOTS:
+        for types in (1, 2, 3):
+            tile = board.goods_tile_in_depot(depot, types - 1, types)
+            assert tile.width >= board.depot_die(depot).width
+            assert board.depot_goods(depot).inflate(2, 2).contains(tile)

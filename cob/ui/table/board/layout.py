@@ -93,12 +93,14 @@ class BoardLayout:
         return Rect(area.x, top + index * height, area.width, height)
 
     def goods_tile_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return the place of a goods tile in its row on a depot."""
+        """Return the place of a goods tile in its row on a depot, at the outer end of the row."""
         row = self.goods_in_depot(depot, index, types)
         wide, high = _GOODS_SHARE
         side = round(min(row.width * wide, row.height * high))
         place = Rect(0, 0, side, side)
-        place.center = row.center
+        place.midleft = row.midleft
+        if row.centerx > self.area.centerx:
+            place.midright = row.midright
         return place
 
     def quay_in_depot(self, depot: int, index: int, types: int) -> Rect:
@@ -108,14 +110,20 @@ class BoardLayout:
         return tile.inflate(2 * rim, 2 * rim)
 
     def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return the place of the number of tiles of a type, at their upper inner corner."""
-        tile = self.goods_tile_in_depot(depot, index, types)
+        """Return the place of the number of tiles of a type, towards the town.
+
+        It lies beside a small tile, and over the upper corner of a large one.
+        """
+        tile, row = (
+            self.goods_tile_in_depot(depot, index, types),
+            self.goods_in_depot(depot, index, types),
+        )
         side = max(_COUNT_LEAST, round(tile.width * _COUNT_SHARE))
         place = Rect(0, 0, side, side)
         if tile.centerx < self.area.centerx:
-            place.topright = tile.topright
+            place.topright = min(tile.right + 1 + side, row.right), tile.top
         else:
-            place.topleft = tile.topleft
+            place.topleft = max(tile.left - 1 - side, row.left), tile.top
         return place
 
     def phase(self, phase: int) -> Rect:
