@@ -29,7 +29,7 @@ TOPICS: Final = (
     *("goal", "first tile", "storage", "first addition", "region done", "round two", "castle"),
     *("extra addition|extra taking", "chain", "ship", "load", "order", "loaded", "sold"),
     *("animals|take animals", "arrived", "worker", "paid worker|hired", "bought", "white die"),
-    *("won bonus|bonus ahead", "phase over", "no mine|mine paid|mines paid", "alone"),
+    *("won bonus|bonus ahead", "no mine|mine paid|mines paid", "alone"),
     *("what counts", "last round", "over"),
 )
 """What everybody should meet: names of lines, of which one is enough where a bar stands between."""

@@ -22,7 +22,7 @@ sys.path.insert(0, str(ROOT))
 
 import numpy as np  # noqa: E402
 
-from cob.text.language import speak, tr  # noqa: E402
+from cob.text.language import speak, spoken, tr  # noqa: E402
 from cob.ui.scenery.layers import WIDTH  # noqa: E402
 from cob.ui.scenery.lettering import TITLE, title_file  # noqa: E402
 from tools.valley.castle import castle  # noqa: E402
@@ -116,28 +116,19 @@ def _lights() -> str:
     return json.dumps(rows, separators=(",", ":")) + "\n"
 
 
-def titles() -> dict[str, str]:
-    """Return the lettering of the title in every language, by the name of its file."""
-    found = {}
+def titles() -> list[str]:
+    """Return the title in every language."""
+    before, found = spoken(), []
     for code in sorted(path.name for path in (ROOT / "assets" / "languages").iterdir()):
         speak(code)
-        text = tr(TITLE)
-        found[title_file(text)] = title(text)
+        found.append(tr(TITLE))
+    speak(before)
     return found
 
 
 def names() -> list[str]:
     """Return the names of all files that are made."""
-    return [*(f"{name}.webp" for name in layers()), "lights.json", *title_names()]
-
-
-def title_names() -> list[str]:
-    """Return the names of the files with the lettering."""
-    found = []
-    for code in sorted(path.name for path in (ROOT / "assets" / "languages").iterdir()):
-        speak(code)
-        found.append(title_file(tr(TITLE)))
-    return found
+    return [*(f"{name}.webp" for name in layers()), "lights.json", *map(title_file, titles())]
 
 
 def _digest(*paths: Path) -> str:
@@ -175,8 +166,8 @@ def main() -> int:
             if not arguments.write or name in arguments.write:
                 _write(name, layer)
         (FOLDER / "lights.json").write_text(_lights(), encoding="utf-8", newline="\n")
-        for name, text in titles().items():
-            (FOLDER / name).write_text(text, encoding="utf-8", newline="\n")
+        for text in titles():
+            (FOLDER / title_file(text)).write_text(title(text), encoding="utf-8", newline="\n")
         lines = [f"sources {_digest(*SOURCES)}", *(f"{n} {_digest(FOLDER / n)}" for n in names())]
         (FOLDER / MADE).write_text("\n".join(lines) + "\n", encoding="utf-8", newline="\n")
     found = problems() if arguments.check else []

@@ -204,7 +204,7 @@ class Chooser:
         if len(dice) == 2 and not cheapest:
             first, second = dice
             self.message = tr(
-                "Choose a die for it: both the {first} and the {second} do.",
+                "Choose a die for it: the {first} and the {second} both fit.",
                 first=first,
                 second=second,
             )

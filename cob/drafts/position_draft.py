@@ -337,7 +337,7 @@ class PositionDraft:
             won_large |= player.large_bonuses
             won_small |= player.small_bonuses
             rolled, left = tuple(table.rolled[seat]), dice_left(state, seat)
-            player.rolled = player.dice = rolled if all(rolled) else ()
+            player.rolled = rolled if all(rolled) else ()
             used = table.used[seat] if left is None else [left == 0] * len(rolled)
             player.dice = tuple(
                 die for die, is_used in zip(player.rolled, used, strict=False) if not is_used

@@ -33,6 +33,7 @@ from cob.engine.components import (
     black_supply,
 )
 from cob.engine.rounds import black_depot_size, kinds_to_deal
+from cob.engine.unseen_pieces import SeenTiles
 
 
 def offers(draft: PositionDraft, place: PiecePlace) -> tuple[PieceOffer, ...]:
@@ -74,20 +75,17 @@ def _tiles(
 ) -> Iterator[PieceOffer]:
     """Yield the faces that fit on a place, as the backs and the box have them."""
     state, own = draft.state, draft.piece(place)
+    seen = SeenTiles.on(state)
     black = Counter(black_supply(state.rules.geese, state.rules.crane))
     coloured = Counter(chain(*COLOURED_SUPPLIES))
-    owned = Counter(chain(*((*each.tiles, *each.storage) for each in state.players)))
-    on_depots = Counter(tile for tile in state.board[:FIRST_BLACK_SPACE] if tile is not None)
-    on_black = Counter(state.depot_tiles(0))
     is_black = isinstance(place, TilePlace) and place.space >= FIRST_BLACK_SPACE
     for tile in Tile:
-        left = coloured[tile] + black[tile] - owned[tile] - on_depots[tile] - on_black[tile]
-        copies = coloured[tile] + black[tile]
+        left, copies = seen.hidden[tile], coloured[tile] + black[tile]
         if is_black:
-            left, copies = min(left, black[tile] - on_black[tile]), black[tile]
+            left, copies = min(left, seen.black[tile]), black[tile]
         elif isinstance(place, TilePlace):
             kind = kinds_to_deal(len(state.players), state.phase)[place.space]
-            left = min(left, coloured[tile] - on_depots[tile])
+            left = min(left, seen.coloured[tile])
             copies = coloured[tile] if tile.kind is kind else 0
         elif isinstance(place, EstatePlace):
             kinds = state.players[place.seat].layout.kinds

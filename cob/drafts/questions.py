@@ -1,4 +1,4 @@
-"""The question for a place of a chance draft, in a sentence."""
+"""The question for a place of a chance draft, and the names of places that are not on the board."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from cob.drafts.chance_draft import (
     TilePlace,
     WhiteDiePlace,
 )
+from cob.drafts.position_places import PositionPlace
 from cob.engine.components import FIRST_BLACK_SPACE, Kind, depot_of
 from cob.engine.rounds import kinds_to_deal
 from cob.text.language import Message, tr
@@ -56,8 +57,8 @@ def question(draft: ChanceDraft, names: Sequence[str]) -> str:
     return tr(_COMPLETE)
 
 
-def place_name(place: DraftPlace, names: Sequence[str]) -> str:
-    """Return the name of a place that is not on the board."""
+def place_name(place: DraftPlace | PositionPlace, names: Sequence[str]) -> str:
+    """Return the name of a place that is not on the board; empty for another one."""
     match place:
         case StartGoodsPlace(seat, index):
             return tr("{name}, goods tile {number}", name=names[seat], number=index + 1)

@@ -98,7 +98,7 @@ def _goods_to_come(state: GameState) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Seen:
+class SeenTiles:
     """The tiles on the table by face, and those that the game has."""
 
     hidden: Mapping[Tile, int]
@@ -109,7 +109,7 @@ class _Seen:
     """Of those with a black back, the ones that do not lie on the black depot."""
 
     @classmethod
-    def on(cls, state: GameState) -> _Seen:
+    def on(cls, state: GameState) -> SeenTiles:
         """Return what is seen in a position."""
         black = Counter(black_supply(state.rules.geese, state.rules.crane))
         on_black = Counter(state.depot_tiles(0))
@@ -142,7 +142,7 @@ def _black_to_deal(state: GameState) -> int:
 
 def tile_problems(state: GameState) -> Iterator[Message]:
     """Yield a sentence for each fault in the number of tiles, on the table and in the supplies."""
-    seen = _Seen.on(state)
+    seen = SeenTiles.on(state)
     too_many = False
     for tile in Tile:
         if min(seen.hidden[tile], seen.coloured[tile], seen.black[tile]) < 0:
@@ -167,7 +167,7 @@ def tile_problems(state: GameState) -> Iterator[Message]:
         yield _FEW_BLACK
 
 
-def _too_many(state: GameState, seen: _Seen, tile: Tile) -> Message:
+def _too_many(state: GameState, seen: SeenTiles, tile: Tile) -> Message:
     """Return the sentence about a face that occurs too often on the table."""
     if seen.hidden[tile] < 0:
         black = black_supply(state.rules.geese, state.rules.crane)
@@ -201,7 +201,7 @@ def assumed_supplies(state: GameState) -> Supplies:
     They are as large as in a game at that time, as far as the box allows. Where too many tiles lie
     on the table for any supply, `tile_problems` finds that these supplies are too small.
     """
-    seen = _Seen.on(state)
+    seen = SeenTiles.on(state)
     coloured: Counter[Tile] = Counter()
     for kind in Kind:
         room = {
@@ -220,7 +220,7 @@ def assumed_supplies(state: GameState) -> Supplies:
     )
 
 
-def _room_for_black(seen: _Seen, coloured: Counter[Tile]) -> dict[Tile, int]:
+def _room_for_black(seen: SeenTiles, coloured: Counter[Tile]) -> dict[Tile, int]:
     return {tile: min(seen.black[tile], seen.hidden[tile] - coloured[tile]) for tile in Tile}
 
 
@@ -232,7 +232,7 @@ def _spread(room: Mapping[Tile, int], number: int) -> Counter[Tile]:
     return Counter(tiles[(2 * at + 1) * len(tiles) // (2 * number)] for at in range(number))
 
 
-def _exchange(seen: _Seen, coloured: Counter[Tile], black: Counter[Tile], size: int) -> None:
+def _exchange(seen: SeenTiles, coloured: Counter[Tile], black: Counter[Tile], size: int) -> None:
     """Fill up the black supply with faces that coloured supplies hold and could do without.
 
     Such a coloured supply gets another face of its colour instead.

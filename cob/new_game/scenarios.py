@@ -38,9 +38,7 @@ PRESET_TITLES: Final[dict[Preset, Message]] = {
     Preset.EXPERT: Message("Expert"),
 }
 PRESET_TEXTS: Final[dict[Preset, Message]] = {
-    Preset.FIRST: Message(
-        "Everyone plays estate No. 1 with the start castle in the centre: “Basic” on Yucata."
-    ),
+    Preset.FIRST: Message("Everyone plays estate No. 1 with the start castle in the centre."),
     Preset.ADVANCED: Message(
         "One by one everyone chooses between No. 1 and an estate that is drawn, "
         "and the castle's space."

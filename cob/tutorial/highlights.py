@@ -35,6 +35,7 @@ HIGHLIGHTS: Final[dict[str, str]] = {
     "bonus": f"(large|small) ({_KIND})",
     "dice": "",
     "die": "([12])",
+    "unused": "([1-6])",
     "storage": "",
     "stored": f"({_TILE})",
     "goods": "",

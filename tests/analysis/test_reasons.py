@@ -517,6 +517,14 @@ def test_sentences_have_a_fixed_order() -> None:
     assert costs == "It costs Benno about 9 points, mostly for sold goods."
 
 
+def test_a_long_sentence_tells_the_main_deed_and_one_more_tells_what_it_brings() -> None:
+    state, last, die = almost_a_city("A")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    told = why(shipped_mind(), state, bank, workers)
+    assert len(told) > 1
+    assert max(len(text.split()) for text in told) <= 32
+
+
 # --- turns of a review ------------------------------------------------------------------------
 
 

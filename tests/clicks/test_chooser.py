@@ -265,7 +265,7 @@ def test_workers_are_taken_with_the_chosen_die_or_one_is_asked_for() -> None:
     state = position(dice=(1, 5))
     chooser = Chooser(state)
     assert click(chooser, Workers(0)) is None
-    assert chooser.message == "Choose a die for it: both the 1 and the 5 do."
+    assert chooser.message == "Choose a die for it: the 1 and the 5 both fit."
     assert click(chooser, DieAt(1)) == "5: take workers"
     assert click(Chooser(state), DieAt(0), Workers(0)) == "1: take workers"
 

@@ -159,15 +159,4 @@ def pieces_of(state: GameState, action: Action) -> tuple[Highlight, ...]:
             found.append(Highlight("workers"))
         case EndTurn():
             found.append(Highlight("button", ("end",)))
-    return (_die(state, die), *found) if die != FREE else tuple(found)
-
-
-def _die(state: GameState, value: int) -> Highlight:
-    """Return the die of a value that is not used yet, in the order of the roll."""
-    left = list(state.player.dice)
-    for number, rolled in enumerate(state.player.rolled, start=1):
-        if rolled in left:
-            left.remove(rolled)
-            if rolled == value:
-                return Highlight("die", (str(number),))
-    return Highlight("dice")
+    return (Highlight("unused", (str(die),)), *found) if die != FREE else tuple(found)

@@ -46,6 +46,8 @@ class TeacherTask:
     """Whether it is never done: a line for when there is no other."""
     guided: bool
     """Whether it is shown only in the guided phases."""
+    unless: str
+    """The name of a line after which this one is needless; empty for none."""
     highlights: tuple[Highlight, ...]
     """Lit things besides the pieces of the action."""
 
@@ -59,6 +61,8 @@ class TeacherRemark:
     mood: Mood
     occasion: str
     """The name of its occasion in `OCCASIONS`."""
+    unless: str
+    """The name of a line after which this one is needless; empty for none."""
     highlights: tuple[Highlight, ...]
 
 
@@ -100,6 +104,9 @@ def load_script(path: Path | None = None) -> TeacherScript:
     for name in names:
         if names.count(name) > 1:
             raise LessonError(f"two lines of the first game are called {quoted(name)}")
+    for line in found.lines:
+        if line.unless and line.unless not in names:
+            raise LessonError(f'{line.name}: "unless" names no line: {quoted(line.unless)}')
     return found
 
 
@@ -114,7 +121,8 @@ def _task(row: dict[str, object]) -> TeacherTask:
     if not pattern:
         raise LessonError(f'{name}: a task needs "do"')
     stays, guided = row.get("stays") is True, row.get("guided") is True
-    return TeacherTask(name, text, mood, pattern, tests, stays, guided, highlights)
+    unless = str(row.get("unless", ""))
+    return TeacherTask(name, text, mood, pattern, tests, stays, guided, unless, highlights)
 
 
 def _remark(row: dict[str, object]) -> TeacherRemark:
@@ -123,14 +131,14 @@ def _remark(row: dict[str, object]) -> TeacherRemark:
     if occasion not in OCCASIONS:
         known = ", ".join(OCCASIONS)
         raise LessonError(f'{name}: "when" is one of {known}, not {quoted(occasion)}')
-    return TeacherRemark(name, text, mood, occasion, highlights)
+    return TeacherRemark(name, text, mood, occasion, str(row.get("unless", "")), highlights)
 
 
 def _line(row: dict[str, object], more: set[str]) -> tuple[str, str, Mood, tuple[Highlight, ...]]:
     name, text = str(row.get("name", "")), " ".join(str(row.get("say", "")).split())
     if not name or not text:
         raise LessonError('a line of the first game needs a "name" and something to "say"')
-    if unknown := row.keys() - {"name", "say", "mood", "show"} - more:
+    if unknown := row.keys() - {"name", "say", "mood", "show", "unless"} - more:
         raise LessonError(f"{name}: there is no {quoted(min(unknown))} in such a line")
     if len(text.split()) > MOST_WORDS:
         raise LessonError(f"{name}: more than {MOST_WORDS} words")

@@ -80,8 +80,9 @@ class Teacher:
                     self.guided |= {self._moves}
             self._moves += isinstance(event, ActionTaken | ChanceResolved)
         self._queue += self._met_first(self._script.remarks, events)
-        fresh = self._met_first(self._script.rival, events)
-        self._rival = fresh[0] if fresh else self._rival
+        if self._rival is None:
+            fresh = self._met_first(self._script.rival, events)
+            self._rival = fresh[0] if fresh else None
         self._decide(state)
 
     def _decide(self, state: GameState) -> None:
@@ -101,7 +102,7 @@ class Teacher:
         found = [
             line
             for line in lines
-            if line.name not in self._met and OCCASIONS[line.occasion](events)
+            if not self._met & {line.name, line.unless} and OCCASIONS[line.occasion](events)
         ]
         self._met.update(line.name for line in found)
         return found
@@ -164,7 +165,7 @@ class Teacher:
         """Return the next possible task that was not done yet, with the action to point at."""
         legal, is_guided = legal_actions(state), state.phase < GUIDED_PHASES
         for task in self._script.tasks:
-            if task.name not in self._met and (is_guided or not task.guided):
+            if not self._met & {task.name, task.unless} and (is_guided or not task.guided):
                 found = matching(state, legal, task.pattern, task.tests)
                 is_open = task.pattern == ANYTHING
                 if found and (is_open or not _comes_too_late(state, found[0])):

@@ -81,6 +81,14 @@ class Canvas:
         dark.fill((*SHADOW, 170))
         self.blit(dark, (0, 0))
 
+    def progress(self, bar: pygame.Rect, share: float) -> None:
+        """Draw a bar that is filled to a share of its length."""
+        radius, done = bar.height // 2, bar.copy()
+        done.width = max(done.height, round(bar.width * share))
+        pygame.draw.rect(self.surface, theme.parchment_dark, bar, border_radius=radius)
+        pygame.draw.rect(self.surface, theme.button_next, done, border_radius=radius)
+        pygame.draw.rect(self.surface, theme.ink_soft, bar, 1, border_radius=radius)
+
     def frame(
         self,
         rect: pygame.Rect,

@@ -1,4 +1,4 @@
-"""The head of every screen: *Back* in the upper left corner, and the screen's name beside it."""
+"""The head of a screen: *Back* in the upper left corner, and the screen's name beside it."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ Placed = Text | PlacedPicture
 
 
 def screen_title(text: str, size: int, place: tuple[int, int]) -> Label:
-    """Return the label with a screen's name, on the wood left of its buttons."""
+    """Return the label with a screen's name, left of its buttons."""
     return Label(text, size, place, theme.parchment_light, anchor="midleft", serif=True)
 
 

@@ -82,6 +82,21 @@ def wrap(
     return found
 
 
+def wrap_within(
+    art: Art, texts: Sequence[str], size: int, room: tuple[int, int]
+) -> tuple[list[str], int]:
+    """Return paragraphs in lines and their type size: up to `size`, as large as fits into a room.
+
+    The smallest type may need more than the room.
+    """
+    width, height = room
+    while True:
+        lines = [line for text in texts for line in wrap(art, text, size, width)]
+        if size <= SMALLEST_TYPE or len(lines) * line_height(size) <= height:
+            return lines, size
+        size -= 1
+
+
 def wrap_evenly(art: Art, text: str, size: int, width: int, *, serif: bool = False) -> list[str]:
     """Return the text in as many lines as `wrap` does, of similar lengths."""
     lines, least, most = wrap(art, text, size, width, serif=serif), 1, width

@@ -15,6 +15,7 @@ millisecond, which needs two to three times as much processor time.
 _LATER: Final = 4.0
 """Seconds without an event after which polls are rarer, as nobody is at work."""
 _RARER: Final = 3
+"""How many times longer the pause between two polls is then."""
 
 
 def events_within(seconds: float | None) -> list[pygame.event.Event]:

@@ -6,7 +6,7 @@ import itertools
 from dataclasses import dataclass, fields
 from typing import Any, Final
 
-RGB = tuple[int, int, int]
+from cob.ui.kit.theme import RGB
 
 
 @dataclass(frozen=True, slots=True)

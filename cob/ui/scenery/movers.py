@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from functools import partial
 from random import Random
 from typing import Final
@@ -11,7 +10,9 @@ from typing import Final
 import pygame
 
 from cob.files.resources import data_folder
-from cob.ui.scenery.hours import RGB, Light
+from cob.ui.kit.art.kept import KeptPictures
+from cob.ui.kit.theme import RGB
+from cob.ui.scenery.hours import Light
 from cob.ui.scenery.layers import CASTLE, COURSE, FLAGS, PLAIN, Layer, View
 
 Sprite = tuple[pygame.Surface, tuple[float, float]]
@@ -31,7 +32,7 @@ class Movers:
     def __init__(self, view: View, light: Light) -> None:
         self._view, self._light = view, light
         self._time = 0.0
-        self._pictures: dict[object, pygame.Surface] = {}
+        self._kept = KeptPictures()
         self._shown: dict[Layer, list[Sprite]] = {PLAIN: [], CASTLE: []}
         self._eye = 0.0
         self._boat = _boat(light)
@@ -73,11 +74,6 @@ class Movers:
         self._shown[PLAIN] = [*self._boats(), *self._mists()]
         self._shown[CASTLE] = [*self._flags(), *self._birds()]
 
-    def _kept(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if key not in self._pictures:
-            self._pictures[key] = make()
-        return self._pictures[key]
-
     # --- the kinds ------------------------------------------------------------------------------
 
     def _boats(self) -> list[Sprite]:
@@ -88,7 +84,7 @@ class Movers:
             x, y, wide = _along(share)
             goes_left = (_along(min(1.0, share + 0.01))[0] < x) == (speed > 0)
             high = max(3, 2 * round(self._view.unit * (2 + wide * 0.24)))
-            picture = self._kept(
+            picture = self._kept.of(
                 ("boat", high, goes_left), partial(_sized, self._boat, high, goes_left)
             )
             side = 0.2 if speed > 0 else -0.18
@@ -110,7 +106,7 @@ class Movers:
         found: list[Sprite] = []
         for index, (x, y, length) in enumerate(FLAGS):
             fold = int(self._time * 7 + index * 2.6) % 8
-            picture = self._kept(
+            picture = self._kept.of(
                 ("flag", length, fold), partial(_flag, self._view, self._light, length, fold)
             )
             found.append((picture, (self._view.x(x), self._view.y(y - 2))))
@@ -130,7 +126,7 @@ class Movers:
             beat = self._time * 5 + index * 1.9
             glides = math.sin(self._time * 0.5 + index) > 0.3
             wing = 2 if glides else round(2 + 2 * math.sin(beat))
-            picture = self._kept(
+            picture = self._kept.of(
                 ("bird", size, wing), partial(_bird, self._view, self._light, size, wing)
             )
             found.append((picture, (self._view.x(x), self._view.y(y))))

@@ -19,7 +19,8 @@ from typing import Final
 import pygame
 
 from cob.files.resources import data_folder
-from cob.ui.scenery.hours import RGB, Light
+from cob.ui.kit.theme import RGB, mix
+from cob.ui.scenery.hours import Light
 from cob.ui.scenery.layers import (
     CASTLE,
     CLOUDS,
@@ -68,7 +69,6 @@ class Valley:
         self._eye = self._aim = 0.0
         self._seen = 0
         """The place of the eye for which the layers were drawn last, in pixels."""
-        self._dirty: list[pygame.Rect] = []
 
     # --- the eye --------------------------------------------------------------------------------
 
@@ -127,12 +127,6 @@ def _sky_margin(view: View) -> int:
     return math.ceil(CLOUDS.depth * view.margin * view.unit) + 1
 
 
-def _mixed(first: RGB, second: RGB, share: float) -> RGB:
-    """Return the colour that lies a share of the way from one to another."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
-    return red, green, blue
-
-
 def _gradient(size: tuple[int, int], stops: Sequence[tuple[float, RGB]]) -> pygame.Surface:
     """Return colours that change from top to bottom; each stop is a pixel's height."""
     strip = pygame.Surface((1, size[1]))
@@ -140,7 +134,7 @@ def _gradient(size: tuple[int, int], stops: Sequence[tuple[float, RGB]]) -> pyga
         before = max((stop for stop in stops if stop[0] <= y), default=stops[0])
         after = min((stop for stop in stops if stop[0] > y), default=before)
         share = (y - before[0]) / (after[0] - before[0]) if after[0] > before[0] else 0.0
-        strip.set_at((0, y), _mixed(before[1], after[1], share))
+        strip.set_at((0, y), mix(before[1], after[1], share))
     return pygame.transform.scale(strip, size)
 
 
@@ -208,7 +202,7 @@ def _water(view: View, light: Light) -> tuple[pygame.Surface, tuple[int, int]]:
     right = max(x + wide for x, _, wide in COURSE) + 40
     size = round((right - left) * view.unit), round((COURSE[-1][1] + 70 - HORIZON) * view.unit)
     high, low = light.sky[3], light.sky[1]
-    dark = _mixed((0, 0, 0), light.sky[1], 0.72)
+    dark = mix((0, 0, 0), light.sky[1], 0.72)
     water = _gradient(size, [(0, high), (size[1] * 0.35, light.sky[2]), (size[1], dark)])
     chance = Random(9)
     for _ in range(420):
@@ -219,7 +213,7 @@ def _water(view: View, light: Light) -> tuple[pygame.Surface, tuple[int, int]]:
         share = chance.uniform(0.1, 0.45)
         to = high if chance.random() < 0.6 else low
         there = water.get_at((0, min(size[1] - 1, int(y))))
-        tone = _mixed((there.r, there.g, there.b), to, share)
+        tone = mix((there.r, there.g, there.b), to, share)
         pygame.draw.line(water, tone, (x, y), (x + long, y), thick)
     return water.convert() if pygame.display.get_surface() else water, (
         view.x(left),

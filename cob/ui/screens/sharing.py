@@ -137,11 +137,7 @@ class SharingSheet(SheetOfTexts):
         for text in self._texts:
             text.draw(canvas)
         if self._bar.width:
-            radius, done = self._bar.height // 2, self._bar.copy()
-            done.width = max(done.height, round(done.width * self.work.share))
-            pygame.draw.rect(canvas.surface, theme.parchment_dark, self._bar, border_radius=radius)
-            pygame.draw.rect(canvas.surface, theme.button_next, done, border_radius=radius)
-            pygame.draw.rect(canvas.surface, theme.ink_soft, self._bar, 1, border_radius=radius)
+            canvas.progress(self._bar, self.work.share)
         for widget in self.form.widgets:
             if widget.rect.width:
                 widget.draw(canvas)

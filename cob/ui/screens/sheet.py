@@ -21,7 +21,7 @@ Answer = tuple[str, Callable[[], None] | None]
 
 
 class SheetOnWood(FormScene):
-    """A screen that is one sheet on the wood, with texts and widgets.
+    """A screen that is one sheet before the valley, with texts and widgets.
 
     A scene that explains something places a plate below the explanation.
     """

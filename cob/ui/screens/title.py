@@ -113,7 +113,7 @@ class TitleScene(FormScene):
 
     def handle(self, event: pygame.event.Event) -> None:
         """Open a position from the clipboard, or pass the event to the buttons; the pointer also
-        turns the eye."""
+        turns the eye. Enter goes the main way on, unless the keyboard is on another one."""
         self._quiet = 0.0
         if event.type in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
             self._is_away = event.type == pygame.WINDOWFOCUSLOST
@@ -121,6 +121,8 @@ class TitleScene(FormScene):
             self._valley.look(2 * event.pos[0] / max(1, self.app.size[0]) - 1)
         if commanded(event) is Command.PASTE:
             self.app.go(ToPosition(pasted_text()))
+        elif commanded(event) is Command.ACT and self.form.keyboard_place is None:
+            self._main.action()
         else:
             super().handle(event)
 

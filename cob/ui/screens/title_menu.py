@@ -56,7 +56,6 @@ class TitleMenu:
         """`foot` is the upper edge of what lies along the bottom."""
         self._m, self._size, self._foot = m, size, foot
         self.is_tall = View.of(size).tallness > 0.6
-        self.bottom = foot
         self._larger = 1.3 if self.is_tall else 1.0
         """A tall window has more room for its menu than its narrow width says."""
 
@@ -71,11 +70,8 @@ class TitleMenu:
         wide = min(round(width * 0.47), round(height * 0.4 / shape))
         return pygame.Rect(m.px(60), m.px(44), wide, round(wide * shape))
 
-    def place(self, main: Button, below: int, others: Sequence[Button], top: int) -> pygame.Rect:
-        """Place the buttons under `top`; `below` is the room between the way on and the list.
-
-        Return the place of all of them together.
-        """
+    def place(self, main: Button, below: int, others: Sequence[Button], top: int) -> None:
+        """Place the buttons under `top`; `below` is the room between the way on and the list."""
         m, (width, _) = self._m, self._size
         rows = -(-len(others) // 2) if len(others) > _ROWS else len(others)
         more = self._larger
@@ -99,8 +95,6 @@ class TitleMenu:
             button.place(
                 pygame.Rect(left + column * half, y + row * step, half, step), m.type(25 * more)
             )
-        self.bottom = y + rows * step
-        return pygame.Rect(left, start, wide, self.bottom - start)
 
     def room_for_notices(self, top: int) -> pygame.Rect:
         """Return the place for notices: beside the menu, or above it in a tall window."""

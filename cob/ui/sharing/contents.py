@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -51,6 +52,8 @@ class SharedGame:
     """None before the first turn has brought a point."""
     review: Review | None
     """The complete review; None while there is none."""
+    turns: Sequence[PlayedPart]
+    """All turns of the game."""
 
     @classmethod
     def of(cls, game: Game, played: float | None, review: Review | None) -> SharedGame:
@@ -63,7 +66,8 @@ class SharedGame:
         when = "" if played is None else day_of(played)
         known = review if review is not None and review.is_complete else None
         scoring = Scoring.of(game)
-        return cls(scoring, when, _best_turn(scoring, known), known)
+        turns = [part for part in parts_of(game) if part.seat is not None]
+        return cls(scoring, when, _best_turn(scoring, turns, known), known, turns)
 
     @property
     def game(self) -> Game:
@@ -112,9 +116,10 @@ class SharedGame:
         return ", ".join(filter(None, ("" if is_told else self._stage, self.when)))
 
 
-def _best_turn(scoring: Scoring, review: Review | None) -> BestTurn | None:
+def _best_turn(
+    scoring: Scoring, turns: Sequence[PlayedPart], review: Review | None
+) -> BestTurn | None:
     """Return the brilliant turn of a review, or else the turn that brought most points."""
-    turns = [part for part in parts_of(scoring.game) if part.seat is not None]
     best = None if review is None else highlights(review).best
     if review is not None and best is not None:
         index = review.turns[best].index

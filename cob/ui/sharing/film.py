@@ -8,10 +8,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.analysis.game_parts import parts_of
 from cob.engine import GameState
 from cob.engine.components import ROUNDS_PER_PHASE
-from cob.record import Game
 from cob.record.timeline import Timeline
 from cob.saves.saved_games import stage
 from cob.text.language import tr
@@ -19,13 +17,12 @@ from cob.text.wording import capital
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.chart import write_phases
-from cob.ui.kit.editions import edition_of
 from cob.ui.kit.estate_picture import draw_spaces, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import HIGHLIGHT, ON_GOLD, PLAYER_COLOURS, mix, theme
+from cob.ui.scenery.lettering import TITLE
 from cob.ui.screens.replay.curve import Curve
 from cob.ui.sharing.contents import SharedGame
-from cob.ui.sharing.picture import GAME_NAME
 from cob.ui.sharing.players import draw_row, pictures_of, write_name
 
 PHASE: Final = 3.2
@@ -57,9 +54,9 @@ class FilmMoment:
     """The points of the turn."""
 
 
-def moments_of(game: Game) -> list[FilmMoment]:
+def moments_of(shared: SharedGame) -> list[FilmMoment]:
     """Return the moments of a film: the beginning, the end of each turn, and the end."""
-    turns = [part for part in parts_of(game) if part.seat is not None]
+    game, turns = shared.game, shared.turns
     seconds = PHASE / ROUNDS_PER_PHASE / len(game.header.seats)
     last = len(game.moves)
     found = [FilmMoment(turns[0].begin if turns else last, BEGINNING)]
@@ -97,10 +94,9 @@ class Film:
     """The frames of a game, drawn one after another."""
 
     def __init__(self, art: Art, shared: SharedGame) -> None:
-        art.faces = edition_of(shared.game.state.rules).faces
         self._art, self._shared = art, shared
         self._layout = FilmLayout(len(shared.scoring.order))
-        self.moments = moments_of(shared.game)
+        self.moments = moments_of(shared)
         self._timeline = Timeline(shared.game)
         self._hexes = [estate_hexes(self._estate(cell)) for cell in self._layout.cells]
         area = self._layout.curve.inflate(-36, -28)
@@ -176,7 +172,7 @@ class Film:
             text = shared.headline(shared.scoring.names[shared.leader])
         else:
             text, place = capital(stage(state)), (end, middle)
-            ink, called = theme.gold_light, tr(GAME_NAME)
+            ink, called = theme.gold_light, tr(TITLE)
             end = canvas.write(called, 24, place, ink, anchor="midright", serif=True).left - 20
         ink, place, room = theme.parchment_light, (left, middle), end - left
         canvas.write(text, 32, place, ink, anchor="midleft", width=room, serif=True, bold=True)

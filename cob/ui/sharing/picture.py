@@ -8,14 +8,14 @@ import pygame
 from pygame import Rect
 
 from cob.record.timeline import Timeline
-from cob.text.language import Message, tr
+from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.carving import framed
-from cob.ui.kit.editions import edition_of
 from cob.ui.kit.estate_picture import draw_estate
 from cob.ui.kit.measure import Measure, fitted, fitting_size, line_height, with_names
 from cob.ui.kit.theme import ON_GOLD, mix, theme
+from cob.ui.scenery.lettering import TITLE
 from cob.ui.screens.final.game_curve import GameCurve
 from cob.ui.screens.final.score_sheet import picture_of_topic
 from cob.ui.screens.review.curve import ChanceCurve
@@ -24,7 +24,6 @@ from cob.ui.sharing.picture_layout import SIZE, PictureLayout
 from cob.ui.sharing.players import draw_row, pictures_of, write_name
 from cob.ui.table.painter import LAND, land_size
 
-GAME_NAME: Final = Message("The Castles of Burgundy")
 _SMALLEST: Final = 22
 """The smallest type: a telephone shows the picture at a quarter of its width."""
 _LINES: Final = 1300
@@ -46,7 +45,6 @@ _CURVE_PAWNS: Final = 34
 
 def draw_picture(art: Art, shared: SharedGame) -> pygame.Surface:
     """Return the picture of a game."""
-    art.faces = edition_of(shared.game.state.rules).faces
     canvas = Canvas(pygame.Surface(SIZE), art)
     scoring, best = shared.scoring, shared.best_turn
     layout = PictureLayout(len(scoring.order), len(shared.groups), has_foot=best is not None)
@@ -74,7 +72,7 @@ def draw_seat(canvas: Canvas, shared: SharedGame, seat: int, area: Rect) -> None
 def _draw_head(canvas: Canvas, shared: SharedGame, area: Rect) -> None:
     """Draw who has won, and at the right the game's name and the day."""
     middle, art = area.centery + 4, canvas.art
-    texts = [(tr(GAME_NAME), 32, True, theme.gold_light)]
+    texts = [(tr(TITLE), 32, True, theme.gold_light)]
     if shared.subtitle:
         texts.append((shared.subtitle, 26, False, theme.parchment_dark))
     top = middle - sum(line_height(size) for _, size, *_ in texts) // 2

@@ -6,18 +6,21 @@ A game of a real table and the editor of positions share it.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Final, Generic, TypeVar
 
 import pygame
 from pygame import Rect
 
+from cob.drafts.chance_draft import DiePlace
 from cob.drafts.pieces import DieFace, GoodsTile, Piece, PieceOffer
 from cob.engine.components import Kind, Tile
+from cob.engine.ruleset import Ruleset
 from cob.explaining.spoken_things import tile_name
 from cob.text.language import tr
-from cob.text.wording import capital, goods_name
+from cob.text.tile_texts import describe_tile
+from cob.text.wording import capital, goods_name, with_colon
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
@@ -44,6 +47,11 @@ class Look:
     die: RGB | None = None
     """The colour of the dice; None for the white die."""
 
+    def at(self, place: object) -> Look:
+        """Return how the pieces of a place look: dice have their player's colour."""
+        die = PLAYER_COLOURS[self.colours[place.seat]] if isinstance(place, DiePlace) else None
+        return replace(self, die=die)
+
 
 def piece_picture(art: Art, piece: Piece, size: int, look: Look) -> pygame.Surface:
     """Return the picture of a piece in a square. It is shared: do not draw on it."""
@@ -68,11 +76,6 @@ def piece_name(piece: Piece, names: Sequence[str]) -> str:
         case DieFace(value):
             return str(value)
     return names[piece.seat]
-
-
-def dice_colour(look: Look, seat: int | None) -> RGB | None:
-    """Return the colour of a player's dice; None for the white die."""
-    return None if seat is None else PLAYER_COLOURS[look.colours[seat]]
 
 
 class PieceCard(PickCard):
@@ -119,6 +122,11 @@ class PlaceCard(PickCard, Generic[P]):
         self.told = ""
         """What lies there, in words."""
         self.is_chosen = False
+
+    def fill(self, art: Art, piece: Piece | None, size: int, look: Look) -> None:
+        """Show a piece of the place in a size, or that the place is empty."""
+        self.picture = None if piece is None else piece_picture(art, piece, size, look)
+        self.told = tr("empty") if piece is None else piece_name(piece, look.names)
 
     def _said(self, written: Sequence[Written]) -> tuple[str, str]:
         return self.called, self.told
@@ -181,6 +189,21 @@ class PieceTray:
         for at, card in enumerate(self.cards):
             row, column = divmod(at, in_a_row)
             card.place(Rect(left + column * side, area.y + row * side, side, side), side // 3)
+
+    def piece_of_key(self, number: int) -> Piece | None:
+        """Return the goods tile or die in the tray that a number names."""
+        wanted = GoodsTile(number), DieFace(number)
+        left = (card.offer.piece for card in self.cards if not card.refusal)
+        return next((piece for piece in left if piece in wanted), None)
+
+    def hint(self, rules: Ruleset) -> str:
+        """Return what lies under the pointer, in words; empty elsewhere, and for dice."""
+        card = next((card for card in self.cards if card.hovered or card.focused), None)
+        if card is None or isinstance(card.offer.piece, DieFace):
+            return ""
+        if isinstance(card.offer.piece, Tile):
+            return with_colon(card.called, describe_tile(card.offer.piece, rules))
+        return card.called
 
     def draw_ground(self, canvas: Canvas) -> None:
         """Draw the hollow in which the pieces lie."""

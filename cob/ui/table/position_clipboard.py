@@ -32,12 +32,12 @@ class _Telling(Protocol):
 
 def copy_position(app: AppContext, table: _Telling, owner: TableOwner) -> None:
     """Copy the position of a table, as the player on turn sees it; tell what became of it."""
-    told = owner.why_not_copied or copied(owner.state)
+    told = owner.why_not_copied or _copied(owner.state)
     table.news.tell(told, _SECONDS)
     app.redraw()
 
 
-def copied(state: GameState) -> str:
+def _copied(state: GameState) -> str:
     """Copy a position, and return a sentence about it."""
     if found := problems(state):
         return sentence(found[0])

@@ -27,6 +27,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.first_game.scene import FirstGameScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.new_game.who_plays import PlayerCard, WhoPlaysSheet
@@ -140,8 +141,24 @@ def test_the_title_stands_clear_at_every_size(
     scene = on_title(open_app(size))
     texts = check_texts(scene, monkeypatch)
     check_widgets(scene)
-    assert "The Castles of Burgundy" in told_texts(scene)
+    canvas = Canvas(pygame.Surface(size), scene.app.art)
+    scene.draw(canvas)
+    title = next(each for each in canvas.written if each.text == "The Castles of Burgundy")
+    assert pygame.Rect((0, 0), size).contains(title.rect)
+    assert title.rect.collidelist([widget.rect for widget in scene.form.widgets]) == -1
     assert any("Unofficial fan work" in text for text in texts)
+
+
+def test_enter_goes_the_main_way_on_and_after_tab_the_chosen_one(open_app: AppOpener) -> None:
+    scene = on_title(open_app())
+    press(scene, pygame.K_RETURN)
+    assert isinstance(scene.app.top, FirstGameScene)
+    scene.app.pop()
+    title = on_title(scene.app)
+    press(title, pygame.K_TAB)
+    press(title, pygame.K_TAB)
+    press(title, pygame.K_RETURN)
+    assert isinstance(title.app.top, SetupScene)
 
 
 def test_without_a_saved_game_there_is_nothing_to_continue(open_app: AppOpener) -> None:

@@ -20,14 +20,18 @@ SMALLEST_LIMIT = 5_000_000
 """Bytes that any messenger takes."""
 
 
+def shared(game: Game) -> SharedGame:
+    return SharedGame.of(game, MARCH, None)
+
+
 def film_of(game: Game) -> Film:
-    return Film(Art(), SharedGame.of(game, MARCH, None))
+    return Film(Art(), shared(game))
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_turn_has_its_moment_and_a_phase_its_seconds(players: int) -> None:
     game = random_game(plain_header(players), 3)
-    moments = moments_of(game)
+    moments = moments_of(shared(game))
     assert len(moments) == 25 * players + 2
     assert sum(moment.seconds for moment in moments) == pytest.approx(
         BEGINNING + 5 * PHASE + ENDING
@@ -44,7 +48,7 @@ def test_each_turn_has_its_moment_and_a_phase_its_seconds(players: int) -> None:
 
 def test_the_spaces_of_all_turns_are_those_that_were_covered() -> None:
     game = random_game(plain_header(2), 3)
-    moments = moments_of(game)
+    moments = moments_of(shared(game))
     begun = list(game.steps())[moments[0].at].state
     for seat, player in enumerate(game.state.players):
         added = [space for each in moments if each.seat == seat for space in each.added]
@@ -56,7 +60,7 @@ def test_the_spaces_of_all_turns_are_those_that_were_covered() -> None:
 
 
 def test_a_game_without_a_turn_has_a_beginning_and_an_end() -> None:
-    assert len(moments_of(random_game(plain_header(2), 3, 1))) == 2
+    assert len(moments_of(shared(random_game(plain_header(2), 3, 1)))) == 2
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
 
-from cob.drafts.pieces import GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft
-from cob.drafts.position_places import PositionPlace, Token
+from cob.drafts.position_places import PositionPlace
 from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS
 from cob.ui.kit.art import Art
 from cob.ui.kit.form import Form
 from cob.ui.kit.widget import is_click
-from cob.ui.screens.editor.pieces import PieceSheet
+from cob.ui.screens.editor.pieces import PieceSheet, PieceWays
 from cob.ui.screens.editor.places import areas_of
 from cob.ui.screens.editor.side import EditorSide, SideWays
 from cob.ui.table.corner_panel import Corner, Point
@@ -27,16 +25,6 @@ from cob.ui.table.piece_tray import Look
 from cob.ui.table.view import TableView
 
 
-@dataclass(frozen=True, slots=True)
-class PieceWays:
-    """What a click on the pieces does."""
-
-    put: Callable[[Piece | None], None]
-    set_amount: Callable[[GoodsTile | Token, int], None]
-    use_die: Callable[[bool], None]
-    buy: Callable[[bool], None]
-
-
 class EditorPanel(Corner):
     """Both sheets of the editor."""
 
@@ -44,15 +32,7 @@ class EditorPanel(Corner):
 
     def __init__(self, art: Art, look: Look, pieces: PieceWays, side: SideWays) -> None:
         self._put = pieces.put
-        self.pieces = PieceSheet(
-            art,
-            look,
-            pieces.put,
-            pieces.set_amount,
-            pieces.use_die,
-            pieces.buy,
-            self._tell_again,
-        )
+        self.pieces = PieceSheet(art, look, pieces, self._tell_again)
         self.side = EditorSide(art, look, side)
         self.form = Form()
         self._layout: TableLayout | None = None
@@ -122,7 +102,7 @@ class EditorPanel(Corner):
         """
         command = commanded(event)
         if command in DICE:
-            piece = self.pieces.piece_of_key(DICE.index(command) + 1)
+            piece = self.pieces.tray.piece_of_key(DICE.index(command) + 1)
             if piece is not None:
                 self._put(piece)
             return piece is not None

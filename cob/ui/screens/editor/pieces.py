@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -10,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from cob.drafts.chance_draft import DiePlace, OrderPlace
-from cob.drafts.pieces import DieFace, GoodsTile, Piece
+from cob.drafts.pieces import GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_offers import amounts, offers
 from cob.drafts.position_places import (
@@ -24,20 +25,19 @@ from cob.drafts.position_places import (
 )
 from cob.engine.components import Kind, Tile
 from cob.text.language import Message, tr
-from cob.text.tile_texts import describe_tile
-from cob.text.wording import BONUS_NAMES, capital, goods_name, with_colon
+from cob.text.wording import BONUS_NAMES, capital, goods_name
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.labels import Label, TextBlock
-from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.kit.measure import line_height, wrap_within
+from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
 from cob.ui.screens.editor.places import name_of_place
 from cob.ui.table.amount_card import AmountCard
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.piece_tray import KindCard, Look, PieceTray, dice_colour, piece_name
+from cob.ui.table.piece_tray import KindCard, Look, PieceTray
 
 _PAD, _GAP, _ROW, _CELL = 14, 10, 40, 92
 _TITLE, _TEXT = 24, 22
@@ -57,6 +57,16 @@ _NOTHING_CHOSEN: Final = Message(
 )
 
 
+@dataclass(frozen=True, slots=True)
+class PieceWays:
+    """What a click on the pieces does."""
+
+    put: Callable[[Piece | None], None]
+    set_amount: Callable[[GoodsTile | Token, int], None]
+    use_die: Callable[[bool], None]
+    buy: Callable[[bool], None]
+
+
 class PieceSheet:
     """The tray for a place with one piece, or numbers for a place with piles."""
 
@@ -64,24 +74,21 @@ class PieceSheet:
         self,
         art: Art,
         look: Look,
-        put: Callable[[Piece | None], None],
-        set_amount: Callable[[GoodsTile | Token, int], None],
-        use_die: Callable[[bool], None],
-        buy: Callable[[bool], None],
+        ways: PieceWays,
         changed: Callable[[], None],
     ) -> None:
         self._art, self._plain = art, look
-        self._set_amount, self._changed = set_amount, changed
+        self._set_amount, self._changed = ways.set_amount, changed
         self._draft: PositionDraft
         self.chosen: PositionPlace | None = None
-        self.tray = PieceTray(put)
+        self.tray = PieceTray(ways.put)
         self.amounts: list[AmountCard] = []
         self.kinds = [KindCard(kind, partial(self._choose_kind, kind)) for kind in Kind]
         self.kind = Kind.BUILDING
         """The colour of the tiles in the tray, where all colours fit."""
-        self.empty = Button("", lambda: put(None), symbol="bin")
-        self.used = ChoiceRow(("", ""), 0, lambda index: use_die(index == 1))
-        self.bought = ChoiceRow(("", ""), 0, lambda index: buy(index == 1))
+        self.empty = Button("", lambda: ways.put(None), symbol="bin")
+        self.used = ChoiceRow(("", ""), 0, lambda index: ways.use_die(index == 1))
+        self.bought = ChoiceRow(("", ""), 0, lambda index: ways.buy(index == 1))
         self._texts: list[Label | TextBlock] = []
 
     # --- the contents ---------------------------------------------------------------------------
@@ -97,7 +104,7 @@ class PieceSheet:
             found = offers(draft, place)
             if self._has_kinds:
                 found = tuple(each for each in found if _is_of(each.piece, self.kind))
-            self.tray.offer(found, look_at(self._plain, place))
+            self.tray.offer(found, self._plain.at(place))
         if isinstance(place, DiePlace):
             self.used.chosen = int(draft.is_used(place))
         self.used.options = (tr("not used"), tr("used"))
@@ -155,12 +162,6 @@ class PieceSheet:
             *([self.empty] if self.can_empty else []),
         ]
 
-    def piece_of_key(self, number: int) -> Piece | None:
-        """Return the goods tile or die in the tray that a number names."""
-        wanted = GoodsTile(number), DieFace(number)
-        left = (card.offer.piece for card in self.tray.cards if not card.refusal)
-        return next((piece for piece in left if piece in wanted), None)
-
     def same_as(self, widget: Widget) -> Widget | None:
         """Return the card for what another card, of before a change, stands for."""
         for card in self.tray.cards:
@@ -174,14 +175,7 @@ class PieceSheet:
     @property
     def hint(self) -> str:
         """What lies under the pointer in the tray."""
-        card = next((card for card in self.tray.cards if card.hovered or card.focused), None)
-        if card is None:
-            return ""
-        piece = card.offer.piece
-        told = piece_name(piece, self._plain.names)
-        if isinstance(piece, Tile):
-            return with_colon(told, describe_tile(piece, self._draft.state.rules))
-        return "" if isinstance(piece, DieFace) else told
+        return self.tray.hint(self._draft.state.rules)
 
     # --- places ---------------------------------------------------------------------------------
 
@@ -235,23 +229,14 @@ class PieceSheet:
 
     def _lay_out_about(self, area: Rect, size: int) -> None:
         """Lay out the text that says what to do, as large as it fits."""
-        lines = wrap(self._art, tr(_NOTHING_CHOSEN), size, area.width)
-        if len(lines) * line_height(size) > area.height and size > SMALLEST_TYPE:
-            self._lay_out_about(area, size - 1)
-        else:
-            self._texts.append(TextBlock(lines, size, area.topleft, theme.ink))
+        lines, size = wrap_within(self._art, [tr(_NOTHING_CHOSEN)], size, area.size)
+        self._texts.append(TextBlock(lines, size, area.topleft, theme.ink))
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the texts and the ground of the tray; the form draws the widgets."""
         for text in self._texts:
             text.draw(canvas)
         self.tray.draw_ground(canvas)
-
-
-def look_at(plain: Look, place: PositionPlace) -> Look:
-    """Return how the pieces of a place look: dice have their player's colour."""
-    seat = place.seat if isinstance(place, DiePlace) else None
-    return Look(plain.colours, plain.names, dice_colour(plain, seat))
 
 
 def _is_of(piece: Piece, kind: Kind) -> bool:

@@ -26,10 +26,8 @@ from cob.clicks.table_things import (
 from cob.drafts.chance_draft import (
     DICE_OF_A_PLAYER,
     DiePlace,
-    OrderPlace,
     RoundGoodsPlace,
     TilePlace,
-    WhiteDiePlace,
 )
 from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_offers import is_open
@@ -43,7 +41,9 @@ from cob.drafts.position_places import (
     SoldPlace,
     StoragePlace,
     TrackPlace,
+    TurnPlace,
 )
+from cob.drafts.questions import place_name
 from cob.engine import GameState
 from cob.engine.components import (
     BOARD_SPACES,
@@ -200,16 +200,12 @@ def name_of_place(place: PositionPlace, names: Sequence[str]) -> str:
             return tr("{name}, sold goods", name=names[seat])
         case PursePlace(seat):
             return tr("{name}, workers, Silverlings and points", name=names[seat])
-        case DiePlace(seat, index):
-            return tr("{name}, die {number}", name=names[seat], number=index + 1)
         case DepotGoodsPlace(depot):
             return tr("Goods on depot {depot}", depot=depot)
         case TrackPlace(space):
             return tr("Step {step} of the turn order track: who comes on top?", step=space)
         case BonusPlace(kind, large):
             return tr(_LARGE if large else _SMALL, what=tr(BONUS_NAMES[kind]))
-        case OrderPlace(index):
-            return tr("Place {place} in the turn order", place=index + 1)
-        case WhiteDiePlace():
-            return tr("White die")
-    return tr("On turn")
+        case TurnPlace():
+            return tr("On turn")
+    return place_name(place, names)

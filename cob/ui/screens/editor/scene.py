@@ -31,7 +31,8 @@ from cob.ui.kit.editions import edition_of
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext
-from cob.ui.screens.editor.panel import EditorPanel, PieceWays
+from cob.ui.screens.editor.panel import EditorPanel
+from cob.ui.screens.editor.pieces import PieceWays
 from cob.ui.screens.editor.places import (
     areas_of,
     name_of_place,
@@ -45,12 +46,11 @@ from cob.ui.screens.replay.telling import where
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.piece_tray import Look
+from cob.ui.table.position_clipboard import copy_position
 from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
-_TOLD_SECONDS: Final = 8.0
-_PLAY_ON: Final = Message("Play from here")
 _PROMPT: Final = Message("Set up a position: click on a place, then on what lies there.")
 
 
@@ -74,7 +74,7 @@ class EditorScene(TableOwner):
             self._look_at,
             lambda: self.use.ask(),
             lambda: self.use.play(),
-            lambda: self.use.copy(),
+            self._copy,
         )
         self.panel = EditorPanel(app.art, look, pieces, side)
         self.table = Table(app, self, self.panel)
@@ -154,6 +154,9 @@ class EditorScene(TableOwner):
         """Show the draft as it is."""
         self.panel.tell(self.draft, self.chosen, self.table.shown)
         self.app.redraw()
+
+    def _copy(self) -> None:
+        copy_position(self.app, self.table, self)
 
     # --- another position -----------------------------------------------------------------------
 
@@ -264,7 +267,7 @@ class EditorScene(TableOwner):
         elif command in DIRECTIONS:
             self._steer(command)
         elif command is Command.COPY and not self.panel.side.copy.refusal:
-            self.use.copy()
+            self._copy()
         elif command is Command.PASTE:
             self.paste()
         elif command is Command.TRY and not self.panel.side.ask.refusal:

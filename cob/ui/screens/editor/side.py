@@ -22,12 +22,11 @@ from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.widget import Widget
-from cob.ui.screens.editor.pieces import look_at
 from cob.ui.screens.editor.places import name_of_place
 from cob.ui.screens.review.turn_panel import PlayerRow
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
-from cob.ui.table.piece_tray import Look, PlaceCard, piece_name, piece_picture
+from cob.ui.table.piece_tray import Look, PlaceCard
 
 _PAD, _GAP, _ROW, _PLAYER, _BUTTON, _PLACE = 14, 10, 44, 44, 50, 44
 _CAPTION, _TEXT = 17, 20
@@ -158,11 +157,7 @@ class EditorSide:
         place = card.stands_for
         piece = self._draft.piece(place)
         card.is_chosen = place == self._chosen
-        card.picture, card.told = None, tr("empty")
-        if piece is not None:
-            look = look_at(self._plain, place)
-            card.picture = piece_picture(self._art, piece, round(side * 0.84), look)
-            card.told = piece_name(piece, self._plain.names)
+        card.fill(self._art, piece, round(side * 0.84), self._plain.at(place))
         card.named(name_of_place(place, self._plain.names))
 
     def _lay_out_problems(self, m: TableLayout, area: Rect) -> None:

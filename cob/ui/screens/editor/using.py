@@ -1,4 +1,4 @@
-"""What a position that is set up can be used for: asking the coach, playing on, copying."""
+"""What a position that is set up can be used for: asking the coach, and playing on."""
 
 from __future__ import annotations
 
@@ -15,10 +15,9 @@ from cob.text.wording import sentence
 from cob.ui.destinations import ToTryout
 from cob.ui.inputs.commands import Command
 from cob.ui.scene import AppContext
-from cob.ui.screens.new_game.controllers import controllers
+from cob.ui.screens.new_game.controllers import bot_entries
 from cob.ui.screens.starting import start_game
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet
-from cob.ui.table.position_clipboard import copied
 from cob.ui.table.table import Table
 
 _TOLD_SECONDS: Final = 8.0
@@ -57,7 +56,6 @@ class PositionUse:
 
     def _players(self) -> list[MenuEntry]:
         """Return who can play on from here."""
-        bots = [each for each in controllers() if each.is_bot]
         return [
             MenuEntry("undo", tr("Back"), tr("Back to the position."), lambda: None, Command.BACK),
             MenuEntry(
@@ -72,10 +70,7 @@ class PositionUse:
                 tr("Go on as at your table: you enter what is dealt and rolled."),
                 partial(self._play, partial(self._game, from_table=True)),
             ),
-            *(
-                MenuEntry("bot", each.title, each.character, partial(self._play_bot, each.name))
-                for each in bots
-            ),
+            *bot_entries(self._play_bot),
         ]
 
     def _play_bot(self, bot: str) -> None:
@@ -93,7 +88,3 @@ class PositionUse:
         """Show a sentence in the head of the table."""
         self._table.news.tell(sentence(problem), _TOLD_SECONDS)
         self._app.redraw()
-
-    def copy(self) -> None:
-        """Copy the position as a line of text."""
-        self.tell(copied(self._draft.state))

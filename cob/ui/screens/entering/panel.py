@@ -16,39 +16,29 @@ from pygame import Rect
 from cob.clicks.table_things import BoardSpace, RoundSpace, Thing
 from cob.drafts.chance_draft import (
     ChanceDraft,
-    DiePlace,
     DraftPlace,
     RoundGoodsPlace,
     TilePlace,
 )
-from cob.drafts.pieces import DieFace, GoodsTile, Piece
+from cob.drafts.pieces import Piece
 from cob.drafts.questions import place_name, question
 from cob.engine.chance import Due
-from cob.engine.components import PHASES, Tile
+from cob.engine.components import PHASES
 from cob.text.language import Message, tr
-from cob.text.tile_texts import describe_tile
-from cob.text.wording import with_colon
 from cob.ui.inputs.commands import DICE, PRESSES, Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
-from cob.ui.kit.measure import line_height, wrap
-from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.kit.measure import line_height, wrap_within
+from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.marks import Mark, draw_mark
 from cob.ui.table.painter import Painter
-from cob.ui.table.piece_tray import (
-    Look,
-    PieceTray,
-    PlaceCard,
-    dice_colour,
-    piece_name,
-    piece_picture,
-)
+from cob.ui.table.piece_tray import Look, PieceTray, PlaceCard
 from cob.ui.table.thing_places import place_of
 from cob.ui.table.view import TableView
 
@@ -80,14 +70,20 @@ _CORRECT: Final = Message(
 
 
 class EntryPanel(Corner):
-    """The draft of a chance result, and the pieces for its next place."""
+    """The draft of a chance result, and the pieces for its next place.
+
+    `draws` fills a draft by chance.
+    """
 
     def __init__(
-        self, art: Art, colours: Sequence[str], names: Sequence[str], changed: Callable[[], None]
+        self,
+        art: Art,
+        look: Look,
+        changed: Callable[[], None],
+        draws: Callable[[ChanceDraft], None],
     ) -> None:
-        self._art = art
-        self._colours, self._names = colours, names
-        self._changed = changed
+        self._art, self._look = art, look
+        self._changed, self._draws = changed, draws
         self.draft: ChanceDraft
         self.tray = PieceTray(self.put)
         self.rest = Button("", self._draw_rest, symbol="dice")
@@ -97,11 +93,10 @@ class EntryPanel(Corner):
         self._texts: list[Label | TextBlock] = []
         self._pawns: list[tuple[int, Rect]] = []
         """The pawns before the rows of places, by seat."""
-        self._draws: Callable[[ChanceDraft], None] = lambda draft: None
 
-    def begin(self, draft: ChanceDraft, draws: Callable[[ChanceDraft], None]) -> None:
-        """Ask for another result; `draws` fills a draft by chance."""
-        self.draft, self._draws = draft, draws
+    def begin(self, draft: ChanceDraft) -> None:
+        """Ask for another result."""
+        self.draft = draft
         self.form.focus(None)
         self.refresh()
 
@@ -130,21 +125,14 @@ class EntryPanel(Corner):
     @property
     def asked(self) -> str:
         """The question for the head of the table."""
-        return question(self.draft, self._names)
+        return question(self.draft, self._look.names)
 
     @property
     def hint(self) -> str:
         """What lies under the pointer in the tray; empty elsewhere."""
-        card = next((card for card in self.tray.cards if card.hovered or card.focused), None)
         if self.rest.hovered and not self.rest.refusal:
             return tr("Let chance decide what is still empty.")
-        if card is None:
-            return ""
-        piece = card.offer.piece
-        told = piece_name(piece, self._names)
-        if not isinstance(piece, Tile):
-            return "" if isinstance(piece, DieFace) else told
-        return with_colon(told, describe_tile(piece, self.draft.state.rules))
+        return self.tray.hint(self.draft.state.rules)
 
     def refresh(self) -> None:
         """Show the draft as it is."""
@@ -152,7 +140,7 @@ class EntryPanel(Corner):
         focused = next((card.offer.piece for card in self.tray.cards if card.focused), None)
         pointed = self.form.pointer
         place = draft.chosen
-        self.tray.offer(() if place is None else draft.offers(place), self._look(place))
+        self.tray.offer(() if place is None else draft.offers(place), self._look.at(place))
         places = () if draft.is_at_once else draft.places
         on_panel = [each for each in places if _thing_of(each) is None]
         if [card.stands_for for card in self.places] != on_panel:
@@ -169,11 +157,6 @@ class EntryPanel(Corner):
         if pointed is not None:
             for card in self.tray.cards:
                 card.hover(pointed)
-
-    def _look(self, place: DraftPlace | None) -> Look:
-        plain = Look(self._colours, self._names)
-        seat = place.seat if isinstance(place, DiePlace) else None
-        return Look(self._colours, self._names, dice_colour(plain, seat))
 
     # --- places ---------------------------------------------------------------------------------
 
@@ -232,7 +215,7 @@ class EntryPanel(Corner):
                 pawn = Rect(left, top, side, side)
                 self._pawns.append((seat, pawn))
                 name = Label(
-                    self._names[seat], m.type(_TEXT), (pawn.right + gap // 2, pawn.centery),
+                    self._look.names[seat], m.type(_TEXT), (pawn.right + gap // 2, pawn.centery),
                     theme.ink, "midleft", m.px(220), serif=True, bold=True,
                 )  # fmt: skip
                 self._texts.append(name)
@@ -253,32 +236,23 @@ class EntryPanel(Corner):
             left = inner.x + (0 if self.draft.due is Due.START else m.px(310))
             for card in cards:
                 card.place(Rect(left, top, side, side), side // 3)
-                self._set_picture(card, round(side * 0.86))
+                self._fill(card, round(side * 0.86))
                 left += side + gap
             top += m.px(_ROW)
         return top + (gap if rows else 0)
 
-    def _set_picture(self, card: PlaceCard[DraftPlace], size: int) -> None:
-        draft, place = self.draft, card.stands_for
-        piece = draft.piece(place)
-        card.is_chosen = place == draft.chosen
-        card.picture = None
-        card.told = tr("empty")
-        if piece is not None:
-            card.picture = piece_picture(self._art, piece, size, self._look(place))
-            card.told = piece_name(piece, self._names)
-        card.named(place_name(place, self._names))
+    def _fill(self, card: PlaceCard[DraftPlace], size: int) -> None:
+        """Show on a card what lies on its place."""
+        place = card.stands_for
+        card.is_chosen = place == self.draft.chosen
+        card.fill(self._art, self.draft.piece(place), size, self._look.at(place))
+        card.named(place_name(place, self._look.names))
 
     def _lay_out_corner(self, m: TableLayout) -> None:
         """Lay out the text that says how it goes, as large as it fits."""
         inner = m.corner.inflate(-2 * m.px(_PAD), -2 * m.px(12))
         texts = tr(_ABOUT[self.draft.due]), tr(_CORRECT)
-        size = m.type(23)
-        while True:
-            lines = [line for text in texts for line in wrap(self._art, text, size, inner.width)]
-            if size <= SMALLEST_TYPE or len(lines) * line_height(size) <= inner.height:
-                break
-            size -= 1
+        lines, size = wrap_within(self._art, texts, m.type(23), inner.size)
         self._texts.append(TextBlock(lines, size, inner.topleft, theme.ink))
 
     # --- the corner -----------------------------------------------------------------------------
@@ -304,7 +278,7 @@ class EntryPanel(Corner):
         """Carry out a key of the panel; return whether it was one."""
         command, draft = commanded(event), self.draft
         if command in DICE:
-            piece = self._piece_of_key(DICE.index(command) + 1)
+            piece = self.tray.piece_of_key(DICE.index(command) + 1)
             if piece is None or not draft.can_put(piece):
                 return False
             self.put(piece)
@@ -319,11 +293,6 @@ class EntryPanel(Corner):
         else:
             return self.form.handle(event) or command in DIRECTIONS
         return True
-
-    def _piece_of_key(self, number: int) -> Piece | None:
-        pieces = [card.offer.piece for card in self.tray.cards]
-        found = (each for each in pieces if each in (GoodsTile(number), DieFace(number)))
-        return next(found, None)
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw the panel over the estate, and mark the places of a deal on the board."""
@@ -340,7 +309,9 @@ class EntryPanel(Corner):
         for text in self._texts:
             text.draw(canvas)
         for seat, area in self._pawns:
-            painter.picture(painter.art.pawn(self._colours[seat], round(area.width * 0.8)), area)
+            painter.picture(
+                painter.art.pawn(self._look.colours[seat], round(area.width * 0.8)), area
+            )
         self.tray.draw_ground(canvas)
         self.form.draw(canvas)
 

@@ -19,6 +19,7 @@ from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.entering.panel import EntryPanel
 from cob.ui.screens.game import GameScene
 from cob.ui.table.log.panel import LogPanel
+from cob.ui.table.piece_tray import Look
 from cob.ui.table.view import TableView
 
 _SEED_BITS: Final = 63
@@ -35,7 +36,8 @@ class EnteringScene(GameScene):
     def __init__(self, app: AppContext, game: Game) -> None:
         super().__init__(app, game)
         seats, names = game.header.seats, self.session.names
-        self.entry = EntryPanel(app.art, [each.colour for each in seats], names, self._follow)
+        look = Look([each.colour for each in seats], names)
+        self.entry = EntryPanel(app.art, look, self._follow, _draw)
         self.deeds = {**self.deeds, TableButton.UNDO: self._undo}
 
     def on_decision(self) -> None:
@@ -57,7 +59,7 @@ class EnteringScene(GameScene):
         if waits and is_still and not self.is_entering:
             self.coaching.close()
             self.log.open(False)
-            self.entry.begin(ChanceDraft(self.state, self._begun), _draw)
+            self.entry.begin(ChanceDraft(self.state, self._begun))
             self._show(self.entry)
         elif self.is_entering and not waits:
             self._show(self.log)

@@ -30,6 +30,7 @@ from cob.ui.kit.buttons import Button
 from cob.ui.kit.editions import edition_of
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.first_game.corner import Speech, TeacherCorner
+from cob.ui.screens.first_game.first_sight import FirstSight
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
 from cob.ui.screens.learn.taught import WATCHING, TaughtScene, hushed
@@ -49,6 +50,7 @@ _PRAISE: Final = (
     Message("Good. Benoît has stopped chewing."),
     Message("That is how I would have done it."),
 )
+_FIRST_WORDS: Final = Message("This is yours. Most points win.")
 _ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
@@ -69,7 +71,7 @@ class FirstGameScene(TaughtScene):
         self.corner = TeacherCorner(
             self.speech,
             self.lit_places,
-            lambda: self._points_at_better,
+            self._lights_softly,
             self.avoided,
             (self.again, self.go_on),
             self.ask,
@@ -79,6 +81,9 @@ class FirstGameScene(TaughtScene):
         )
         self.table = Table(app, self, self.corner)
         self.show = ShowMe(app, self.table)
+        self.sight = FirstSight(app, self.table)
+        self._has_begun = any(seat == LEARNER for seat in game.seats)
+        """Whether the learner has played, or has seen what the estate can become."""
         session = Session(game, app.autosave.path, app.bot_process, app.pace.share(rated=False))
         self._script = load_script()
         self.teacher = Teacher(self._script, game)
@@ -112,6 +117,8 @@ class FirstGameScene(TaughtScene):
 
     def speech(self) -> Speech:
         """Return the speech of the moment."""
+        if self.sight.is_on:
+            return _of_teacher(Mood.GLAD, (tr(_FIRST_WORDS),))
         said = self._said()
         if self.show.is_on:
             return replace(said, texts=(*said.texts[-1:], tr(WATCHING)))
@@ -150,7 +157,7 @@ class FirstGameScene(TaughtScene):
 
     def recap(self) -> tuple[TurnDeeds, ...]:
         """Return the rival's actions since the learner's last turn, while this one begins."""
-        if not self._may_point or self.is_waiting or self.show.is_on:
+        if not self._may_point or self.show.is_on:
             return ()
         return deeds_since(self.session.game.events, LEARNER)
 
@@ -181,6 +188,8 @@ class FirstGameScene(TaughtScene):
 
     def lit_places(self) -> list[Place]:
         """Return the lit places: those to click, or those that need only be seen."""
+        if self.sight.is_on:
+            return self.sight.lit_places()
         said, step = self.teacher.said, self.remarks.better_step
         layout, state, buttons = self.table.layout, self.state, self.buttons()
         if self.show.is_on or self.table.motion.is_moving or not self._may_point:
@@ -196,6 +205,10 @@ class FirstGameScene(TaughtScene):
             if highlight.word != "button" or TableButton(highlight.details[0]) in buttons
             for place in places(layout, state, highlight)
         ]
+
+    def _lights_softly(self) -> bool:
+        """Return whether what is lit is only to be seen, and not to be clicked."""
+        return self._points_at_better or self.teacher.said.action is None or self.sight.is_on
 
     # --- the game -----------------------------------------------------------------------------
 
@@ -253,6 +266,8 @@ class FirstGameScene(TaughtScene):
 
     def view(self) -> TableView:
         """Return the table without its own prompts; the teacher gives them."""
+        if self.sight.is_on:
+            return self.sight.view(self.playing.view())
         view = super().view()
         if self._refusal:
             view = replace(view, message="")
@@ -285,6 +300,17 @@ class FirstGameScene(TaughtScene):
 
     # --- the scene ----------------------------------------------------------------------------
 
+    def resize(self, size: tuple[int, int]) -> None:
+        self.sight.end()
+        super().resize(size)
+        if not self._has_begun:
+            self._has_begun = True
+            self.sight.begin(self.state)
+
+    def handle(self, event: pygame.event.Event) -> None:
+        if not self.sight.takes(event):
+            super().handle(event)
+
     def takes_key(self, event: pygame.event.Event) -> bool:
         """Accept a turn or take it back, show what to do, save, or open the practice."""
         command = commanded(event)
@@ -300,6 +326,10 @@ class FirstGameScene(TaughtScene):
         return True
 
     def update(self, seconds: float) -> None:
+        if self.sight.is_on:
+            self.table.update(seconds)
+            self.sight.update(seconds)
+            return
         sees_scoring = self.table.motion.scored is not None
         super().update(seconds)
         if self._held.pass_time(seconds, is_thinking=self.remarks.is_thinking):
@@ -312,7 +342,8 @@ class FirstGameScene(TaughtScene):
             self.app.go(ToFinalScoring(self.session.game, honours=sees_scoring))
 
     def wakes_after(self) -> float | None:
-        return soonest(super().wakes_after(), _FRAME if self._held.is_on else None)
+        waits = _FRAME if self._held.is_on or self.sight.is_on else None
+        return soonest(super().wakes_after(), waits)
 
     def restyled(self) -> FirstGameScene:
         super().restyled()
@@ -320,6 +351,7 @@ class FirstGameScene(TaughtScene):
         return self
 
     def leave(self) -> None:
+        self.sight.end()
         self.remarks.close()
         super().leave()
 

@@ -52,7 +52,7 @@ class CoachCorner(Corner):
         self._layout: TableLayout | None = None
 
     def offer(self, answers: Sequence[NumberCard]) -> None:
-        """PieceOffer the learner these numbers as answers, or none."""
+        """Offer the learner these numbers as answers, or none."""
         self.answers = list(answers)
         self.form = Form(self.answers)
         if self._layout is not None:

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cob.clicks.action_parts import options
 from cob.clicks.click_meanings import readings
-from cob.clicks.table_things import TableButton, stored_goods
+from cob.clicks.table_things import TableButton, die_slots, stored_goods
 from cob.engine import Action, GameState
 from cob.engine.components import (
     BLACK_DEPOT,
@@ -93,6 +93,13 @@ def _badge(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> l
     return [*found]
 
 
+def _unused_die(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
+    """Return the place of the unused die with a value."""
+    slots = zip(die_slots(state, state.current), layout.hand.dice, strict=False)
+    found = [place for slot, place in slots if slot == (int(details[0]), True)]
+    return [*found[:1]]
+
+
 def _stored(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
     tile = TILE_BY_CODE[details[0]]
     storage = state.player.storage
@@ -142,6 +149,7 @@ _FIND: Final[dict[str, _Find]] = {
     ],
     "dice": lambda layout, state, _: [_around([*layout.hand.dice])],
     "die": lambda layout, state, details: [layout.hand.dice[int(details[0]) - 1]],
+    "unused": _unused_die,
     "storage": lambda layout, state, _: [_around([space.box for space in layout.hand.storage])],
     "stored": _stored,
     "goods": lambda layout, state, _: [_around([*layout.hand.goods])],

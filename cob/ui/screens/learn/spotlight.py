@@ -47,7 +47,7 @@ class SpotlitCorner(Corner):
     def draw_light(self, painter: Painter, view: TableView, origin: Rect) -> None:
         """Draw the light, unless the player holds a die or a tile."""
         layout = painter.layout
-        kept = [layout.head]
+        kept = [layout.head] if view.prompt or view.offer or view.message else []
         if TableButton.HOME in view.buttons:
             kept.append(layout.buttons[TableButton.HOME])
         lit = [] if view.selected else self._lit()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 import pygame
@@ -11,6 +13,7 @@ from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import INK, PAPER, PLAYER_COLOURS, mix, theme
+from cob.ui.screens.table_menu import MenuEntry
 
 _DOT, _STEP = 0.5, 0.7
 """A dot's diameter and the distance to the next one, as shares of the type size."""
@@ -52,6 +55,15 @@ def controllers() -> list[Controller]:
         if info.name not in BOTS
     ]
     return [Controller(PERSON, tr("Person"), "", about), *bots, *guests]
+
+
+def bot_entries(pick: Callable[[str], None]) -> list[MenuEntry]:
+    """Return an entry for each bot, with its character; `pick` is called with a bot's name."""
+    return [
+        MenuEntry("bot", each.title, each.character, partial(pick, each.name))
+        for each in controllers()
+        if each.is_bot
+    ]
 
 
 def dots_width(size: int) -> int:

@@ -298,8 +298,7 @@ class LowerSheet:
     def _in_short(self) -> str:
         """Return the rules, the seed and the rating in one line."""
         rules = self._plan.rules
-        number = len(differences(rules))
-        house = [tr("House rules: {number}", number=number)] if number else []
+        house = [self.house.label] if differences(rules) else []
         rated = self.rated.choice.options[self.rated.choice.chosen]
         told = [
             with_colon(tr("Rules"), self.rules.options[self.rules.chosen]),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -17,6 +16,7 @@ from cob.saves.titles import dated_path
 from cob.session.background import BackgroundTask
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence
+from cob.ui.sharing.encoding import png
 
 RECORDS: Final = "records"
 _PICTURE: Final = ".png"
@@ -87,11 +87,9 @@ def _write_record(folder: Path, text: str, words: str) -> str:
 
 def _write_picture(folder: Path, picture: pygame.Surface, words: str) -> str:
     """Write the picture atomically; return the message for the player."""
-    data = io.BytesIO()
-    pygame.image.save(picture, data, f"picture{_PICTURE}")
     try:
         path = dated_path(folder, words, _PICTURE)
-        write_atomically(path, data.getvalue())
+        write_atomically(path, png(picture))
     except OSError as error:
         return _refusal(_NO_PICTURE, folder, error)
     return tr("The picture is saved as {path}.", path=path)

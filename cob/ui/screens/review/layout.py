@@ -74,7 +74,3 @@ class ReviewLayout(Measure):
         top = self.headings.bottom + px(2)
         self.moments = Rect(inner.x, top, inner.width, self.go_through.top - px(12) - top)
         self.figures = self.figures_sheet.inflate(-2 * pad, -2 * px(16))
-
-    def bar_until(self, share: float) -> Rect:
-        """Return the part of the bar for a share of the game."""
-        return Rect(self.bar.topleft, (round(self.bar.width * share), self.bar.height))

@@ -13,11 +13,7 @@ from cob.ui.screens.review.telling import percent
 
 def draw_progress(canvas: Canvas, m: ReviewLayout, share: float) -> pygame.Rect:
     """Draw a share of the game as a bar, and write it before the bar; return the text's place."""
-    radius = m.bar.height // 2
-    pygame.draw.rect(canvas.surface, theme.parchment_dark, m.bar, border_radius=radius)
-    done = m.bar_until(share)
-    pygame.draw.rect(canvas.surface, theme.button_next, done, border_radius=radius)
-    pygame.draw.rect(canvas.surface, theme.ink_soft, m.bar, 1, border_radius=radius)
+    canvas.progress(m.bar, share)
     told = tr("Gone through: {share}", share=percent(share))
     place = (m.bar.left - m.px(14), m.bar.centery)
     return canvas.write(told, m.type(19), place, theme.ink_soft, anchor="midright")

@@ -25,7 +25,7 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
-from cob.ui.kit.measure import line_height, wrap
+from cob.ui.kit.measure import line_height, wrap, wrap_within
 from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.kit.widget import is_click
@@ -245,11 +245,9 @@ class TryoutPanel(Corner):
     def _lay_out_about(self, area: Rect, size: int, about: Sequence[Message] = _ABOUT) -> None:
         """Lay out the text that says what can be done here, as large as it fits; its last
         sentences are left out where even the smallest type has no room for them."""
-        lines = [line for text in about for line in wrap(self._art, tr(text), size, area.width)]
+        lines, size = wrap_within(self._art, [tr(text) for text in about], size, area.size)
         if len(lines) * line_height(size) <= area.height:
             self._texts.append(TextBlock(lines, size, area.topleft, theme.ink))
-        elif size > SMALLEST_TYPE:
-            self._lay_out_about(area, size - 1, about)
         else:
             self._lay_out_about(area, size, about[:-1])
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -20,7 +19,7 @@ from cob.text.wording import sentence
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.editions import edition_of
 from cob.ui.scene import AppContext, soonest
-from cob.ui.screens.new_game.controllers import controllers
+from cob.ui.screens.new_game.controllers import bot_entries
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.starting import start_game
 from cob.ui.screens.table_menu import (
@@ -143,12 +142,7 @@ class TryoutScene(PlayingScene):
 
     def _bots(self) -> list[MenuEntry]:
         back = MenuEntry("undo", tr("Back"), tr("Back to the line."), lambda: None, Command.BACK)
-        bots = [
-            MenuEntry("bot", each.title, each.character, partial(self._play_on, each.name))
-            for each in controllers()
-            if each.is_bot
-        ]
-        return [back, *bots]
+        return [back, *bot_entries(self._play_on)]
 
     def _play_on(self, bot: str) -> None:
         game = self.session.game

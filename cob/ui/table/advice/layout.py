@@ -190,7 +190,7 @@ def advice_layout(
     ]
     if told.turns and not explains:
         for caption, end, room in (
-            (tr("Points ahead"), lead_end + px(_ERROR), px(170)),
+            (tr("Lead at the end"), lead_end + px(_ERROR), px(170)),
             (tr("Wins"), left.right - px(6), px(_CHANCE)),
         ):
             place = (end, middle + px(2))

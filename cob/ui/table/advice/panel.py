@@ -45,6 +45,10 @@ _THINKING: Final = Message("The coach is thinking …")
 _SEEN: Final = 0.05
 """Minimum error that is shown."""
 _CLOSE: Final = Message("Close the advice.")
+_SEE_TURN: Final = Message(
+    "See this turn on the table ({key} goes on to the next one). The points are your lead at the "
+    "end if all play well from here."
+)
 
 
 class AdvicePanel(Corner):
@@ -108,7 +112,7 @@ class AdvicePanel(Corner):
             return tr("From how many points given away the coach asks you before your turn ends.")
         if self.pointed is not None:
             key = keys.name(Command.NEXT_TURN)
-            return tr("See this turn on the table ({key} goes on to the next one).", key=key)
+            return tr(_SEE_TURN, key=key)
         return self.link.hint(keys)
 
     # --- the corner ---------------------------------------------------------------------------
@@ -194,7 +198,7 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr("asks at {number}", number=limit) if limit else tr("silent")
+            self.tutor.label = tr("asks at {number}", number=limit) if limit else tr("never asks")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 
