@@ -15,9 +15,7 @@ from cob.ui.kit.theme import mix, theme
 from cob.ui.table.card_places import CardGround
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
-from cob.ui.table.players.pop_out import pointed_space, pop_out
 from cob.ui.table.typesetter import TextLine, Typesetter
-from cob.ui.table.view import TableView
 
 _WIDTHS: Final = (310, 460)
 """The widths of a card with a short text, and with a long one."""
@@ -56,18 +54,6 @@ def empty_note(typesetter: Typesetter, note: Rect) -> tuple[TextLine, ...]:
         )
         for row, line in enumerate(lines)
     )
-
-
-def kept_free(painter: Painter, view: TableView, of_corner: Sequence[Rect]) -> list[Rect]:
-    """Return the areas that a card leaves free: the prompt, the dice and all players' boards.
-
-    `of_corner` are those of the corner panel; a player's estate that is shown enlarged is another.
-    """
-    layout = painter.layout
-    kept = [layout.head, layout.cup, layout.players, *of_corner]
-    if (space := pointed_space(view)) is not None:
-        kept.append(pop_out(painter, layout, view, space[0]).area)
-    return kept
 
 
 def card_layout(

@@ -63,7 +63,7 @@ from cob.ui.table.hand.layout import (
     hand_layout,
     tray_buttons,
 )
-from cob.ui.table.plans import GAP, TRAY_WIDTH, Part, plan_for
+from cob.ui.table.plans import GAP, TRAY_WIDTH, TablePart, plan_for
 from cob.ui.table.players.layout import WIDEST, PanelLayout, panel_layouts
 
 _OWN_BUTTONS = frozenset(
@@ -133,15 +133,15 @@ class TableLayout(Measure):
             corner_taller=_CORNER_TALLER if tall_corner else 0,
             estate_first=estate_first,
         )
-        self.board = BoardLayout(places[Part.BOARD], board)
-        self.corner = places[Part.CORNER]
+        self.board = BoardLayout(places[TablePart.BOARD], board)
+        self.corner = places[TablePart.CORNER]
         """The log and the note, or the coach of a lesson."""
         self.log, self.note = self._divided_corner(plan.log_over_note)
         self.drawer = Rect(self.log.x, gap, self.log.width, self.corner.bottom - gap)
         """The place of the log when it is open to its full height."""
-        self.players = places[Part.PLAYERS]
-        self.head, self.strip = places[Part.HEAD], places[Part.STRIP]
-        self.estate = places[Part.ESTATE]
+        self.players = places[TablePart.PLAYERS]
+        self.head, self.strip = places[TablePart.HEAD], places[TablePart.STRIP]
+        self.estate = places[TablePart.ESTATE]
         border = self.px(ESTATE_BORDER)
         self.land = self.estate.inflate(-2 * border, -2 * border)
         """The estate's sheet inside its border."""

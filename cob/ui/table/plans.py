@@ -17,7 +17,7 @@ from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import REFERENCE_HEIGHT
 
 
-class Part(Enum):
+class TablePart(Enum):
     """A large part of the table."""
 
     HEAD = auto()
@@ -36,7 +36,7 @@ class Part(Enum):
 class Room:
     """The height of a part in its column."""
 
-    part: Part
+    part: TablePart
     least: int = 0
     most: int = 0
     """Its maximum, if it is larger than the minimum."""
@@ -47,7 +47,7 @@ class Room:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TableColumn:
     """Rooms below each other.
 
     A column is as wide as the height allows to rooms that keep their shape.
@@ -58,7 +58,7 @@ class Column:
     most: int
 
     @property
-    def parts(self) -> tuple[Part, ...]:
+    def parts(self) -> tuple[TablePart, ...]:
         """The parts, from above."""
         return tuple(room.part for room in self.rooms)
 
@@ -69,7 +69,7 @@ class Plan:
 
     size: tuple[int, int]
     """The reference size."""
-    columns: tuple[Column, ...]
+    columns: tuple[TableColumn, ...]
     log_over_note: bool = False
     """Whether the log lies above hints in a narrow corner, and not beside them."""
 
@@ -86,7 +86,7 @@ class Plan:
         widest: int,
         corner_taller: int = 0,
         estate_first: bool = False,
-    ) -> dict[Part, Rect]:
+    ) -> dict[TablePart, Rect]:
         """Return the place of each part.
 
         `widest` limits the last column; `corner_taller` is the height that the corner needs in
@@ -94,7 +94,7 @@ class Plan:
         """
         width, height = size
         px, gap = measure.px, measure.px(GAP)
-        extra = {Part.CORNER: px(corner_taller)} if corner_taller else {}
+        extra = {TablePart.CORNER: px(corner_taller)} if corner_taller else {}
         *first, last = self.columns
         widths = [_width(column, height - 2 * gap, measure, extra) for column in first]
         free = width - sum(widths) - (len(first) + 2) * gap
@@ -103,7 +103,7 @@ class Plan:
         columns = [*zip(self.columns, widths, strict=True)]
         if estate_first:
             columns.sort(key=lambda each: _rank(each[0]))
-        found = dict[Part, Rect]()
+        found = dict[TablePart, Rect]()
         for column, wide in columns:
             found |= _stacked(column, Rect(left, gap, wide, height - 2 * gap), measure, extra)
             left += wide + gap
@@ -116,12 +116,12 @@ def plan_for(size: tuple[int, int]) -> Plan:
     return PORTRAIT if width <= height * _PORTRAIT_SHAPE else LANDSCAPE
 
 
-def _rank(column: Column) -> int:
+def _rank(column: TableColumn) -> int:
     """Return the place of a column if the estate lies at the left; the players stay right."""
-    return 0 if Part.ESTATE in column.parts else 2 if Part.PLAYERS in column.parts else 1
+    return 0 if TablePart.ESTATE in column.parts else 2 if TablePart.PLAYERS in column.parts else 1
 
 
-def _width(column: Column, height: int, measure: Measure, extra: dict[Part, int]) -> int:
+def _width(column: TableColumn, height: int, measure: Measure, extra: dict[TablePart, int]) -> int:
     """Return the width that the height leaves a column, within its limits."""
     px = measure.px
     shapes = sum(room.shape for room in column.rooms)
@@ -134,8 +134,8 @@ def _width(column: Column, height: int, measure: Measure, extra: dict[Part, int]
 
 
 def _stacked(
-    column: Column, area: Rect, measure: Measure, extra: dict[Part, int]
-) -> Iterator[tuple[Part, Rect]]:
+    column: TableColumn, area: Rect, measure: Measure, extra: dict[TablePart, int]
+) -> Iterator[tuple[TablePart, Rect]]:
     """Yield the rooms of a column, from above."""
     px, gap = measure.px, measure.px(GAP)
     heights = [
@@ -163,8 +163,8 @@ TRAY_WIDTH: Final = 680
 """Width of the tray at which its pieces have their usual size."""
 GAP: Final = 10
 """Gap between the large parts."""
-_HEAD: Final = Room(Part.HEAD, 124, 184, share=0.25)
-_STRIP: Final = Room(Part.STRIP, shape=302 / TRAY_WIDTH)
+_HEAD: Final = Room(TablePart.HEAD, 124, 184, share=0.25)
+_STRIP: Final = Room(TablePart.STRIP, shape=302 / TRAY_WIDTH)
 _ESTATE: Final = 614
 """The usual height of the estate."""
 _PORTRAIT_SHAPE: Final = 0.8
@@ -173,26 +173,32 @@ _PORTRAIT_SHAPE: Final = 0.8
 LANDSCAPE: Final = Plan(
     (1920, 1080),
     (
-        Column((Room(Part.BOARD, shape=1.0), Room(Part.CORNER, 192, share=1)), 680, 858),
-        Column((_HEAD, Room(Part.ESTATE, _ESTATE, share=1), _STRIP), 680, TRAY_WIDTH),
-        Column((Room(Part.PLAYERS, share=1),), 0, 1060),
+        TableColumn(
+            (Room(TablePart.BOARD, shape=1.0), Room(TablePart.CORNER, 192, share=1)), 680, 858
+        ),
+        TableColumn((_HEAD, Room(TablePart.ESTATE, _ESTATE, share=1), _STRIP), 680, TRAY_WIDTH),
+        TableColumn((Room(TablePart.PLAYERS, share=1),), 0, 1060),
     ),
 )
 """Board, estate and players side by side, the log below the board."""
 PORTRAIT: Final = Plan(
     (1440, 1800),
     (
-        Column(
+        TableColumn(
             (
                 _HEAD,
-                Room(Part.BOARD, shape=1.0),
-                Room(Part.ESTATE, shape=0.93, share=1),
+                Room(TablePart.BOARD, shape=1.0),
+                Room(TablePart.ESTATE, shape=0.93, share=1),
                 _STRIP,
             ),
             TRAY_WIDTH,
             860,
         ),
-        Column((Room(Part.PLAYERS, 500, share=0.55), Room(Part.CORNER, 400, share=1)), 0, 1060),
+        TableColumn(
+            (Room(TablePart.PLAYERS, 500, share=0.55), Room(TablePart.CORNER, 400, share=1)),
+            0,
+            1060,
+        ),
     ),
     log_over_note=True,
 )

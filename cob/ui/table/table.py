@@ -7,19 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
-from pygame import Rect
 
-from cob.clicks.table_things import EstateSpace, PanelPart, PlayerPanel, TableButton, Thing
+from cob.clicks.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.explaining.rule_links import article_for_thing
-from cob.explaining.tooltip_cards import card_for
 from cob.ui.destinations import ToRules
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Overlay, soonest
 from cob.ui.table.board.drawing import draw_board
-from cob.ui.table.card_places import CardGround
-from cob.ui.table.cards import draw_card, kept_free
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.hand.drawing import draw_hand
 from cob.ui.table.key_bindings import button_for
@@ -29,17 +25,15 @@ from cob.ui.table.owner import TableOwner
 from cob.ui.table.painter import Painter
 from cob.ui.table.players.bubble import draw_bubble, hushes
 from cob.ui.table.players.drawing import draw_players
-from cob.ui.table.players.pop_out import draw_pop_out, pointed_space
 from cob.ui.table.pointing.breath import Breath
 from cob.ui.table.pointing.drawing import draw_pointing
+from cob.ui.table.pointing.explanation import draw_explanation
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.position_clipboard import CLIPBOARD
 from cob.ui.table.toasts import News, Talk
 from cob.ui.table.view import WAYS_ON, TableView, view_of_scoring
 
-_CARD_GAP: Final = 12
-"""Gap between a card and its subject."""
 _DRAG: Final = 20
 """A shorter drag of the mouse is a click, in pixels at 1080 lines."""
 
@@ -171,9 +165,8 @@ class Table:
         self.breath.draw(painter, view)
         draw_pointing(painter, view, found[1] if found else None)
         if found is not None and self.is_pointing and self._app.top is self._owner:
-            self._draw_card(painter, view, *found)
-            if (space := pointed_space(view)) is not None:
-                draw_pop_out(painter, view, *space)
+            kept, place = self.corner.kept(self.layout), self.pointer.place
+            draw_explanation(painter, view, found, place, kept, self._app.visible)
 
     def draw_still(self, canvas: Canvas) -> None:
         """Draw everything without the effects of the pointer."""
@@ -196,25 +189,6 @@ class Table:
         self.corner.draw(painter, view)
         self.motion.draw(painter, view)
         return painter
-
-    def _draw_card(self, painter: Painter, view: TableView, thing: Thing, beside: Rect) -> None:
-        card = card_for(view.state, view.header, thing, view.reader)
-        if card is None:
-            return
-        if isinstance(thing, PanelPart):
-            beside = self.layout.panels[thing.seat].area
-        lit = dict(highlights(self.layout, view.state, view, view.buttons))
-        for space in view.marks.spaces:
-            lit[EstateSpace(view.shown, space)] = self.layout.hexes[space].box
-        ground = CardGround(
-            self._app.visible,
-            self.pointer.place or beside.center,
-            beside,
-            kept_free(painter, view, self.corner.kept(self.layout)),
-            [*lit.values()],
-            self.layout.px(_CARD_GAP),
-        )
-        draw_card(painter, card, ground)
 
     # --- events -------------------------------------------------------------------------------
 

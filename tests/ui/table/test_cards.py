@@ -31,8 +31,9 @@ from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.table.card_places import CardGround
-from cob.ui.table.cards import card_layout, draw_card, kept_free
+from cob.ui.table.cards import card_layout, draw_card
 from cob.ui.table.painter import Painter
+from cob.ui.table.pointing.explanation import kept_free
 from cob.ui.table.sheets.sheets import ScoresSheet
 from cob.ui.table.typesetter import Typesetter
 from tests.counting import calls_in

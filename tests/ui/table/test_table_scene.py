@@ -38,9 +38,10 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.table_menu import MenuSheet
 from cob.ui.table.card_places import CardGround
-from cob.ui.table.cards import draw_card, kept_free
+from cob.ui.table.cards import draw_card
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
+from cob.ui.table.pointing.explanation import kept_free
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import (
