@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pygame
 import pytest
@@ -458,13 +458,12 @@ def test_no_piece_on_the_track_hides_another_or_leaves_its_space(
     for space in range(TRACK_SPACES):
         area = board.track(space)
         pieces = [board.piece(space, height, stack) for height in range(stack)]
-        assert [piece.bottom for piece in pieces] == sorted(
-            (p.bottom for p in pieces), reverse=True
-        )
-        for piece, above in pairwise(pieces):
-            assert above.top <= piece.top - piece.height * 0.45, "its upper half is seen"
-            covered = piece.clip(above)
-            assert covered.width * covered.height < 0.45 * piece.width * piece.height
+        for number, piece in enumerate(pieces):
+            for other in pieces[:number]:
+                covered = piece.clip(other)
+                assert covered.width * covered.height < 0.4 * piece.width * piece.height
+        if stack > 1:
+            assert pieces[0].bottom == pieces[1].bottom, "two stand side by side"
         for piece in pieces:
             assert area.inflate(area.width * 2 // 3, 4).contains(piece)
             assert piece.bottom < area.bottom - 0.15 * area.height, "the number stays in view"

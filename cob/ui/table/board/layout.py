@@ -22,13 +22,13 @@ _QUAY_RIM: Final = 0.05
 _COUNT_LEAST: Final = 14
 """Its minimum width, in real pixels."""
 _STACKS: Final = (
-    (0.62, 0.0, 0.0),
-    (0.46, 0.28, 0.05),
-    (0.4, 0.2, 0.1),
-    (0.32, 0.16, 0.1),
+    (0.62, ((0.0, 0.0),)),
+    (0.38, ((-0.14, 0.0), (0.14, 0.0))),
+    (0.38, ((-0.14, 0.0), (0.14, 0.0), (0.0, 0.3))),
+    (0.38, ((-0.14, 0.0), (0.14, 0.0), (-0.14, 0.3), (0.14, 0.3))),
 )
-"""Stacks of one to four pieces, as shares of a space's height: the side of a piece, and its
-distance above and beside the one below it, to the left and right in turn.
+"""One to four pieces on a space, two side by side in each of two rows: the side of a piece, and
+the distance of each from the middle and from the foot of the space, as shares of its height.
 """
 _FOOT: Final = 0.22
 """The share of a space on the turn order track that is kept for its number."""
@@ -156,16 +156,15 @@ class BoardLayout:
     def piece(self, space: int, height: int, stack: int = 1) -> Rect:
         """Return the place of a piece on the track, the `height`-th from below in its stack.
 
-        At least the upper half of each shows, above the number of the space.
+        The lowest pieces stand in front, side by side, above the number of the space.
         """
         area = self.track(space)
-        share, up, aside = _STACKS[stack - 1]
-        side, lean = round(area.height * share), 0.0
-        if stack > 1:
-            lean = area.height * aside / 2 * (1 if height % 2 else -1)
+        share, places = _STACKS[stack - 1]
+        aside, up = places[height]
+        side = round(area.height * share)
         place = Rect(0, 0, side, side)
-        foot = area.bottom - area.height * (_FOOT - 0.02 + up * height)
-        place.midbottom = round(area.centerx + lean), round(foot)
+        foot = area.bottom - area.height * (_FOOT - 0.02 + up)
+        place.midbottom = round(area.centerx + aside * area.height), round(foot)
         return place
 
     def bonus(self, kind: Kind, large: bool) -> Rect:
