@@ -465,7 +465,7 @@ def test_no_piece_on_the_track_hides_another_or_leaves_its_space(
         if stack > 1:
             assert pieces[0].bottom == pieces[1].bottom, "two stand side by side"
         for piece in pieces:
-            assert area.inflate(area.width * 2 // 3, 4).contains(piece)
+            assert area.inflate(area.width * 3 // 4, 4).contains(piece)
             assert piece.bottom < area.bottom - 0.15 * area.height, "the number stays in view"
     assert board.piece(0, 0).height > board.space(0).height * 0.45
 
