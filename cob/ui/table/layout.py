@@ -121,8 +121,11 @@ class TableLayout(Measure):
         *,
         estate_first: bool = False,
         tall_corner: bool = False,
+        has_log: bool = False,
+        own: int | None = None,
     ) -> None:
-        plan = plan_for(size)
+        """Lay out the table; where there is room for a whole log, the panel `own` is folded."""
+        plan = plan_for(size, has_log=has_log)
         super().__init__(size, text, plan.lines(size))
         self.size = size
         gap = self.px(GAP)
@@ -137,7 +140,10 @@ class TableLayout(Measure):
         self.corner = places[TablePart.CORNER]
         """The log and the note, or the coach of a lesson."""
         self.log, self.note = self._divided_corner(plan.log_over_note)
-        self.drawer = Rect(self.log.x, gap, self.log.width, self.corner.bottom - gap)
+        has_own_place = TablePart.LOG in places
+        if has_own_place:
+            self.log, self.note = places[TablePart.LOG], self.corner
+        self.drawer = Rect(self.log.x, gap, self.log.width, self.log.bottom - gap)
         """The place of the log when it is open to its full height."""
         self.players = places[TablePart.PLAYERS]
         self.head, self.strip = places[TablePart.HEAD], places[TablePart.STRIP]
@@ -155,7 +161,7 @@ class TableLayout(Measure):
         self.extra = extra_layout(self.strip, tray)
         self.crane = crane_layout(self.strip, tray)
         self.buttons = tray_buttons(self.strip, tray) | self._other_buttons()
-        self.panels = panel_layouts(self.players, players, self)
+        self.panels = panel_layouts(self.players, players, self, own if has_own_place else None)
         spared = self.land.inflate(-self.px(_LETTERS), -self.px(_ABOVE))
         self.hexes = estate_hexes(spared.move(self.px(_LETTERS_LEFT), 0))
         sign = Rect(0, 0, self.px(128), self.px(52))
@@ -242,6 +248,10 @@ class TableLayout(Measure):
 
     def _panel_parts(self, seat: int, panel: PanelLayout) -> Iterator[tuple[OnPanel, Rect | Hex]]:
         """Yield the parts of a player's panel."""
+        if panel.is_folded:
+            for kind, cell in panel.colours.items():
+                yield ColourCount(seat, kind), cell
+            return
         for index, die in enumerate(panel.holdings.dice):
             yield SeenDie(seat, index), die
         yield from _held(seat, panel.holdings)

@@ -25,6 +25,8 @@ class TablePart(Enum):
     BOARD = auto()
     CORNER = auto()
     """The log and hints, or the coach of a lesson."""
+    LOG = auto()
+    """The log, where it does not share the corner with hints."""
     ESTATE = auto()
     STRIP = auto()
     """The tray with the dice and pieces of the player in the middle."""
@@ -110,9 +112,11 @@ class Plan:
         return found
 
 
-def plan_for(size: tuple[int, int]) -> Plan:
-    """Return the plan for a window."""
+def plan_for(size: tuple[int, int], *, has_log: bool = False) -> Plan:
+    """Return the plan for a window; a wide one has a place of its own for a log."""
     width, height = size
+    if has_log and width >= _WIDE[0] and height >= _WIDE[1] and width >= height * _WIDE_SHAPE:
+        return WIDE
     return PORTRAIT if width <= height * _PORTRAIT_SHAPE else LANDSCAPE
 
 
@@ -125,7 +129,7 @@ def _width(column: TableColumn, height: int, measure: Measure, extra: dict[Table
     """Return the width that the height leaves a column, within its limits."""
     px = measure.px
     shapes = sum(room.shape for room in column.rooms)
-    if not shapes:
+    if not shapes or column.least == column.most:
         return px(column.most)
     fixed = sum(px(room.least) for room in column.rooms if room.least)
     fixed += sum(extra.get(part, 0) for part in column.parts)
@@ -170,6 +174,10 @@ _ESTATE: Final = 614
 _PORTRAIT_SHAPE: Final = 0.8
 """The widest window for which the plan is upright: width as a share of the height."""
 
+_WIDE: Final = 2560, 1300
+_WIDE_SHAPE: Final = 1.7
+"""The least size and shape of a window that has room for a whole log."""
+
 LANDSCAPE: Final = Plan(
     (1920, 1080),
     (
@@ -203,3 +211,24 @@ PORTRAIT: Final = Plan(
     log_over_note=True,
 )
 """The board over the estate over the tray, the players as a strip beside them."""
+WIDE: Final = Plan(
+    (2130, 1200),
+    (
+        TableColumn(
+            (Room(TablePart.HEAD, 124, share=1), Room(TablePart.BOARD, shape=1.0)), 680, 1046
+        ),
+        TableColumn(
+            (
+                Room(TablePart.ESTATE, 640, share=1),
+                _STRIP,
+                Room(TablePart.CORNER, 192),
+            ),
+            TRAY_WIDTH,
+            TRAY_WIDTH,
+        ),
+        TableColumn(
+            (Room(TablePart.PLAYERS, 420, share=0.5), Room(TablePart.LOG, 200, share=1)), 0, 1060
+        ),
+    ),
+)
+"""A larger board, and the others' small boards over the whole log."""

@@ -73,9 +73,15 @@ class Table:
         """Compute all places for a size of the window, and end all motion."""
         app, players = self._app, len(self._owner.state.players)
         text, first = app.art.text_scale, app.settings.estate_first
-        tall = self.corner.is_tall
         self._layout = TableLayout(
-            size, players, app.board, text, estate_first=first, tall_corner=tall
+            size,
+            players,
+            app.board,
+            text,
+            estate_first=first,
+            tall_corner=self.corner.is_tall,
+            has_log=self._owner.has_log,
+            own=self._owner.only_person,
         )
         self.rest()
         self.corner.place(self._layout)

@@ -68,8 +68,10 @@ class AdvicePanel(Corner):
         switch: Callable[[], None],
         limit: Callable[[], int],
         link: PractiseLink,
+        log: Corner,
     ) -> None:
         self._art = art
+        self._log = log
         self._adviser = adviser
         self._colours = colours
         self._close = close
@@ -186,6 +188,11 @@ class AdvicePanel(Corner):
     def _turns(self) -> tuple[Turn, ...]:
         advice = self._adviser.advice
         return () if advice is None else advice.decision.turns
+
+    def lay(self, painter: Painter, view: TableView) -> None:
+        """Draw the log, which has a place of its own in a wide window."""
+        if not painter.layout.corner.contains(painter.layout.log):
+            self._log.lay(painter, view)
 
     def draw(self, painter: Painter, view: TableView) -> None:
         adviser, steps = self._adviser, self._adviser.steps()
