@@ -180,7 +180,7 @@ class TableLayout(Measure):
 
     def _other_buttons(self) -> dict[TableButton, Rect]:
         """Return the places of the buttons in the head and over the land."""
-        over_land = Rect(0, self.land.y + self.px(6), self.px(136), self.px(62))
+        over_land = Rect(0, self.land.y + self.px(6), self.px(172), self.px(62))
         over_land.right = self.land.right - self.px(6)
         return {
             TableButton.MENU: Rect(

@@ -10,6 +10,7 @@ from pygame import Rect
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.carving import cut, faint, framed, hex_hollow, hollow
 from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.measure import caption_lines
 from cob.ui.kit.theme import (
     LOSS,
     ON_GOLD,
@@ -286,12 +287,14 @@ class Painter(Typesetter):
             shift = side // 2 + self.layout.px(4)
         room = area.width - self.layout.px(16) - 2 * shift
         lines = caption.split("\n")
+        if len(lines) == 1:
+            lines = caption_lines(self.art, caption, SMALLEST_TYPE, room, area.height - 3)
         smallest = self.art.font(SMALLEST_TYPE, bold=True)
         if sign and any(smallest.size(line)[0] > room for line in lines):
             self.picture(self.art.symbol(sign, self.layout.px(30), theme.paper), area)
             return
         pixels = _CAPTION if len(lines) == 1 else _CAPTION_OF_LINES
-        step = self.line_height(pixels)
+        step = min(self.line_height(pixels), (area.height - 3) // len(lines))
         top = middle[1] - step * (len(lines) - 1) / 2
         for row, line in enumerate(lines):
             place = middle[0] + shift, top + row * step

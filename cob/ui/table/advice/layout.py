@@ -16,6 +16,7 @@ from cob.explaining.step_signs import StepSign
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.tutorial.pictures import Picture
+from cob.ui.kit.buttons import TWO_LINES
 from cob.ui.kit.pictured_text import Cast, Row, set_rows
 from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
@@ -42,7 +43,7 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.38, 0.24, 0.38)
+_BUTTONS: Final = (0.345, 0.31, 0.345)
 """The buttons' shares of their row."""
 _CROSS: Final = 26
 
@@ -145,7 +146,8 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
         left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
         x, top = left.right + px(_BETWEEN), inner.y
     buttons, gap = [], px(10)
-    row = Rect(x, inner.bottom - px(_BUTTON), inner.right - x, px(_BUTTON))
+    high = max(px(_BUTTON), TWO_LINES)
+    row = Rect(x, inner.bottom - high, inner.right - x, high)
     room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
     for part in _BUTTONS:
         wide = round(room * part)

@@ -13,7 +13,7 @@ from pygame import Rect
 from cob.coaching.analysis_questions import TurnLoss
 from cob.text.language import Message, tr, trn
 from cob.ui.inputs.commands import Command, commanded
-from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.buttons import TWO_LINES, Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.spoken import Spoken, Written
@@ -66,7 +66,7 @@ def tutor_layout(
     plate rise a little over what lies above.
     """
     px, area = layout.px, layout.corner.copy()
-    gap, high = px(_BETWEEN), px(_ANSWER)
+    gap, high = px(_BETWEEN), max(px(_ANSWER), TWO_LINES)
     free = area.height - 2 * px(_PAD // 2) - px(_LAMP) - px(4) - high
     width = area.width - 2 * px(_PAD)
     for pixels, text in ((pixels, text) for text in (" ".join(told), told[0]) for pixels in _TYPES):
