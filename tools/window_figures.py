@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -30,12 +31,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame  # noqa: E402
 
 from cob.boards import load_estates  # noqa: E402
+from cob.engine import legal_actions  # noqa: E402
 from cob.engine.events import PointsScored, Source  # noqa: E402
 from cob.record import COLOURS, PERSON, Game, Header, Seat  # noqa: E402
 from cob.session.session import PlayedMove  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
+from cob.ui.screens.final.scene import FinalScene  # noqa: E402
 from cob.ui.screens.game import GameScene  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
 
@@ -130,6 +133,32 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
         f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion, "
         f"{swinging:.1f} ms while an estate comes into the middle, {told:.1f} ms to tell it"
     )
+    app.close()
+    pygame.quit()
+
+
+def ending(folder: Path, size: tuple[int, int]) -> None:
+    """Print the time of a frame in the courtyard, and while the winner's estate lights up."""
+    app = App(PlayOptions(size=size, saves=folder))
+    app.push(TitleScene(app))
+    game, chance = new_game(4, 1), Random(1)
+    while not game.state.is_over:
+        game.play(chance.choice(legal_actions(game.state)))
+    scene = FinalScene(app, game, honours=True)
+    app.push(scene)
+    assert scene.honours is not None, "motion is on"
+    surface = pygame.Surface(size)
+    podium, told = scene.honours.podium, []
+    for wait in (podium.length - 1.5, 3.0):
+        podium.pass_time(wait)
+
+        def frame() -> None:
+            scene.update(1 / 50)
+            scene.draw(Canvas(surface, app.art))
+
+        frame()
+        told.append(milliseconds(frame))
+    print(f"{size[0]}x{size[1]}: {told[0]:.1f} ms in the courtyard, {told[1]:.1f} ms at the estate")
     app.close()
     pygame.quit()
 
@@ -250,6 +279,7 @@ def main() -> int:
             start(Path(name))
             for size in SIZES:
                 frames(Path(name), size)
+                ending(Path(name), size)
                 title(Path(name), size)
             idle(Path(name))
     return 0

@@ -6,8 +6,9 @@ changes is luck. A turn changes the value by as much as it is better or worse th
 player's; that is play. So the final lead is the value at the start and all changes.
 
 Steps and values are measured with errors. The values that fit all measurements best (least squares,
-each weighed by its error) are those of the curve. Of a turn its own measurement is told; what the
-fit changes in all turns together stands apart, as not explained.
+each weighed by its error) are those of the curve, of luck, and of what the others' turns did to a
+player. Of an own turn its own measurement is told; what the fit changes in all own turns together
+stands apart, as not explained.
 """
 
 from __future__ import annotations
@@ -67,9 +68,9 @@ class Ledger:
     play: float
     """The player's turns beside those of the reference player (`Mind.reference`)."""
     others: float
-    """The others' turns, as they moved this player's lead."""
+    """The others' turns, as they moved this player's lead in the fit."""
     unexplained: float
-    """What is left: the errors of the measured turns."""
+    """What is left: the errors of the player's turns as they were measured."""
     result: float
     """By how many points the player ended ahead of the mean of the others."""
     error: float
@@ -106,35 +107,35 @@ def fitted(steps: Sequence[Step], levels: Sequence[Level]) -> Fit:
 def ledgers(steps: Sequence[Step], fit: Fit) -> list[Ledger]:
     """Return the ledger of each player."""
     changes = np.diff(fit.values, axis=0)
-    is_turn = np.array([step.seat is not None for step in steps])
-    luck = changes[~is_turn].sum(axis=0)
+    is_chance = np.array([step.seat is None for step in steps])
     start, result = fit.values[0], fit.values[-1]
-    error = SURE * _error_of_play(steps, fit, is_turn)
     found = []
     for seat in range(fit.values.shape[1]):
+        is_own = np.array([step.seat == seat for step in steps])
+        luck = float(changes[is_chance, seat].sum())
+        others = float(changes[~is_chance & ~is_own, seat].sum())
         play = sum(float(step.change[seat]) for step in steps if step.seat == seat)
-        others = sum(float(step.change[seat]) for step in steps if step.seat not in (None, seat))
-        known = start[seat] + luck[seat] + play + others
+        known = float(start[seat]) + luck + play + others
         found.append(
             Ledger(
                 float(start[seat]),
-                float(luck[seat]),
+                luck,
                 play,
                 others,
-                float(result[seat] - known),
+                float(result[seat]) - known,
                 float(result[seat]),
-                error,
+                SURE * _error_of_play(steps, fit, is_own),
             )
         )
     return found
 
 
-def _error_of_play(steps: Sequence[Step], fit: Fit, is_turn: npt.NDArray[np.bool_]) -> float:
-    """Return the standard error of what the fit changes in all turns together."""
+def _error_of_play(steps: Sequence[Step], fit: Fit, is_own: npt.NDArray[np.bool_]) -> float:
+    """Return the standard error of what the fit changes in a player's turns together."""
     inside = np.zeros(len(steps) + 1)
-    inside[1:] += is_turn
-    inside[:-1] -= is_turn
-    measured = sum(step.error**2 for step in steps if step.seat is not None)
+    inside[1:] += is_own
+    inside[:-1] -= is_own
+    measured = sum(step.error**2 for step, own in zip(steps, is_own, strict=True) if own)
     left = float(inside @ fit.covariance @ inside)
     return float(np.sqrt(max(0.0, measured - left)))
 

@@ -102,7 +102,8 @@ def _asked(given: str, estates: Mapping[str, EstateLayout]) -> _Asked:
     if is_position(given):
         return _of_text(given, estates)
     if given == STANDARD_INPUT:
-        text = sys.stdin.buffer.read(LARGEST_FILE).decode("utf-8-sig", "replace")
+        content = sys.stdin.buffer.read(LARGEST_FILE) if sys.stdin else b""  # None: it is closed
+        text = content.decode("utf-8-sig", "replace")
         return _of_text(text, estates)
     path = Path(given)
     check_record(path)

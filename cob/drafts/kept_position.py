@@ -6,11 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
-from cob.drafts.position_draft import without_blanks
+from cob.drafts.position_draft import read_draft, without_blanks
 from cob.engine import CobError, EstateLayout, GameState
 from cob.engine.components import GOODS
 from cob.engine.message import Message
-from cob.engine.position_reader import read_position
 from cob.engine.unseen_pieces import unseen_goods
 from cob.files.user_file import Content, UserFile
 from cob.record import Game, Header, format_record, read_record
@@ -43,7 +42,7 @@ class KeptPosition:
         try:
             header = read_record(self._record, layouts).header
             own = {layout.number: layout for seat in header.seats for layout in seat.choices}
-            state = read_position(self._position, own)
+            state = read_draft(self._position, own)
         except CobError:
             return None
         state.round_goods = tuple(self._coming)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import astuple
 from decimal import Decimal
+from itertools import permutations
 from pathlib import Path
 
 import numpy as np
@@ -142,12 +143,15 @@ def test_the_ledger_of_each_player_adds_up_to_the_lead(reviews: list[Review]) ->
         assert ledger.result == pytest.approx(last.lead(seat), abs=1e-4)
         assert luck.total == pytest.approx(ledger.luck)
         assert sum(astuple(luck)) == pytest.approx(luck.total)
-        moved = {turn.seat: 0.0 for turn in last.turns}
-        for turn in last.turns:
-            moved[turn.seat] += turn.effect[seat]
-        assert ledger.play == pytest.approx(moved.pop(seat))
-        assert ledger.others == pytest.approx(sum(moved.values()))
+        own = [turn.effect[seat] for turn in last.turns if turn.seat == seat]
+        assert ledger.play == pytest.approx(sum(own))
         assert ledger.error > 0
+
+
+def test_the_other_s_turns_are_its_play_and_what_is_left_of_that(reviews: list[Review]) -> None:
+    """The values of the whole chain are those of what a rival's turns did to a player."""
+    for ledger, rival in permutations(reviews[-1].ledgers, 2):
+        assert ledger.others == pytest.approx(-(rival.play + rival.unexplained))
 
 
 def test_figures_for_programs_add_up_to_the_last_digit(reviews: list[Review]) -> None:

@@ -113,3 +113,11 @@ def test_a_file_with_a_damaged_position_is_named(
     path.write_text("cob1:phase=E5", encoding="utf-8")
     assert cli.main(["advise", str(path)]) == cli.WRONG_REQUEST
     assert f"'{path}' cannot be played: player 1 is missing" in capsys.readouterr().err
+
+
+def test_a_closed_standard_input_has_no_position(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", None)
+    assert cli.main(["advise", "-"]) == cli.WRONG_REQUEST
+    assert "there is no record here" in capsys.readouterr().err

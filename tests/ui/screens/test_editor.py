@@ -58,6 +58,7 @@ from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, plain_header, random_game
 from tests.ui.at_table import choose_entry, people, rect_of
 from tests.ui.hands import click, press
+from tests.ui.writing import words_on
 
 Begin = Callable[..., EditorScene]
 
@@ -374,6 +375,35 @@ def test_a_pasted_text_that_is_no_position_is_refused_with_a_sentence(
     press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
     assert scene.app.top is scene
     assert "is no position" in scene.view().message
+
+
+IMPOSSIBLE = (
+    ("turn=1", "turn=3", "is the turn of player 1 to 2"),
+    ("turn=1", "turn=1:order=1", "turn order names each"),
+    ("turn=1", "turn=1:order=12:track=13", "one piece on the 7 spaces"),
+    ("turn=1", "turn=1+start", "turn order names each"),
+    ("turn=1", "turn=1:white=9", "write the white die"),
+    ("dice=35", "dice=90", "write both dice"),
+    (":1,", ":1,estate=1+1,", "one of them twice"),
+    (":1,", ":1,estate=1@a1,", "has no castle space there"),
+    (":1,", ":1,estate=%00,", "there is no estate"),
+    ("phase=A5:", "phase=0:", "turn is played in a round"),
+)
+
+
+@pytest.mark.parametrize(("old", "new", "sentence"), IMPOSSIBLE, ids=[row[1] for row in IMPOSSIBLE])
+def test_a_pasted_line_that_cannot_be_shown_is_refused_with_a_sentence(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, old: str, new: str, sentence: str
+) -> None:
+    from cob.ui.screens.editor import scene as module
+
+    line = "cob1:phase=A5:turn=1:depots=:black=:1,tiles=///...cas,dice=35:2,tiles=///...cas,dice=61"
+    monkeypatch.setattr(module, "pasted_text", lambda: line.replace(old, new))
+    scene = begin()
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.app.top is scene
+    assert sentence in scene.view().message
+    assert words_on(scene)
 
 
 def test_the_set_up_of_a_game_leads_to_the_editor(app: App) -> None:

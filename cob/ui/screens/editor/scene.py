@@ -13,10 +13,9 @@ from cob.coaching.tried_turn import with_controller
 from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
 from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
-from cob.drafts.position_draft import PositionDraft
+from cob.drafts.position_draft import PositionDraft, read_draft
 from cob.drafts.position_places import PilePlace, PositionPlace, Token
 from cob.engine import CobError, GameState
-from cob.engine.position_reader import read_position
 from cob.new_game.game_plan import GamePlan
 from cob.record import PERSON, Header, Seat
 from cob.showing.sounds import Sound
@@ -163,11 +162,12 @@ class EditorScene(TableOwner):
     def paste(self) -> None:
         """Set up the position on the clipboard, possible or not, in the place of this one."""
         try:
-            state = read_position(pasted_text(), self.app.estates.layouts)
+            state = read_draft(pasted_text(), self.app.estates.layouts)
+            header = _header_for(state, self.header)
         except CobError as error:
             self.use.tell(error.message)
             return
-        self.app.go(ToEditor(_header_for(state, self.header), state), instead=True)
+        self.app.go(ToEditor(header, state), instead=True)
 
     # --- the menu -------------------------------------------------------------------------------
 
