@@ -30,7 +30,7 @@ _CAPTION, _CAPTION_OF_LINES = 24, 18
 """Type sizes of a button's caption, and of one of several lines."""
 _COUNT: Final = 28
 """Type size of a number in the tray."""
-_BURNT: Final = 110
+_BURNT: Final = 165
 """The opacity of a sign burnt into wood, of 255."""
 _SPENT: Final = 70
 """The opacity of the shade of a missing piece, of 255."""

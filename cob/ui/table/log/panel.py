@@ -19,6 +19,7 @@ from cob.text.log_line import Line
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
+from cob.ui.kit.theme import theme
 from cob.ui.table.cards import draw_note
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
@@ -199,8 +200,10 @@ class LogPanel(Corner):
 
     def covers(self, place: Point) -> bool:
         area = self._layout.drawer if self.state.is_open else self._layout.log
-        reminder = self._reminder(self._told())
-        return bool(area.collidepoint(place) or (reminder and reminder.area.collidepoint(place)))
+        told = self._told()
+        reminder = self._reminder(told)
+        below = reminder.area if reminder else self._layout.note if told.recap else area
+        return bool(area.collidepoint(place) or below.collidepoint(place))
 
     def point(self, place: Point) -> bool:
         before, sign, pointed, deeds = self.state, None, None, None
@@ -235,14 +238,18 @@ class LogPanel(Corner):
 
     def lay(self, painter: Painter, view: TableView) -> None:
         laid = self._laid(CornerContents(view.log, view.reminder, view.recap), view.log_state)
+        note = painter.layout.note
+        in_note = laid.recap is not None and laid.recap.area.colliderect(note)
+        if in_note:
+            painter.panel(note, theme.parchment)
         if laid.recap is not None:
             draw_recap(painter, laid.recap, view.log_state.deeds_of)
         if laid.log is not None:
             draw_log(painter, laid.log, view.log_state.lit)
         if laid.reminder is not None:
             draw_reminder(painter, laid.reminder)
-        else:
-            draw_note(painter, painter.layout.note)
+        elif not in_note:
+            draw_note(painter, note)
         for sign in laid.signs:
             draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
 
@@ -267,7 +274,8 @@ class LogPanel(Corner):
     def _laid(self, told: CornerContents, state: LogState) -> CornerLayout:
         """Lay out the contents, from above.
 
-        The log takes the rest of its column, down to the beginning of a reminder.
+        The log takes the rest of its column, down to the beginning of a reminder. Where it has a
+        place of its own, the recap lies in that of the note.
         """
         layout, setter = self._layout, self._setter
         column, gap = layout.log.copy(), layout.px(8)
@@ -283,8 +291,11 @@ class LogPanel(Corner):
                 return CornerLayout(reminder, None, None, None)
             setter = LogSetter(setter.typesetter, column.width, self._colours)
         if told.recap and not state.is_open:
-            recap = recap_layout(setter.typesetter, column, told.recap, self._colours)
-            column = _below(column, recap.area.bottom + gap)
+            in_note = reminder is None and not layout.corner.contains(layout.log)
+            room = layout.note if in_note else column
+            recap = recap_layout(setter.typesetter, room, told.recap, self._colours)
+            if not in_note:
+                column = _below(column, recap.area.bottom + gap)
         if column.height < _LEAST_ROWS * setter.step:
             return CornerLayout(reminder, recap, None, None)
         entries = self._entries(told.lines)
