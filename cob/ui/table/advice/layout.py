@@ -33,8 +33,8 @@ _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
 _SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
-_STEP, _LINE = 1.42, 1.32
-"""Height of a row of pictured steps, and of sentences, in type sizes."""
+_STEP, _LINE, _DENSE = 1.42, 1.32, 1.12
+"""Height of a row of pictured steps, and of sentences, in type sizes, and their minimum."""
 _DISC, _NEXT = 25, 5
 _MORE: Final = "…"
 """Replaces steps for which there are no pictures any more."""
@@ -330,6 +330,10 @@ def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) ->
         high = sum(len(rows) for rows in set_) * step + gap * (len(set_) - 1)
         if high <= sheet.height:
             break
+    number_of_rows, between = sum(map(len, set_)), gap * (len(set_) - 1)
+    if high > sheet.height:  # Rows move closer before the panel rises over the board.
+        step = max(round(size * _DENSE), (sheet.height - between) // number_of_rows)
+        high = number_of_rows * step + between
     found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()
     signs = list[ReasonSign]()
     y = sheet.y + step // 2
