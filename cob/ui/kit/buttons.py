@@ -14,7 +14,7 @@ from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked, is_entered
 
-TWO_LINES: Final = 2 * SMALLEST_TYPE + 2
+TWO_LINES: Final = 2 * SMALLEST_TYPE + 5
 """Least height of a button whose label may take two lines, in pixels."""
 _EDGE = 3
 """Pixels of a button's height that its lower edge takes from two lines of text."""
@@ -49,6 +49,8 @@ class Button(Widget):
         middle = centre[0] + taken / 2, centre[1]
         high = self.rect.height - _EDGE
         lines = caption_lines(canvas.art, self.label, size, room, high)
+        if len(lines) > 1:
+            size = max(SMALLEST_TYPE, min(size, high // len(lines)))
         step = min(line_height(size), high // len(lines))
         left, top = canvas.surface.get_width(), middle[1] - step * (len(lines) - 1) / 2
         for row, line in enumerate(lines):

@@ -11,7 +11,7 @@ from cob.ui.kit.art.type import SOFT_HYPHEN, Lettering
 from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
 
 _ELLIPSIS = "…"
-_LARGER = 12
+_LARGER = 4
 """Pixels by which the smallest type grows for a text twice as large."""
 _SHORTEST_NAME = 5
 """Minimum length of a shortened name, ellipsis included, in letters."""
@@ -135,7 +135,7 @@ def caption_lines(art: Art, text: str, size: int, room: int, high: int) -> list[
     `high` is the height for the lines, in pixels.
     """
     font = art.font(SMALLEST_TYPE, bold=True)
-    if font.size(text)[0] <= room or high < 2 * SMALLEST_TYPE - 2:
+    if font.size(text)[0] <= room or high <= 2 * SMALLEST_TYPE:
         return [text]
     pairs = in_two_lines(text)
     widths = [max(font.size(line)[0] for line in pair) for pair in pairs]

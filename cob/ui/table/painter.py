@@ -294,12 +294,15 @@ class Painter(Typesetter):
             self.picture(self.art.symbol(sign, self.layout.px(30), theme.paper), area)
             return
         pixels = _CAPTION if len(lines) == 1 else _CAPTION_OF_LINES
-        step = min(self.line_height(pixels), (area.height - 3) // len(lines))
+        size, high = self.layout.type(pixels), (area.height - 3) // len(lines)
+        if len(lines) > 1:
+            size = max(SMALLEST_TYPE, min(size, high))
+        step = min(self.line_height(pixels), high)
         top = middle[1] - step * (len(lines) - 1) / 2
         for row, line in enumerate(lines):
             place = middle[0] + shift, top + row * step
-            text = self.text(
-                line, pixels, place, theme.paper, bold=True, anchor="center", room=room
+            text = self.canvas.write(
+                line, size, place, theme.paper, anchor="center", width=room, bold=True
             )
         if symbol:
             picture = self.art.symbol(symbol, side, theme.paper)

@@ -54,7 +54,7 @@ _GOODS_RIM: Final = 7
 _SOLD: Final = (18, 112)
 """Gap between goods and sold goods, and the width of the sold goods."""
 _TOKEN, _COIN, _TOKENS_WIDTH = 50, 40, 98
-_BUTTON: Final = 54
+_BUTTON: Final = 56
 """Height of the buttons."""
 _BUTTONS: Final = {
     TableButton.UNDO: (20, 116),
@@ -66,7 +66,7 @@ _BUTTONS: Final = {
     TableButton.SKIP: (336, 130),
 }
 """The left edges and widths of those at the left."""
-_END, _SPEED = 158, (186, 52)
+_END, _SPEED = 158, (186, 60)
 """Width of the button that ends the turn, and the size of the one for the speed."""
 _CRANE_BUILDING: Final = 64
 """Width of the buildings that the crane offers."""
