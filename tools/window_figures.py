@@ -32,9 +32,18 @@ import pygame  # noqa: E402
 
 from cob.boards import load_estates  # noqa: E402
 from cob.engine import legal_actions  # noqa: E402
-from cob.engine.events import PointsScored, Source  # noqa: E402
+from cob.engine.components import depot_of  # noqa: E402
+from cob.engine.events import (  # noqa: E402
+    BonusTileWon,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    Source,
+    TileTaken,
+)
 from cob.record import COLOURS, PERSON, Game, Header, Seat  # noqa: E402
 from cob.session.session import PlayedMove  # noqa: E402
+from cob.showing.event_rows import Timing, timing_of  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
@@ -93,6 +102,46 @@ def start(folder: Path) -> None:
     print(f"processor time until the sounds are there: {statistics.median(used):.2f} s")
 
 
+def staged(scene: GameScene, surface: pygame.Surface) -> dict[str, list[float]]:
+    """Return the processor times of all frames of some motions, in milliseconds, by what moves.
+
+    Each is shown twice; the second time counts, as the pieces have been drawn by then.
+    """
+    opening, state = scene.session.opening, scene.state
+    space, tile = next((at, each) for at, each in enumerate(state.board) if each is not None)
+    layout = state.players[0].layout
+    region = max(layout.regions, key=int.bit_count)
+    kind = layout.kinds[(region & -region).bit_length() - 1]
+    rolled = [event for event in opening.events if not isinstance(event, PhaseStarted)]
+    rolled = [event for event in rolled if timing_of(event) is not Timing.DEALT]
+    completed = (
+        RegionCompleted(0, kind, region, region.bit_count()),
+        PointsScored(0, 15, Source.REGIONS),
+        PointsScored(0, 10, Source.PHASES),
+        BonusTileWon(0, kind, large=True),
+        PointsScored(0, 5, Source.BONUS_TILES),
+    )
+    moves = {
+        "a phase is dealt": opening,
+        "dice roll": opening._replace(events=tuple(rolled)),
+        "a tile flies": PlayedMove(state, (TileTaken(0, depot_of(space), space, tile),), state),
+        "a region is completed": PlayedMove(state, completed, state),
+    }
+    found = {}
+    motion = scene.table.motion
+    for what, move in moves.items():
+        for _ in range(2):
+            times = []
+            motion.begin(move, scene.table.layout, 0)
+            while motion.is_moving:
+                begin = time.process_time()
+                scene.draw(Canvas(surface, scene.app.art))
+                times.append((time.process_time() - begin) * 1000)
+                motion.update(1 / 60)
+        found[what] = times
+    return found
+
+
 def frames(folder: Path, size: tuple[int, int]) -> None:
     """Print the times of a table with four players: drawn anew, a frame while points fly or an
     estate comes into the middle, and what a screen reader is told of it.
@@ -133,6 +182,11 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
         f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion, "
         f"{swinging:.1f} ms while an estate comes into the middle, {told:.1f} ms to tell it"
     )
+    for what, times in staged(scene, surface).items():
+        tenth = statistics.quantiles(times, n=10)[-1]
+        print(
+            f"  {what}: {statistics.median(times):.1f} ms, a tenth of the frames over {tenth:.1f}"
+        )
     app.close()
     pygame.quit()
 

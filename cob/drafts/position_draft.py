@@ -78,8 +78,8 @@ class _DraftTable:
 class PositionDraft:
     """A position that is being set up. Its operations never fail; `problems` tells what is wrong.
 
-    `is_played` is whether the position comes from a game: then its supplies are known, and kept as
-    long as they fit. Otherwise they are assumed.
+    `is_played` is whether the position is complete, as one of a game or of a text: its supplies and
+    sources of points count as known, and are kept as long as they fit. Otherwise they are assumed.
     """
 
     def __init__(self, state: GameState, *, is_played: bool) -> None:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
+from unicodedata import normalize
 from urllib.parse import unquote
 
 from cob.engine.chance import Due
@@ -253,7 +254,7 @@ class _Reader:
         return player
 
     def _layout(self, text: str) -> EstateLayout:
-        number = unquote(text)
+        number = normalize("NFC", unquote(text))
         alike = [each for each in self._estates if each.casefold() == number.casefold()]
         if not alike:
             raise NotationError(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -104,11 +104,15 @@ def pictures_of(
 
 
 def draw_spaces(
-    canvas: Canvas, spaces: Sequence[Hex], layout: EstateLayout, tiles: Sequence[Tile | None] = ()
+    canvas: Canvas,
+    spaces: Sequence[Hex],
+    layout: EstateLayout,
+    tiles: Sequence[Tile | None] = (),
+    untraced: Container[int] = (),
 ) -> None:
     """Draw an estate whose spaces are laid out; `tiles` lie on them.
 
-    A complete region has a gilded edge.
+    A complete region has a gilded edge, unless it is `untraced`.
     """
     pitch = round(spaces[1].x - spaces[0].x, 2)
     middle = spaces[CENTRE]
@@ -125,7 +129,8 @@ def draw_spaces(
     if has_land and tiles:
         filled = mask_of([space for space, tile in enumerate(tiles) if tile is not None])
         for region in layout.complete_regions(filled):
-            _draw_land(canvas, middle, gilded_edge(region, pitch))
+            if region not in untraced:
+                _draw_land(canvas, middle, gilded_edge(region, pitch))
 
 
 def _draw_land(canvas: Canvas, middle: Hex, land: Land) -> None:

@@ -26,6 +26,7 @@ from cob.clicks.table_things import (
 from cob.drafts.chance_draft import DiePlace, OrderPlace, RoundGoodsPlace, TilePlace, WhiteDiePlace
 from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece, PlayerPawn
+from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_places import (
     BonusPlace,
     DepotGoodsPlace,
@@ -333,6 +334,40 @@ def test_a_position_that_is_left_is_kept_and_goes_on_later(begin: Begin, app: Ap
     assert isinstance(app.top, EditorScene)
     assert app.top.state == left
     assert app.top.header.names == scene.header.names
+
+
+def test_a_tile_that_does_not_fit_the_phase_is_kept_as_well(app: App) -> None:
+    """With three players a space of depot 6 is for a castle or for a mine (ledger PHS-05)."""
+    draft = PositionDraft.empty(plain_header(3).setup)
+    draft.put(TilePlace(20), Tile.CASTLE)
+    draft.set_time(1, 1)
+    kept = KeptPosition(app.folder)
+    kept.keep(plain_header(3), draft.state)
+    found = KeptPosition(app.folder).load(estates())
+    assert found is not None
+    assert found[1].board == draft.state.board
+    assert Tile.CASTLE in found[1].board
+
+
+def test_pasting_over_a_changed_position_asks_first(
+    begin: Begin, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cob.ui.screens.editor import scene as module
+
+    pasted = str(random_game(plain_header(3), 2, 60).state)
+    monkeypatch.setattr(module, "pasted_text", lambda: pasted)
+    scene = begin()
+    put(scene, StoragePlace(0, 0), Tile.SHIP)
+    left = scene.state.copy()
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert isinstance(app.top, Dialog)
+    app.top.give_up()
+    assert app.top is scene
+    assert scene.state == left
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    press(app.top, pygame.K_RETURN)
+    assert isinstance(app.top, EditorScene)
+    assert len(app.top.state.players) == 3
 
 
 def test_a_position_that_is_left_as_it_was_is_not_kept(begin: Begin, app: App) -> None:

@@ -119,7 +119,7 @@ def estate_caption(
     """Return the player's pawn and name below an estate."""
     size, header = layout.type(_CAPTION), scoring.game.header
     box = estate_box(layout, cell)
-    caption = Message("{name}, No. {estate}")
+    caption = Message("{name}, estate {estate}")
     estate = scoring.game.state.players[seat].layout.number
     pawn = art.pawn(header.seats[seat].colour, layout.px(32))
     taken = pawn.get_width() + layout.px(6)
