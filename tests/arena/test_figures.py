@@ -97,7 +97,7 @@ def test_nothing_played_shows_nothing() -> None:
 
 
 def test_three_wins_of_four_are_190_elo_points() -> None:
-    ratings = elo([Contest("a", "b", 14.5, 4.5)])
+    ratings = elo([Contest("a", "b", 14.5, 4.5, 19)])
     assert ratings["a"] - ratings["b"] == pytest.approx(400 * log10(3))
     assert fmean(ratings.values()) == pytest.approx(1500)
 
@@ -105,7 +105,7 @@ def test_three_wins_of_four_are_190_elo_points() -> None:
 def test_ratings_find_the_strengths_behind_the_results() -> None:
     # Strengths 1, 4 and 2, each contest with half a game less than it counts for either side.
     ratings = elo(
-        [Contest("a", "b", 2.5, 11.5), Contest("a", "c", 3.5, 7.5), Contest("b", "c", 7.5, 3.5)]
+        [Contest("a", "b", 2.5, 11.5, 14), Contest("a", "c", 3.5, 7.5, 11), Contest("b", "c", 7.5, 3.5, 11)]
     )
     assert list(ratings) == ["b", "c", "a"]
     assert ratings["b"] - ratings["c"] == pytest.approx(400 * log10(2))
@@ -113,5 +113,5 @@ def test_ratings_find_the_strengths_behind_the_results() -> None:
 
 
 def test_who_wins_everything_has_a_rating_too() -> None:
-    ratings = elo([Contest("a", "b", 0, 10)])
+    ratings = elo([Contest("a", "b", 0, 10, 10)])
     assert ratings["b"] - ratings["a"] == pytest.approx(400 * log10(10.5 / 0.5))
