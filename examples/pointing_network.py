@@ -108,7 +108,9 @@ class PointingNetwork(nn.Module):
                 found = table.gather(2, values).unsqueeze(2) + pairs.unsqueeze(1)
             elif name == "TakeTile":
                 depots = self.take_dice(wise).view(-1, DICE, DICE)[:, :, self.depots]
-                found = (depots + _met(self.take(wise), board).unsqueeze(1))[:, :, :FIRST_BLACK_SPACE]
+                found = (depots + _met(self.take(wise), board).unsqueeze(1))[
+                    :, :, :FIRST_BLACK_SPACE
+                ]
                 found = found.unsqueeze(3) + discard[:, None, None]
             elif name == "BuyTile":
                 found = _met(self.buy(wise), board).unsqueeze(2) + discard.unsqueeze(1)

@@ -33,7 +33,7 @@ from cob.environment import ACTIONS, Embedding, number_of, observe, versus
 KEPT = Path(__file__).with_name("maskable_ppo.zip")
 POINTS = 20
 """Points that count as a reward of 1."""
-GAMES = 8
+GAMES = 16
 """Games that are played in turn."""
 
 
@@ -106,7 +106,7 @@ def main() -> None:
         "MlpPolicy" if options.plain else PointingPolicy,
         games,
         learning_rate=lambda left: 1e-3 * left,
-        n_steps=512,
+        n_steps=256,
         batch_size=512,
         n_epochs=3,
         gamma=0.99,

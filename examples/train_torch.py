@@ -105,7 +105,9 @@ def advantages(steps: Steps, last: Tensor) -> Tensor:
     return found
 
 
-def learn(network: PointingNetwork, optimizer: torch.optim.Adam, steps: Steps, last: Tensor) -> float:
+def learn(
+    network: PointingNetwork, optimizer: torch.optim.Adam, steps: Steps, last: Tensor
+) -> float:
     """Make what went well more likely, within PPO's bounds; return the mean entropy."""
     better = advantages(steps, last).flatten()
     returns = better + steps.values.flatten()

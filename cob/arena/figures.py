@@ -266,9 +266,7 @@ def elo_margins(contests: Sequence[Contest], ratings: Mapping[str, float]) -> di
             information[row][column] += sign * weight
     scale = _NORMAL_95 * _ELO_SCALE / log(10)
     variances = [row[at] - even for at, row in enumerate(_inverse(information))]
-    return {
-        bot: scale * sqrt(max(0.0, each)) for bot, each in zip(bots, variances, strict=True)
-    }
+    return {bot: scale * sqrt(max(0.0, each)) for bot, each in zip(bots, variances, strict=True)}
 
 
 def _inverse(matrix: list[list[float]]) -> list[list[float]]:

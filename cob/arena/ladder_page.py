@@ -1,4 +1,4 @@
-"""The page of a ladder: one HTML file with plots, tables and games to watch, which needs no other."""
+"""The page of a ladder: one HTML file with plots, tables and games, which needs no other file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ _TICK: Final = 100
 """Elo between two lines of the plot."""
 _LARGEST_RECORD: Final = 1_000_000
 _STYLE: Final = """
-:root { color-scheme: light dark; --ink: #2b2118; --paper: #fbf6ea; --line: #cdbf9f; --mark: #8a3b1e; }
+:root { color-scheme: light dark;
+  --ink: #2b2118; --paper: #fbf6ea; --line: #cdbf9f; --mark: #8a3b1e; }
 @media (prefers-color-scheme: dark) {
   :root { --ink: #efe6d2; --paper: #1f1a14; --line: #5a4d3a; --mark: #e59a6f; }
 }
@@ -109,7 +110,7 @@ def _ratings(figures: Figures) -> Iterator[str]:
         )
     yield _table(titles, rows)
     told = Message(
-        "Elo by the model of Bradley and Terry, mean {rating}. Intervals hold 95 % and are taken over "
+        "Elo by the model of Bradley and Terry, mean {rating}. Intervals are of 95 %, taken over "
         "deals, whose games share their dice. s: seconds of processor time a game, for one seat."
     )
     yield f"<p>{escape(tr(told, rating=MEAN_ELO))}</p>"

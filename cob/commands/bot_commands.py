@@ -80,7 +80,10 @@ def _run_arena(arguments: argparse.Namespace) -> int:
 
 def _add_ladder(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "folder", metavar="FOLDER", type=Path, help=tr("for the games and the page; it goes on there")
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help=tr("for the games and the page; it goes on there"),
     )
     parser.add_argument(
         "bots", metavar="BOT", nargs="*", help=tr("who plays, or comes to those who play there")

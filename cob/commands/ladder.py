@@ -45,7 +45,7 @@ class LadderRequest:
 
 
 @dataclass(frozen=True, slots=True)
-class Terms:
+class LadderTerms:
     """What `ladder.json` keeps: who plays, and how."""
 
     bots: tuple[str, ...] = ()
@@ -55,7 +55,7 @@ class Terms:
     rules: str = ALEA.name
     seed: int = 1
 
-    def with_request(self, request: LadderRequest, is_new: bool) -> Terms:
+    def with_request(self, request: LadderRequest, is_new: bool) -> LadderTerms:
         """Return the terms with further bots and games; raise `ArenaError` for other changes."""
         bots = tuple(dict.fromkeys([*self.bots, *request.bots]))
         if len(bots) < 2:
@@ -95,7 +95,7 @@ def main(request: LadderRequest, crew: Crew) -> bool:
     """
     path = request.folder / KEPT_FILE
     known = _kept(path)
-    kept = (known or Terms()).with_request(request, known is None)
+    kept = (known or LadderTerms()).with_request(request, known is None)
     problems = {bot: problem_of(bot) for bot in kept.bots}
     matches = [_match(kept, pair, request.folder) for pair in kept.pairs]
     write_atomically(path, as_json(asdict(kept)).encode())
@@ -128,7 +128,7 @@ def _print(request: LadderRequest, matches: list[Match], figures: Figures) -> No
         print(line)
 
 
-def _match(kept: Terms, pair: tuple[str, str], folder: Path) -> Match:
+def _match(kept: LadderTerms, pair: tuple[str, str], folder: Path) -> Match:
     return plan(
         MatchRequest(
             bots=pair,
@@ -160,7 +160,7 @@ def _played(match: Match, crew: Crew | None, folder: Path) -> list[PlayedGame]:
     return results
 
 
-def _command(kept: Terms) -> str:
+def _command(kept: LadderTerms) -> str:
     """Return the command that plays this ladder from the beginning."""
     words = ["cob ladder FOLDER", *(f'"{bot}"' if " " in bot else bot for bot in kept.bots)]
     words += [f"--games {kept.games}", f"--players {kept.players}", f"--seed {kept.seed}"]
@@ -170,8 +170,8 @@ def _command(kept: Terms) -> str:
     return " ".join(words)
 
 
-def _kept(path: Path) -> Terms | None:
-    """Return the terms of a ladder that was begun; raise `ArenaError` for a file of another sort."""
+def _kept(path: Path) -> LadderTerms | None:
+    """Return the terms of a ladder that was begun; raise `ArenaError` for any other file."""
     try:
         return _terms(json.loads(plain_bytes(path, _LARGEST_FILE)))
     except FileNotFoundError:
@@ -179,17 +179,15 @@ def _kept(path: Path) -> Terms | None:
     except OSError as error:
         reason = reason_of(error)
     except (ValueError, TypeError, KeyError, RecursionError):
-        reason = tr("it is none of these files")
+        reason = tr("it does not say how a ladder is played")
     raise ArenaError(
-        Message(
-            "'{path}' cannot be read ({reason}): name another folder", path=path, reason=reason
-        )
+        Message("'{path}' cannot be read ({reason}): name another folder", path=path, reason=reason)
     )
 
 
-def _terms(found: Mapping[str, Any]) -> Terms:
+def _terms(found: Mapping[str, Any]) -> LadderTerms:
     """Return what a file says; raise `ValueError` or one of its kin where it is wrong."""
-    kept = Terms(
+    kept = LadderTerms(
         bots=tuple(found["bots"]),
         games=found["games"],
         players=found["players"],

@@ -24,7 +24,7 @@ Estates = Estate | Sequence[Estate | Sequence[Estate]]
 """One estate for all players, or one for each, in place of which may stand several to choose from;
 or `NINE` or `EXPERT`."""
 NINE: Final = "nine"
-"""In place of estates: one of the nine of 2011, drawn for each game and the same for all players."""
+"""In place of estates: one of the nine of 2011, drawn for each game, alike for all players."""
 EXPERT: Final = "expert"
 """In place of estates: a board dealt to each player, who chooses a side (ledger EXP-01, EXP-02)."""
 _SEED_BITS: Final = 63

@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from cob.engine.components import FACES, GOOSE, SPECIES, Counted, Kind, Tile
-from cob.environment.observation import SIZE, SLICES, Slice
+from cob.environment.observation import HIGHS, SIZE, SLICES, Slice
 
 Form = Literal["embedded", "one-hot", "numbers"]
 """How a learning program sees an observation.
@@ -95,6 +95,9 @@ class Embedding:
             len(columns) * table.shape[1] for table, columns in self._named
         )
         """The number of numbers that it writes for an observation."""
+        self.highs = self(HIGHS)
+        """The highest value of each number, float32; the lowest is 0."""
+        self.highs[: self.size - len(self._amounts)] = 1
 
     def __call__(self, observations: npt.NDArray[Any]) -> Floats:
         """Return the observations in this form, (..., size), float32.

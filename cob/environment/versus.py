@@ -77,7 +77,7 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         self.observation_space = (
             spaces.Box(np.zeros(SIZE, np.int16), HIGHS, dtype=np.int16)
             if self._embedding is None
-            else spaces.Box(0, np.inf, (self._embedding.size,), np.float32)
+            else spaces.Box(np.zeros_like(self._embedding.highs), self._embedding.highs)
         )
 
     @property
