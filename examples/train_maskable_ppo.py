@@ -1,11 +1,12 @@
 """Trains MaskablePPO of sb3-contrib against a bot.
 
     python examples/train_maskable_ppo.py --steps 1000000 --against easy
+    python examples/train_maskable_ppo.py --steps 300000 --start shown.pt
     cob arena examples/train_maskable_ppo.py:Policy easy --games 200 --seed 1000000
 
-The network is that of `pointing_network.py`; with `--plain` it is the library's own, of two layers,
-which reads the embedded observation. What was learned is kept in `maskable_ppo.zip`, beside this
-file.
+The network is that of `pointing_network.py`, which may start as `learn_from_bot.py` left it; with
+`--plain` it is the library's own, of two layers, which reads the embedded observation. What was
+learned is kept in `maskable_ppo.zip`, beside this file.
 """
 
 from __future__ import annotations
@@ -98,6 +99,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="train MaskablePPO")
     parser.add_argument("--steps", type=int, default=1_000_000, help="decisions to learn from")
     parser.add_argument("--against", default="easy", help="the bot to learn against")
+    parser.add_argument("--start", type=Path, help="a network that has learned before")
+    parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
     parser.add_argument("--plain", action="store_true", help="with the library's own network")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
@@ -105,7 +108,7 @@ def main() -> None:
     model = MaskablePPO(
         "MlpPolicy" if options.plain else PointingPolicy,
         games,
-        learning_rate=lambda left: 1e-3 * left,
+        learning_rate=lambda left: options.rate * left,
         n_steps=256,
         batch_size=512,
         n_epochs=3,
@@ -116,6 +119,8 @@ def main() -> None:
         device="cpu",
         verbose=1,
     )
+    if options.start:
+        model.policy.mlp_extractor.network.load_state_dict(torch.load(options.start))
     keep = CheckpointCallback(50_000 // GAMES, str(KEPT.parent), "maskable_ppo")
     model.learn(options.steps, callback=keep)
     model.save(KEPT)

@@ -1,6 +1,7 @@
 """Trains a network by PPO in games against itself, in one script with PyTorch alone.
 
     python examples/train_torch.py --steps 1000000
+    python examples/train_torch.py --steps 300000 --start shown.pt --rate 0.0003
     cob arena examples/train_torch.py:Policy easy --games 200 --seed 1000000
 
 All games are played side by side in the core. A step is a decision of either player; its reward is
@@ -39,8 +40,6 @@ CURIOSITY = 0.01
 """The weight of the entropy, which keeps the policy trying."""
 POINTS = 20
 """Points that count as a reward of 1."""
-RATE = 1e-3
-"""The size of the first steps of learning; it falls to nothing in the course of the training."""
 TOLD = 20
 """After so many times of learning it is told how it goes."""
 
@@ -166,15 +165,19 @@ def main() -> None:
     parser.add_argument("--steps", type=int, default=1_000_000, help="decisions to learn from")
     parser.add_argument("--against", default="easy", help="the bot to measure it by")
     parser.add_argument("--games", type=int, default=40, help="games of each measurement")
+    parser.add_argument("--start", type=Path, help="a network that has learned before")
+    parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     table, network = Table(options.seed), PointingNetwork()
-    optimizer = torch.optim.Adam(network.parameters(), RATE)
+    if options.start:
+        network.load_state_dict(torch.load(options.start))
+    optimizer = torch.optim.Adam(network.parameters())
     times = max(1, options.steps // (GAMES * LENGTH))
     begin = process_time()
     for number in range(1, times + 1):
-        optimizer.param_groups[0]["lr"] = RATE * (1 - (number - 1) / times)
+        optimizer.param_groups[0]["lr"] = options.rate * (1 - (number - 1) / times)
         entropy = learn(network, optimizer, *table.play(network))
         if number % TOLD == 0 or number == times:
             won, lead = measured(network, options.against, options.games, 10_000)
