@@ -12,7 +12,7 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE, TILE_KINDS, Kind, Tile, depot_of
+from cob.engine.components import BLACK_DEPOT, TILE_KINDS, Kind, Tile, depot_of
 from cob.engine.hexgrid import NEIGHBOURS, SPACES
 from cob.environment import CLASSES, PART
 
@@ -29,6 +29,8 @@ for _seat in "01":
     AMOUNTS |= {f"{name}_{_seat}": 6 for name in ("track", "silverlings", "workers", "goods")}
 """What is read as amounts, with what they are divided by."""
 KINDS = len(Kind) + 1
+DEPOT_OF = [depot_of(space) for space in range(PART["board"].stop - PART["board"].start)]
+"""The depot of each space of the board; those of the black depot come last."""
 
 
 class PointingNetwork(nn.Module):
@@ -42,12 +44,12 @@ class PointingNetwork(nn.Module):
         self.register_buffer("around", around)
         colours = torch.tensor([0, *(1 + TILE_KINDS[tile] for tile in Tile)])
         self.register_buffer("colour_of", nn.functional.one_hot(colours, KINDS).float())
-        depots = torch.tensor([depot_of(space) for space in range(BOARD_SPACES)])
+        depots = torch.tensor(DEPOT_OF)
         self.register_buffer("depots", depots)
         self.tile = nn.Embedding(len(Tile) + 1, WIDTH)
         self.colour = nn.Embedding(KINDS, WIDTH)
         self.value = nn.Embedding(DICE, WIDTH)
-        self.board_space = nn.Embedding(BOARD_SPACES, WIDTH)
+        self.board_space = nn.Embedding(len(DEPOT_OF), WIDTH)
         self.near = nn.ModuleList(nn.Linear(2 * WIDTH, WIDTH) for _ in range(2))
         known = sum(size * _size(name) for name, size in NAMES.items())
         known += sum(_size(name) for name in AMOUNTS) + 2 * 2 * KINDS + 4 * WIDTH
@@ -108,10 +110,9 @@ class PointingNetwork(nn.Module):
                 found = table.gather(2, values).unsqueeze(2) + pairs.unsqueeze(1)
             elif name == "TakeTile":
                 depots = self.take_dice(wise).view(-1, DICE, DICE)[:, :, self.depots]
-                found = (depots + _met(self.take(wise), board).unsqueeze(1))[
-                    :, :, :FIRST_BLACK_SPACE
-                ]
-                found = found.unsqueeze(3) + discard[:, None, None]
+                found = depots + _met(self.take(wise), board).unsqueeze(1)
+                found = found[:, :, : DEPOT_OF.index(BLACK_DEPOT)].unsqueeze(3)
+                found = found + discard[:, None, None]
             elif name == "BuyTile":
                 found = _met(self.buy(wise), board).unsqueeze(2) + discard.unsqueeze(1)
             elif name == "TakeGoods":
