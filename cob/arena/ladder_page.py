@@ -21,7 +21,7 @@ _NAMES: Final = 180
 """Width of the names beside the plot, in pixels."""
 _ROW: Final = 30
 _TICK: Final = 100
-"""Elo between two lines of the plot."""
+"""Elo between two lines of the plot, or a multiple of it where the ratings lie far apart."""
 _LARGEST_RECORD: Final = 1_000_000
 _STYLE: Final = """
 :root { color-scheme: light dark;
@@ -126,8 +126,8 @@ def _plot(figures: Figures) -> str:
     margins = figures.elo_margins
     least = min(rating - margins[bot] for bot, rating in figures.elo.items())
     most = max(rating + margins[bot] for bot, rating in figures.elo.items())
-    first, last = int(least // _TICK) * _TICK, (int(most // _TICK) + 1) * _TICK
-    step = _TICK * (1 + (last - first) // (12 * _TICK))
+    step = _TICK * (1 + int(most - least) // (12 * _TICK))
+    first, last = int(least // step) * step, int(most // step + 1) * step
 
     def x(rating: float) -> str:
         share = (rating - first) / (last - first)
@@ -172,18 +172,16 @@ def _cross(share: float | None) -> str:
 
 def _matches(ladder: Ladder) -> str:
     titles = (tr("pair"), tr("games"), tr("points ahead"), "+/-", tr("ranked ahead %"), "95 %")
-    head = "".join(f"<th>{escape(title)}</th>" for title in titles)
-    rows = [_match_row(pair) for pair in ladder.figures.pairs]
-    return f"<table><tr>{head}</tr>{''.join(rows)}</table>"
+    return _table([*titles, tr("folder")], map(_match_row, ladder.figures.pairs))
 
 
-def _match_row(pair: PairFigures) -> str:
+def _match_row(pair: PairFigures) -> list[str]:
     value, low, high = (decimal(100 * part) for part in pair.ahead)
-    mean, margin = _estimate(pair.difference)
-    folder = quote(file_name_of((pair.first, pair.second)))
-    link = f'<a href="{folder}/">{escape(f"{pair.first} - {pair.second}")}</a>'
-    cells = [str(pair.games), mean, margin, value, f"{low}-{high}"]
-    return f"<tr><td>{link}</td>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+    pair_name, folder = f"{pair.first} - {pair.second}", file_name_of((pair.first, pair.second))
+    return [
+        *(pair_name, str(pair.games), *_estimate(pair.difference)),
+        *(value, f"{low}-{high}", folder),
+    ]
 
 
 # --- games to watch -------------------------------------------------------------------------------
