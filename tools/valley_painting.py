@@ -26,6 +26,7 @@ from cob.text.language import speak, spoken, tr  # noqa: E402
 from cob.ui.scenery.layers import WIDTH  # noqa: E402
 from cob.ui.scenery.lettering import TITLE, title_file  # noqa: E402
 from tools.valley.castle import castle  # noqa: E402
+from tools.valley.court import court, court_hall, court_keep, head, plinth, shaft  # noqa: E402
 from tools.valley.easel import (  # noqa: E402
     BROAD,
     MIDDLE,
@@ -90,6 +91,12 @@ def layers() -> dict[str, Layer]:
         "terraces": Layer(lambda: terraces(wide), 82, light=_near_light),
         "leaves": Layer(lambda: leaves(wide), 82, light=_leaf_light),
         "boat": Layer(boat, 86, (MIDDLE, SMALL)),
+        "court": Layer(court, 80, (MIDDLE, SMALL), crisp=0.5),
+        "hall": Layer(court_hall, 82, (MIDDLE, SMALL), crisp=0.5),
+        "keep": Layer(court_keep, 82, (MIDDLE, SMALL), crisp=0.5),
+        "shaft": Layer(shaft, 84, (SMALL,), crisp=0.6),
+        "head": Layer(head, 88, (SMALL,), crisp=0.6),
+        "plinth": Layer(plinth, 86, (SMALL,), crisp=0.5),
     }
 
 

@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from random import Random
 
 ROOT = Path(__file__).resolve().parents[1]
 sys.path.insert(0, str(ROOT))
@@ -30,12 +31,23 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame  # noqa: E402
 
 from cob.boards import load_estates  # noqa: E402
-from cob.engine.events import PointsScored, Source  # noqa: E402
+from cob.engine import legal_actions  # noqa: E402
+from cob.engine.components import depot_of  # noqa: E402
+from cob.engine.events import (  # noqa: E402
+    BonusTileWon,
+    PhaseStarted,
+    PointsScored,
+    RegionCompleted,
+    Source,
+    TileTaken,
+)
 from cob.record import COLOURS, PERSON, Game, Header, Seat  # noqa: E402
 from cob.session.session import PlayedMove  # noqa: E402
+from cob.showing.event_rows import Timing, timing_of  # noqa: E402
 from cob.ui.app import App  # noqa: E402
 from cob.ui.kit.canvas import Canvas  # noqa: E402
 from cob.ui.options import PlayOptions  # noqa: E402
+from cob.ui.screens.final.scene import FinalScene  # noqa: E402
 from cob.ui.screens.game import GameScene  # noqa: E402
 from cob.ui.screens.title import TitleScene  # noqa: E402
 
@@ -90,6 +102,46 @@ def start(folder: Path) -> None:
     print(f"processor time until the sounds are there: {statistics.median(used):.2f} s")
 
 
+def staged(scene: GameScene, surface: pygame.Surface) -> dict[str, list[float]]:
+    """Return the processor times of all frames of some motions, in milliseconds, by what moves.
+
+    Each is shown twice; the second time counts, as the pieces have been drawn by then.
+    """
+    opening, state = scene.session.opening, scene.state
+    space, tile = next((at, each) for at, each in enumerate(state.board) if each is not None)
+    layout = state.players[0].layout
+    region = max(layout.regions, key=int.bit_count)
+    kind = layout.kinds[(region & -region).bit_length() - 1]
+    rolled = [event for event in opening.events if not isinstance(event, PhaseStarted)]
+    rolled = [event for event in rolled if timing_of(event) is not Timing.DEALT]
+    completed = (
+        RegionCompleted(0, kind, region, region.bit_count()),
+        PointsScored(0, 15, Source.REGIONS),
+        PointsScored(0, 10, Source.PHASES),
+        BonusTileWon(0, kind, large=True),
+        PointsScored(0, 5, Source.BONUS_TILES),
+    )
+    moves = {
+        "a phase is dealt": opening,
+        "dice roll": opening._replace(events=tuple(rolled)),
+        "a tile flies": PlayedMove(state, (TileTaken(0, depot_of(space), space, tile),), state),
+        "a region is completed": PlayedMove(state, completed, state),
+    }
+    found = {}
+    motion = scene.table.motion
+    for what, move in moves.items():
+        for _ in range(2):
+            times = []
+            motion.begin(move, scene.table.layout, 0)
+            while motion.is_moving:
+                begin = time.process_time()
+                scene.draw(Canvas(surface, scene.app.art))
+                times.append((time.process_time() - begin) * 1000)
+                motion.update(1 / 60)
+        found[what] = times
+    return found
+
+
 def frames(folder: Path, size: tuple[int, int]) -> None:
     """Print the times of a table with four players: drawn anew, a frame while points fly or an
     estate comes into the middle, and what a screen reader is told of it.
@@ -130,6 +182,37 @@ def frames(folder: Path, size: tuple[int, int]) -> None:
         f"{size[0]}x{size[1]}: {whole:.1f} ms the whole table, {moving:.1f} ms in motion, "
         f"{swinging:.1f} ms while an estate comes into the middle, {told:.1f} ms to tell it"
     )
+    for what, times in staged(scene, surface).items():
+        tenth = statistics.quantiles(times, n=10)[-1]
+        print(
+            f"  {what}: {statistics.median(times):.1f} ms, a tenth of the frames over {tenth:.1f}"
+        )
+    app.close()
+    pygame.quit()
+
+
+def ending(folder: Path, size: tuple[int, int]) -> None:
+    """Print the time of a frame in the courtyard, and while the winner's estate lights up."""
+    app = App(PlayOptions(size=size, saves=folder))
+    app.push(TitleScene(app))
+    game, chance = new_game(4, 1), Random(1)
+    while not game.state.is_over:
+        game.play(chance.choice(legal_actions(game.state)))
+    scene = FinalScene(app, game, honours=True)
+    app.push(scene)
+    assert scene.honours is not None, "motion is on"
+    surface = pygame.Surface(size)
+    podium, told = scene.honours.podium, []
+    for wait in (podium.length - 1.5, 3.0):
+        podium.pass_time(wait)
+
+        def frame() -> None:
+            scene.update(1 / 50)
+            scene.draw(Canvas(surface, app.art))
+
+        frame()
+        told.append(milliseconds(frame))
+    print(f"{size[0]}x{size[1]}: {told[0]:.1f} ms in the courtyard, {told[1]:.1f} ms at the estate")
     app.close()
     pygame.quit()
 
@@ -250,6 +333,7 @@ def main() -> int:
             start(Path(name))
             for size in SIZES:
                 frames(Path(name), size)
+                ending(Path(name), size)
                 title(Path(name), size)
             idle(Path(name))
     return 0

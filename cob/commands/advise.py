@@ -102,8 +102,7 @@ def _asked(given: str, estates: Mapping[str, EstateLayout]) -> _Asked:
     if is_position(given):
         return _of_text(given, estates)
     if given == STANDARD_INPUT:
-        text = sys.stdin.buffer.read(LARGEST_FILE).decode("utf-8-sig", "replace")
-        return _of_text(text, estates)
+        return _of_text(_typed(), estates)
     path = Path(given)
     check_record(path)
     try:
@@ -112,6 +111,19 @@ def _asked(given: str, estates: Mapping[str, EstateLayout]) -> _Asked:
         raise CobError(
             Message("'{path}' cannot be played: {reason}", path=path, reason=error.message)
         ) from error
+
+
+def _typed() -> str:
+    """Return the text on the standard input."""
+    content = sys.stdin.buffer.read(LARGEST_FILE + 1) if sys.stdin else b""  # None: it is closed
+    if len(content) > LARGEST_FILE:
+        raise CobError(Message("the standard input is too long for a saved game"))
+    if not content.strip():
+        raise CobError(Message("the standard input is empty"))
+    try:
+        return content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise CobError(Message("the standard input is not a text")) from error
 
 
 def _of_text(text: str, estates: Mapping[str, EstateLayout]) -> _Asked:

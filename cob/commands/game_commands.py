@@ -6,7 +6,7 @@ from pathlib import Path
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.estate_options import add_estates, known_estates
 from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, check_record
-from cob.terminal.arguments import whole_number
+from cob.terminal.arguments import none_or_more
 from cob.text.language import Message, tr
 
 
@@ -121,7 +121,7 @@ def _add_advise(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--futures",
         metavar="N",
-        type=whole_number,
+        type=none_or_more,
         default=32,
         help=tr("how many futures the best turns are compared in (32)"),
     )

@@ -18,8 +18,8 @@ from cob.text.wording import sentence
 def main(path: Path, out: Path | None, estates: Mapping[str, EstateLayout]) -> int:
     """Write the record of the game in a log, print what was read, and return 0.
 
-    Without `out` the record lies beside the log. Raises a `CobError` with a sentence for another
-    file, and for a record that would overwrite one.
+    Without `out` the record lies beside the log, and no file there is replaced; one that is named
+    is, unless it is the log. Raises a `CobError` with a sentence for another file.
     """
     text = read_text(path, LARGEST_LOG)
     if not is_log(text):

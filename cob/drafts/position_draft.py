@@ -7,7 +7,7 @@ draft itself.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from cob.drafts.chance_draft import (
@@ -32,12 +32,13 @@ from cob.drafts.position_places import (
     TrackPlace,
     TurnPlace,
 )
-from cob.engine import GameState, Setup
+from cob.engine import EstateLayout, GameState, NotationError, Setup
 from cob.engine.components import EVERY_KIND, GOODS, ROUNDS_PER_PHASE, Tile
 from cob.engine.message import Message
 from cob.engine.pending import TURN
 from cob.engine.player_check import dice_left
 from cob.engine.position_check import problems
+from cob.engine.position_reader import read_position
 from cob.engine.position_words import assumed_points
 from cob.engine.rounds import set_turn_order
 from cob.engine.scoring import credited_points
@@ -77,8 +78,8 @@ class _DraftTable:
 class PositionDraft:
     """A position that is being set up. Its operations never fail; `problems` tells what is wrong.
 
-    `is_played` is whether the position comes from a game: then its supplies are known, and kept as
-    long as they fit. Otherwise they are assumed.
+    `is_played` is whether the position is complete, as one of a game or of a text: its supplies and
+    sources of points count as known, and are kept as long as they fit. Otherwise they are assumed.
     """
 
     def __init__(self, state: GameState, *, is_played: bool) -> None:
@@ -350,6 +351,17 @@ class PositionDraft:
         state.unseen_goods = unseen_goods(without_blanks(state)) or state.unseen_goods
         if not self._knows_supplies or any(tile_problems(state)):
             state.supplies, state.black_supply = assumed_supplies(state)
+
+
+def read_draft(text: str, estates: Mapping[str, EstateLayout]) -> GameState:
+    """Return the position of a text, possible or not, for a draft; raise `NotationError`.
+
+    A set-up is refused: it has no turn, and nothing to set up for it.
+    """
+    state = read_position(text, estates)
+    if state.phase < 0:
+        raise NotationError(Message("a turn is played in a round: say which round it is"))
+    return state
 
 
 def _settle_estate(player: Player) -> None:

@@ -3,6 +3,7 @@
 from typing import Final
 
 from cob.engine.message import Message
+from cob.engine.plain_text import is_plain
 
 
 class CobError(ValueError):
@@ -34,6 +35,10 @@ _LONGEST_QUOTE: Final = 60
 
 
 def quoted(text: str) -> Message:
-    """Quote a text that a person wrote, cut to `_LONGEST_QUOTE` characters."""
+    """Quote a text that a person wrote, cut to `_LONGEST_QUOTE` characters.
+
+    Hidden characters, which a window cannot draw and a terminal would obey, become question marks.
+    """
     shown = text if len(text) <= _LONGEST_QUOTE else f"{text[:_LONGEST_QUOTE]}..."
+    shown = "".join(letter if is_plain(letter) else "?" for letter in shown)
     return Message('"{text}"', text=shown)

@@ -123,16 +123,34 @@ def _estate_problems(state: GameState, player: Player, number: int) -> Iterator[
 
 
 def _spaces_apart(player: Player) -> list[int]:
-    """Return the covered spaces that no chain of tiles connects to the first one."""
-    covered = sum(1 << space for space, tile in enumerate(player.estate) if tile is not None)
-    reached, border = 0, covered & -covered
+    """Return the covered spaces that no chain of tiles connects to the largest group of them.
+
+    Of groups as large, the one with a castle counts, as the start castle lies there.
+    """
+    left = sum(1 << space for space, tile in enumerate(player.estate) if tile is not None)
+    groups = []
+    while left:
+        groups.append(_connected(left & -left, left))
+        left &= ~groups[-1]
+
+    def rank(group: int) -> tuple[int, bool]:
+        tiles = [player.estate[space] for space in spaces_in(group)]
+        return len(tiles), Tile.CASTLE in tiles
+
+    groups.sort(key=rank, reverse=True)
+    return [space for group in groups[1:] for space in spaces_in(group)]
+
+
+def _connected(spaces: int, covered: int) -> int:
+    """Return the covered spaces that a chain of tiles connects to some of them."""
+    reached, border = 0, spaces
     while border:
         reached |= border
         around = 0
         for space in spaces_in(border):
             around |= NEIGHBOUR_MASKS[space]
         border = around & covered & ~reached
-    return spaces_in(covered & ~reached)
+    return reached
 
 
 def _is_kept_right(state: GameState, player: Player) -> bool:

@@ -55,7 +55,7 @@ def problems(state: GameState) -> list[Message]:
     count = len(state.players)
     if not MIN_PLAYERS <= count <= MAX_PLAYERS:
         return [Message("the game is for two to four players, not {players}", players=count)]
-    found = [*_course_problems(state), *_order_problems(state)]
+    found = [*_course_problems(state), *order_problems(state)]
     if found:
         return found
     found += _pending_problems(state)
@@ -104,11 +104,12 @@ def _course_problems(state: GameState) -> Iterator[Message]:
         yield Message("goods lie on the numbered depots, and never on the black depot")
 
 
-def _order_problems(state: GameState) -> Iterator[Message]:
+def order_problems(state: GameState) -> Iterator[Message]:
+    """Yield a sentence for each fault in whose turn it is, the turn order and its track."""
     seats = list(range(len(state.players)))
     if state.current not in seats:
         yield Message("it is the turn of player 1 to {players}", players=len(seats))
-    is_ordered = state.asked is not Due.START
+    is_ordered = state.phase >= 0 or state.asked is not Due.START
     if sorted(state.order) != (seats if is_ordered else []):
         yield Message("the turn order names each of the {players} players once", players=len(seats))
     if len(state.track) != TRACK_SPACES or sorted(chain(*state.track)) != (

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final, TypeVar
+from unicodedata import normalize
 from urllib.parse import unquote
 
 from cob.engine.chance import Due
@@ -19,7 +20,7 @@ from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import SPACE_BY_NAME
 from cob.engine.message import Message
 from cob.engine.pending import TURN, Pending
-from cob.engine.position_check import problems
+from cob.engine.position_check import order_problems, problems
 from cob.engine.position_values import (
     FORMS,
     read_black,
@@ -27,7 +28,7 @@ from cob.engine.position_values import (
     read_choices,
     read_counts,
     read_depots,
-    read_digit,
+    read_die,
     read_estate_tiles,
     read_goods,
     read_kinds,
@@ -84,9 +85,13 @@ def parse_position(text: str, estates: Mapping[str, EstateLayout]) -> GameState:
 def read_position(text: str, estates: Mapping[str, EstateLayout]) -> GameState:
     """Return the position of a text as it is told, possible or not; an editor mends it.
 
-    Raises `NotationError` like `parse_position` where the text itself is at fault.
+    Raises `NotationError` like `parse_position` where the text itself is at fault, or names players
+    who are not there: such a position cannot even be shown.
     """
-    return _Reader(_fields(text), estates).state()
+    state = _Reader(_fields(text), estates).state()
+    for found in order_problems(state):
+        raise NotationError(found)
+    return state
 
 
 def is_position(text: str) -> bool:
@@ -249,7 +254,7 @@ class _Reader:
         return player
 
     def _layout(self, text: str) -> EstateLayout:
-        number = unquote(text)
+        number = normalize("NFC", unquote(text))
         alike = [each for each in self._estates if each.casefold() == number.casefold()]
         if not alike:
             raise NotationError(
@@ -273,7 +278,7 @@ class _Reader:
         state.track = self._value("track", read_track) if is_told else first_track(order or seats)
         state.order = order or turn_order(state)
         state.current = turn[0] if turn else next(iter(state.order), 0)
-        state.white = self._value("white", read_digit)
+        state.white = self._value("white", read_die)
         state.bought, state.hired = self._value("bought", read_bought)
         for seat, player in enumerate(state.players):
             used = self._value("dice", read_used, seat)

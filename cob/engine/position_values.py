@@ -22,6 +22,7 @@ from cob.engine.position_words import (
     ASKED,
     DIGITS,
     OVER,
+    PRINTED_ESTATES,
     SILVERLINGS_SPENT,
     WORKERS_SPENT,
     black_faces,
@@ -124,6 +125,14 @@ def read_digit(text: str) -> int:
     return "0123456789".index(text)
 
 
+def read_die(text: str) -> int:
+    """Read the value of a die; 0 if it is not known."""
+    value = read_digit(text)
+    if value and value not in DEPOTS:
+        raise ValueError(text)
+    return value
+
+
 def read_number(text: str) -> int:
     """Read a number of workers or Silverlings."""
     if not re.fullmatch("[0-9]{1,5}", text):
@@ -178,13 +187,21 @@ def read_choices(text: str) -> bool:
 
 def read_own(text: str) -> dict[str, EstateLayout]:
     """Read estates that are written in full, by number."""
-    found = {}
+    found: dict[str, EstateLayout] = {}
     for each in filter(None, text.split(",")):
         number, equals, rows = each.partition("=")
         if not equals:
             raise ValueError(text)
         spaces = _SPACE_CODE.sub(r"\1 ", rows)
         layout = parse_estate(f"{unquote(number)} | {spaces}")
+        if layout.number in (*PRINTED_ESTATES, *found):
+            raise NotationError(
+                Message(
+                    "two different estates have the number {estate}: give one of them "
+                    "another number",
+                    estate=layout.number,
+                )
+            )
         found[layout.number] = layout
     return found
 
@@ -233,10 +250,10 @@ def _pending(name: str) -> Pending:
 
 def read_rolled(text: str) -> tuple[int, ...]:
     """Read both dice of a player; none if they are not known."""
-    rolled = text.partition("-")[0]
-    if len(rolled) not in (0, 2):
+    rolled = tuple(map(read_die, text.partition("-")[0]))
+    if len(rolled) not in (0, 2) or 0 in rolled:
         raise ValueError(text)
-    return tuple(map(read_digit, rolled))
+    return rolled
 
 
 def read_used(text: str) -> tuple[int, ...] | None:

@@ -73,8 +73,8 @@ def take_up(state: GameState, event: Event) -> None:
             state.track = tuple(
                 tuple(other for other in stack if other != seat) for stack in state.track
             )
-        case ChanceResolved(PhaseDeal(tiles, goods)):
-            state.board, state.round_goods = list(tiles), goods
+        case ChanceResolved(PhaseDeal()):
+            state.board, state.round_goods = [None] * len(state.board), ()
         case ChanceResolved(RoundRoll()):
             state.white = 0
             for player in state.players:
@@ -148,8 +148,10 @@ def _pay(state: GameState, event: ActionTaken) -> None:
 
 
 def _settle(state: GameState, outcome: ChanceResult) -> None:
-    """Give the players a chance result; a deal was already laid out when its phase began."""
+    """Lay out a deal, and give the players what other chance brings."""
     match outcome:
+        case PhaseDeal(tiles, goods):
+            state.board, state.round_goods = list(tiles), goods
         case StartPlayer(first):
             count = len(state.players)
             set_turn_order(state, tuple((first + step) % count for step in range(count)))

@@ -56,6 +56,7 @@ FIRST_LINE: Final = _TITLE.format(version=_WITHOUT_TABLE)
 """The first line of a record that begins with the set-up of printed estates, as most do."""
 NEWEST_FIRST_LINE: Final = _TITLE.format(version=VERSION)
 """The first line of a record that may tell everything."""
+_EMPTY: Final = Message("it is empty")
 _LONGEST_LINE: Final = 1000
 _POSITION_LINE: Final = re.compile(r"position ?:", re.I)
 _FINGERPRINT: Final = 32
@@ -240,6 +241,8 @@ def _begin(
     lines: list[Statement], estates: Mapping[str, EstateLayout], text: str
 ) -> tuple[Game, list[Statement], int]:
     """Return the game that the header sets up, the lines after it, and the record's version."""
+    if not text.strip():
+        raise RecordError(_EMPTY, 1)
     if not lines:
         raise RecordError(
             Message('there is no record here: it would begin with "{line}"', line=FIRST_LINE), 1

@@ -257,8 +257,12 @@ class Session:
         )
 
     def _first(self) -> list[str]:
-        """Return the sentence that begins the log; in a first game the teacher has the word."""
-        if self.game.header.learner is not None:
+        """Return the sentence that begins the log of a whole game.
+
+        In a first game the teacher has the word.
+        """
+        header = self.game.header
+        if header.learner is not None or not header.is_whole:
             return []
         text = Message("{names} sit down at the table: five phases of five rounds lie ahead.")
         return [tr(text, names=listed(self.names))]

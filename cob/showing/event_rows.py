@@ -28,7 +28,7 @@ from cob.clicks.table_things import (
     Workers,
     stored_goods,
 )
-from cob.engine.chance import RoundRoll
+from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.components import Tile
 from cob.engine.events import (
     ActionTaken,
@@ -76,6 +76,8 @@ class Timing(Enum):
     """At the time of the next gain."""
     LIGHTS_UP = auto()
     """As `WITH_GAINS`, but shown for longer."""
+    DEALT = auto()
+    """Old tiles are swept off, and new ones are dealt under the banner."""
     ANNOUNCED = auto()
     ROLLED = auto()
     AFTER_ROLL = auto()
@@ -116,9 +118,13 @@ def timing_of(event: Event) -> Timing:
     """Return the time of an event; zero points do not fly, and a deal is no roll."""
     if isinstance(event, PointsScored) and not event.points:
         return Timing.WITH_GAINS
-    if isinstance(event, ChanceResolved) and isinstance(event.result, RoundRoll):
-        return Timing.ROLLED
+    if isinstance(event, ChanceResolved):
+        return _CHANCE.get(type(event.result), Timing.AT_ONCE)
     return EVENT_ROWS[type(event)].timing
+
+
+_CHANCE: Final = {RoundRoll: Timing.ROLLED, PhaseDeal: Timing.DEALT}
+"""The times of those chance results that take any."""
 
 
 def things_of(state: GameState, events: Iterable[Event]) -> tuple[Thing, ...]:

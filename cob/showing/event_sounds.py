@@ -17,13 +17,17 @@ from cob.engine.events import (
     TurnEnded,
     TurnStarted,
 )
-from cob.showing.event_rows import EVENT_ROWS
-from cob.showing.event_times import BANNER_READ, timeline
+from cob.showing.event_rows import EVENT_ROWS, Timing, timing_of
+from cob.showing.event_times import BANNER_READ, TimedEvent, timeline
 from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.showing.sounds import POINTS, Sound
 
 BELLS: Final = (1, 2, 3, 5, 7, 9, 12, 16, 21, 27)
 """The minimum points of each bell."""
+
+
+_TAPS: Final = 5
+"""The number of tiles that are heard while a phase is dealt."""
 
 
 class Cue(NamedTuple):
@@ -36,7 +40,7 @@ class Cue(NamedTuple):
 def cues(
     events: Iterable[Event], own: bool, speed: float = 1.0, lead: float = 0.0
 ) -> tuple[Cue, ...]:
-    """Return the sounds of a move in order of time, each sound once.
+    """Return the sounds of a move in order of time, each sound once, but the taps of a deal.
 
     In the final scoring each item has its sound, as there is time for all of them.
 
@@ -51,6 +55,8 @@ def cues(
     bell = -1
     for timed in timeline(happened, speed or 1.0, lead):
         event, sound = timed.event, _sound(timed.event, happened, own)
+        if speed and timing_of(event) is Timing.DEALT:
+            found += _taps(timed)
         if sound is None or not (speed or EVENT_ROWS[type(event)].in_a_hurry):
             continue
         if isinstance(event, PointsScored) and is_scoring:
@@ -62,6 +68,12 @@ def cues(
         times.setdefault(sound, timed.heard if speed else len(times) * BANNER_READ)
     found += (Cue(sound, at) for sound, at in times.items())
     return tuple(sorted(found, key=lambda cue: cue.at))
+
+
+def _taps(deal: TimedEvent) -> list[Cue]:
+    """Return the taps of tiles that are dealt, from the first that lands to the last."""
+    step = (deal.arrives - deal.heard) / _TAPS
+    return [Cue(Sound.TILE_TAKEN, deal.heard + step * tap) for tap in range(_TAPS)]
 
 
 def bell_of(points: int) -> int:

@@ -23,25 +23,29 @@ SWING: Final = 0.3
 """The estate of a player comes into the middle; a piece that flies there waits for it."""
 TRAVEL: Final = 0.45
 """The travel of a tile, of goods and of a piece: long enough for the eye to follow."""
-LANDING: Final = 0.2
-"""By then a travelling piece is so slow that it seems to have arrived: it is heard, and its gains
-begin to fly.
+LANDING: Final = 0.25
+"""By then a travelling piece touches the table and is heard, and its gains begin to fly; until it
+has arrived it settles.
 """
-GAIN: Final = 0.75
+GAIN: Final = 0.7
 """A number rises to be read, and flies to its player."""
 STAGGER: Final = 0.12
 """Seconds between two gains, to tell them apart; less if there are many."""
 REGION: Final = 0.95
-"""The spaces of a completed region light up one after another and fade."""
+"""A golden line runs around a completed region, and fades."""
 CRANE: Final = 0.9
 """The building that the crane uses is shown."""
 BANNER: Final = 1.1
 """The sign of a new phase slides in, rests and slides out."""
-BANNER_READ: Final = 0.75
+BANNER_READ: Final = 0.85
 """By then it can be read, and the dice are rolled."""
-ROLL: Final = 0.6
-"""Dice tumble until they lie still."""
-GOODS_AFTER_ROLL: Final = 0.2
+DEAL: Final = 0.9
+"""The tiles of a new phase have been dealt; the last one lands when the dice are rolled."""
+FIRST_TILE: Final = 0.54
+"""The first of them lands and is heard."""
+ROLL: Final = 0.55
+"""Dice bounce and turn until they lie still."""
+GOODS_AFTER_ROLL: Final = 0.1
 """The goods tile follows the white die, which begins to roll before it."""
 
 
@@ -151,6 +155,20 @@ def _usual_times(move: Sequence[Event]) -> list[_Times]:
         found.append(_times(timing, roll_at, settles, gain_at))
         if timing is Timing.GAINED:
             gain_at += step
+    return _gathered(move, found)
+
+
+def _gathered(move: Sequence[Event], times: Sequence[_Times]) -> list[_Times]:
+    """Return the times with the points of each player together: they arrive as one number."""
+    together: dict[int, float] = {}
+    for event, (_, _, arrives, _) in zip(move, times, strict=True):
+        if isinstance(event, PointsScored):
+            together[event.player] = max(arrives, together.get(event.player, 0.0))
+    found = []
+    for event, (begins, heard, arrives, ends) in zip(move, times, strict=True):
+        if isinstance(event, PointsScored) and event.points:
+            arrives = ends = together[event.player]
+        found.append((begins, heard, arrives, ends))
     return found
 
 
@@ -173,13 +191,15 @@ def _times(timing: Timing, roll_at: float, settles: float, gain_at: float) -> _T
             return gain_at, gain_at, gain_at, gain_at + REGION
         case Timing.WITH_GAINS:
             return gain_at, gain_at, gain_at, gain_at
+        case Timing.DEALT:
+            return 0.0, FIRST_TILE, DEAL, DEAL
         case Timing.ANNOUNCED:
             return 0.0, 0.0, BANNER_READ, BANNER
         case Timing.ROLLED:
             return 0.0, roll_at, roll_at + ROLL, roll_at + ROLL
         case Timing.AFTER_ROLL:
             begins = roll_at + GOODS_AFTER_ROLL
-            return begins, begins, begins + TRAVEL, begins + TRAVEL
+            return begins, begins + LANDING, begins + TRAVEL, begins + TRAVEL
         case Timing.ON_TURN:
             return 0.0, settles, settles, settles
         case Timing.AT_ONCE:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from cob.engine.events import BonusTileWon, Event, RegionCompleted
@@ -24,12 +24,11 @@ def hold_of(before: GameState, events: Iterable[Event], after: GameState) -> flo
 
 def changes_hands(before: GameState, after: GameState) -> bool:
     """Return whether another player than before leads alone."""
-    first, second = leader(before), leader(after)
+    first, second = (leading([each.points for each in at.players]) for at in (before, after))
     return None not in (first, second) and first != second
 
 
-def leader(state: GameState) -> int | None:
+def leading(points: Sequence[int]) -> int | None:
     """Return the seat with more points than all others; None if several have as many."""
-    points = [player.points for player in state.players]
-    best = [seat for seat, each in enumerate(points) if each == max(points)]
-    return best[0] if len(best) == 1 else None
+    best = max(points)
+    return points.index(best) if points.count(best) == 1 else None

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cob.engine.components import STORAGE_SPACES
+from cob.engine.components import ROUNDS_PER_PHASE, STORAGE_SPACES
 from cob.engine.events import (
     BonusTileWon,
     Event,
@@ -26,6 +26,7 @@ from cob.engine.events import (
 from cob.engine.state import GameState
 from cob.record import Game
 from cob.session.session import PlayedMove
+from cob.showing.holds import leading
 from cob.text.language import Message
 from cob.text.voices import VOICES, Occasion
 
@@ -147,7 +148,8 @@ class Narrator:
 
 def _last_round(turn: SeenTurn) -> Happening | None:
     """The last one in points speaks first."""
-    begins = any(isinstance(e, RoundStarted) and (e.phase, e.round) == (4, 5) for e in turn.coming)
+    last = turn.position.rules.phases - 1, ROUNDS_PER_PHASE
+    begins = any(isinstance(e, RoundStarted) and (e.phase, e.round) == last for e in turn.coming)
     points = [player.points for player in turn.position.players]
     return Happening(points.index(min(points))) if begins else None
 
@@ -171,7 +173,7 @@ def _overtakes(turn: SeenTurn) -> Happening | None:
     after = [player.points for player in turn.position.players]
     before = list(after)
     before[turn.seat] -= _points(turn)
-    old, new = _leader(before), _leader(after)
+    old, new = leading(before), leading(after)
     if turn.position.phase < 1 or new != turn.seat or old in (None, new):
         return None
     return Happening(turn.seat, old)
@@ -214,12 +216,6 @@ def _points(turn: SeenTurn) -> int:
         for event in turn.events
         if isinstance(event, PointsScored) and event.player == turn.seat
     )
-
-
-def _leader(points: Sequence[int]) -> int | None:
-    """Return the seat with more points than all others; None if several have as many."""
-    best = max(points)
-    return points.index(best) if points.count(best) == 1 else None
 
 
 OCCASIONS: Final[dict[Occasion, Callable[[SeenTurn], Happening | None]]] = {

@@ -32,6 +32,14 @@ def at_least_one(text: str) -> int:
     return number
 
 
+def none_or_more(text: str) -> int:
+    """Return a whole number from 0 on."""
+    number = whole_number(text)
+    if number < 0:
+        raise argparse.ArgumentTypeError(tr("{number} is less than none", number=number))
+    return number
+
+
 def folder(text: str) -> Path:
     """Return a folder, which may not exist yet."""
     if not text.strip():

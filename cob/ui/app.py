@@ -85,7 +85,7 @@ class App:
         self.bot_process: BotAsker = BotProcess()
         self.analysis: AnalysisAsker = Analysis()
         self.settings = Settings.open(self.folder / SETTINGS)
-        self.pace = self.settings.pace
+        self.pace, self.endings = self.settings.pace, 0
         language.speak(self.settings.language or language.preferred())
         theme.apply(self.settings.palette)
         self.rules: Reference | None = None

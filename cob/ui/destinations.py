@@ -46,7 +46,7 @@ class ToSaveAs:
 
 @dataclass(frozen=True, slots=True)
 class ToFinalScoring:
-    """The last screen of a finished game; `honours` shows the podium first."""
+    """The last screen of a finished game; `honours` shows the courtyard first."""
 
     game: Game
     honours: bool = False

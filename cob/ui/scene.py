@@ -50,6 +50,8 @@ class AppContext(Protocol):
     art: Art
     sounds: Sounds
     hands: Hands
+    endings: int
+    """The number of games whose ending has begun in this window."""
 
     @property
     def size(self) -> tuple[int, int]:

@@ -10,6 +10,7 @@ from cob.coaching.tutor import LIMITS
 from cob.files.background_writer import BackgroundWriter
 from cob.files.user_file import Content, UserFile
 from cob.session.pace import PATIENCES, SPEEDS, Pace
+from cob.showing.staging_pace import FULL_STAGINGS
 from cob.text.language import Message
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette
@@ -88,6 +89,8 @@ class Settings:
         """Whether the estate is on the left of the main board."""
         self.camera = True
         """Whether the estate of a bot that acts comes into the middle."""
+        self.staged = 0
+        """The number of deals and completed regions that were staged in full."""
         self.narrator = True
         """Whether faces at the table say something now and then."""
         self.asks_before_paying = True
@@ -199,6 +202,7 @@ _ATTRIBUTES: Final = {
     "high_contrast": "high_contrast",
     "estate_first": "estate_first",
     "camera": "camera",
+    "staged": "staged",
     "narrator": "narrator",
     "asks_before_paying": "asks_before_paying",
     "ends_turns": "ends_turns",
@@ -211,6 +215,7 @@ _LIMITS: Final = {
     "motion": len(MOTIONS) - 1,
     "text": len(TEXTS) - 1,
     "zoom": len(ZOOMS) - 1,
+    "staged": FULL_STAGINGS,
     "tutor": len(LIMITS) - 1,
     "bot_speed": len(SPEEDS) - 1,
     "bot_patience": len(PATIENCES) - 1,

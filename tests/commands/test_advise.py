@@ -14,6 +14,8 @@ from cob.commands import main as cli
 from cob.engine import legal_actions, parse_action, parse_position, position_table
 from cob.engine.actions import EndTurn
 from cob.record import Game, format_record, save
+from cob.record.files import LARGEST_FILE
+from tests.commands.refusals import refusal
 from tests.games import estates, plain_header, random_game
 from tests.minds import hasty_mind
 
@@ -113,3 +115,30 @@ def test_a_file_with_a_damaged_position_is_named(
     path.write_text("cob1:phase=E5", encoding="utf-8")
     assert cli.main(["advise", str(path)]) == cli.WRONG_REQUEST
     assert f"'{path}' cannot be played: player 1 is missing" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("content", "sentence"),
+    [
+        (None, "the standard input is empty"),
+        (b" \n", "the standard input is empty"),
+        (b"\xff\xfe\x00", "the standard input is not a text"),
+        (b"#" * (LARGEST_FILE + 1), "the standard input is too long"),
+    ],
+    ids=["closed", "empty", "binary", "long"],
+)
+def test_a_standard_input_without_a_position_is_refused_with_a_sentence(
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+    content: bytes | None,
+    sentence: str,
+) -> None:
+    piped = None if content is None else io.TextIOWrapper(io.BytesIO(content))
+    monkeypatch.setattr(sys, "stdin", piped)
+    assert cli.main(["advise", "-"]) == cli.WRONG_REQUEST
+    assert sentence in capsys.readouterr().err
+
+
+def test_there_are_no_negative_futures(capsys: pytest.CaptureFixture[str]) -> None:
+    told = refusal(cli.main, ["advise", LAST_ROUND, "--futures", "-3"], capsys)
+    assert "--futures: -3 is less than none" in told

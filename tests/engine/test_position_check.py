@@ -63,6 +63,15 @@ def with_a_tile_apart(state: GameState) -> None:
     put(state, 0, "knowledge-8", "g2")
 
 
+def with_a_lone_castle_and_a_tile_apart(state: GameState) -> None:
+    """The tile that is named is not the start castle, though its space comes first."""
+    player = state.players[0]
+    for space, tile in enumerate(player.estate):
+        if tile is not None and space != player.castle:
+            player.estate[space] = None
+    put(state, 0, "pig-2", "a1")
+
+
 def with_twins(state: GameState) -> None:
     put(state, 1, "bank", "c5", "c6")
 
@@ -94,6 +103,7 @@ FAULTS: tuple[tuple[Callable[[GameState], object], str], ...] = (
     (lambda s: put(s, 0, "ship", "b3"), '"ship" cannot lie on space b3 of player 1, which is for'),
     (lambda s: give(s, 0, estate=[None] * 37), "the estate of player 1 has no castle"),
     (with_a_tile_apart, "the tile on space g2 of player 1 is not connected"),
+    (with_a_lone_castle_and_a_tile_apart, "the tile on space a1 of player 1 is not connected"),
     (with_twins, 'player 2 has "bank" twice in one city'),
     (lambda s: give(s, 0, small_bonuses=1 << Kind.SHIP), "player 1 has the bonus tile for ship"),
     (lambda s: setattr(s, "large_left", 0), "the bonus tiles that are left are not all"),

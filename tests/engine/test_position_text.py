@@ -197,6 +197,7 @@ def test_a_tile_is_named_by_three_letters_or_its_word() -> None:
 
 # --- damaged ----------------------------------------------------------------------------------
 
+ROWS = "/".join(row.replace(" ", "") for row in ESTATES["5"].rows)
 REFUSED = (
     ("cob1:", "cob2:", "the position has version 2 and this program reads version 1"),
     ("cob1:", "", "is no position: it would begin as in cob1:phase=E5"),
@@ -233,7 +234,8 @@ REFUSED = (
     ("goods=25666", "goods=2345", "player 1 stores goods of 4 types: there is room for 3"),
     ("workers=2", "workers=two", '"workers=two" of player 1: write a number, as in workers=3'),
     ("points=124", "points=124=1+2", "write the points, as in points=57"),
-    ("dice=66", "dice=67", "the dice of player 2 are two numbers from 1 to 6"),
+    ("dice=66", "dice=67", '"dice=67" of player 2: write both dice, and the used ones'),
+    ("turn=2", "turn=2:white=7", '"white=7": write the white die'),
     ("dice=66", "dice=66-5", '"dice=66-5" of player 2: write both dice, and the used ones'),
     (",dice=66", "", "player 2 is on turn: say what the dice show"),
     ("large=MB", "large=MX", "write a letter of CMKSAB for each large bonus tile"),
@@ -243,6 +245,9 @@ REFUSED = (
     (":black=cas", ":black=cas:unseen=12/3", '"unseen=12/3": write one digit for each tile'),
     (":black=cas", ":black=cas:own=home", "write the number of the estate and its seven rows"),
     (":black=cas", ":black=cas:own=home=A6", "an estate has 7 rows of spaces"),
+    (":black=cas", f":black=cas:own=1={ROWS}", "two different estates have the number 1"),
+    (":black=cas", f":black=cas:own=a={ROWS},a={ROWS}", "estates have the number a"),
+    (":1,", ":1,estate=%00,", 'there is no estate "?" here'),
     (":black=cas", ":black=cas:bought=x", "write s if Silverlings have bought a tile"),
 )
 

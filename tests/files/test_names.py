@@ -75,6 +75,8 @@ def test_the_names_of_devices_are_known(stem: str) -> None:
 
 def test_a_reason_ends_a_sentence() -> None:
     assert reason_of(PermissionError(13, "Permission denied")) == "permission denied"
+    assert isinstance(reason_of(PermissionError(13, "Permission denied")), Message)
+    assert reason_of(OSError(5, "Input/output error")) == "input/output error"
     assert reason_of(ValueError("Embedded null byte")) == "embedded null byte"
     message = Message("{name} is a Folder", name="X")
     assert reason_of(CobError(message)) is message

@@ -99,7 +99,7 @@ def main() -> int:
         time.sleep(2.0)  # until the last action has been shown
         mouse.picture("scoring")
         for _ in range(3):
-            mouse.click((width // 2, height // 3))  # skips the scoring and the podium
+            mouse.click((width // 2, height // 3))  # skips the scoring and the courtyard
             time.sleep(1.0)
         mouse.picture("final")
         window.press(FinalScene(app, finished), f"Play against {RIVAL_NAME} (easy)")

@@ -444,7 +444,7 @@ def test_a_damaged_line_is_named_with_the_reason(number: int, line: str, words: 
 @pytest.mark.parametrize(
     ("text", "number", "words"),
     [
-        ("", 1, "there is no record here"),
+        ("", 1, "it is empty"),
         ("\n# only a comment\n", 1, "there is no record here"),
         (FIRST_LINE, 1, 'the header lacks a line such as "ruleset: alea"'),
         (f"{FIRST_LINE}\nruleset: alea\n", 3, "the header lacks seat 1"),

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import cast
 
 from cob.engine.chance import ChanceResult, RoundRoll, StartPlayer
-from cob.record import Game, format_record, read_record
+from cob.record import Game, format_record, game_at, read_record
 from cob.session.again import rematch
 from cob.session.bot_process import BotAsker
 from cob.session.session import Session
@@ -93,3 +93,11 @@ def test_a_rematch_is_entered_too() -> None:
     again = rematch(session.game)
     assert again.header.from_table
     assert again.moves == []
+
+
+def test_only_a_whole_game_begins_with_five_phases() -> None:
+    whole, _ = begun()
+    assert "five phases" in whole.log()[0].text
+    state = random_game(plain_header(), 4, 60).state
+    part = Session(game_at(state, ["Anna", "Benno"]), None, cast(BotAsker, None))
+    assert not any("five phases" in line.text for line in part.log())

@@ -12,6 +12,7 @@ from cob.engine.pending import TURN
 from cob.session.session import PlayedMove
 from cob.showing.event_times import (
     BANNER_READ,
+    DEAL,
     GAIN,
     LANDING,
     LONGEST,
@@ -124,15 +125,17 @@ def test_nobody_knows_a_roll_while_the_dice_tumble() -> None:
     assert lying.white == 3
 
 
-def test_a_phase_is_laid_out_under_its_banner_and_rolled_for_after_it() -> None:
+def test_a_phase_is_dealt_under_its_banner_and_rolled_for_after_it() -> None:
     state = seeded_game(2, seed=4)
     put(state, 0, "mine", "e3")
     while state.phase == 0:
         for die in state.player.dice:
             played(state, f"{die}: take workers")
         move = played(state, "end turn")
-    banner = at(move, BANNER_READ)
-    assert (banner.phase, banner.board) == (1, move.after.board)
+    swept, banner, dealt = at(move, 0.0), at(move, BANNER_READ), at(move, DEAL)
+    assert tiles_on(swept) == tiles_on(banner) == 0, "the tiles are on their way"
+    assert banner.phase == 1
+    assert dealt.board == move.after.board
     assert banner.players[0].silverlings == move.before.players[0].silverlings + 1
     assert [player.rolled for player in banner.players] == [(), ()]
     assert at(move, LONGEST) == move.after
@@ -155,7 +158,7 @@ def test_at_every_moment_it_is_one_that_can_be_drawn(ruleset: str) -> None:
         timed = timeline(move.events)
         seen = [shown_position(move.before, move.after, timed, t) for t in moments(timed)]
         for earlier, later in pairwise([move.before, *seen, move.after]):
-            assert tiles_on(later) <= tiles_on(earlier) or later.phase > earlier.phase
+            assert tiles_on(later) <= tiles_on(earlier) or not tiles_on(earlier)
         for state in seen:
             pieces = [seat for stack in state.track for seat in stack]
             assert len(set(pieces)) == len(pieces)

@@ -51,18 +51,6 @@ def _masonry(
         study.box(x, y, x + wide, y + 2.6, colour)
 
 
-def _merlons(
-    study: Study, x0: float, x1: float, top: float, size: float, lit: Colour, dark: Colour
-) -> None:
-    """Draw battlements along an edge."""
-    count = max(2, round((x1 - x0) / (size * 2)))
-    step = (x1 - x0) / (count - 0.45)
-    for index in range(count):
-        x = x0 + index * step
-        tone = blend(lit, dark, index / max(1, count - 1))
-        study.box(x, top, x + step * 0.55, top - size, tone)
-
-
 def tower(
     study: Study,
     windows: Windows,

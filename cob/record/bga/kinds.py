@@ -48,7 +48,7 @@ _USE_A_DIE: Final = 20
 """The state in which a player may use a die."""
 _DIE: Final = range(3)
 _PILES: Final = range(3)
-_IMAGE: Final = re.compile(r"[a-z]+_([0-9]+)(?:_[0-9a-f]+)?")
+_IMAGE: Final = re.compile(r"[a-z]+_([0-9]{1,9})(?:_[0-9a-f]+)?")
 """The names of pictures such as "die_5_ff0000" and "workers_2"."""
 
 

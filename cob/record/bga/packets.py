@@ -19,6 +19,7 @@ LARGEST_LOG: Final = 20_000_000
 _DEEPEST: Final = 3
 """Objects around the list of packets, at most."""
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
+_LARGEST_NUMBER: Final = 10**18
 _LONGEST_TOLD: Final = 200
 """Characters of the site's own words in a sentence."""
 NO_LOG: Final = Message("this is no log of The Castles of Burgundy from Board Game Arena")
@@ -76,8 +77,11 @@ class SavedLog:
 
 
 def number(value: object) -> int:
-    """Return a whole number that may be written as a text; raise `UnreadableError`."""
-    if type(value) is int:
+    """Return a whole number that may be written as a text; raise `UnreadableError`.
+
+    Longer numbers than the site has could not be told in a sentence.
+    """
+    if type(value) is int and abs(value) < _LARGEST_NUMBER:
         return value
     if isinstance(value, str) and _DIGITS.fullmatch(value):
         return int(value)
@@ -171,4 +175,4 @@ def _table(packets: list[Any]) -> int | None:
     """Return the table's number if all packets agree on it."""
     found = {str(each["table_id"]) for each in packets if _is_packet(each) and "table_id" in each}
     told = found.pop() if len(found) == 1 else ""
-    return int(told) if _DIGITS.fullmatch(told) else None
+    return int(told) if told.isdecimal() and _DIGITS.fullmatch(told) else None

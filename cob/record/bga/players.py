@@ -41,10 +41,6 @@ class LoggedPlayers:
     """The site's numbers of the players."""
     seats: tuple[Seat, ...]
 
-    def seat(self, player: int) -> int | None:
-        """Return a player's seat; None for somebody else."""
-        return self.numbers.index(player) if player in self.numbers else None
-
 
 def read_players(
     notifications: Sequence[Notification],

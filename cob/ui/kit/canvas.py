@@ -12,7 +12,7 @@ from cob.ui.kit.measure import Measure, Shortened, fitted, line_height
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.textures import disc, framed_square, ring, wood
 from cob.ui.kit.theme import RGB, SHADOW, SMALLEST_TYPE, luminance, mix, scaled, theme
-from cob.ui.scenery.backdrop import backdrop
+from cob.ui.scenery.backdrop import backdrop, court_backdrop
 
 _VELLUM = 0.5
 """Below this luminance a sheet has no vellum texture."""
@@ -72,6 +72,13 @@ class Canvas:
         """Cover everything with the blurred valley of the title; with wood if painting is off."""
         if theme.painted:
             self.blit(backdrop(self.surface.get_size()), (0, 0))
+        else:
+            self.wood()
+
+    def court(self) -> None:
+        """Cover everything with the blurred courtyard; with wood if painting is off."""
+        if theme.painted:
+            self.blit(court_backdrop(self.surface.get_size()), (0, 0))
         else:
             self.wood()
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Container, Iterator, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from cob.engine import EstateLayout
 from cob.engine.components import Tile
 from cob.engine.hexgrid import AXIAL, CENTRE, ROW_WIDTHS, mask_of
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_land import Land, estate_bed, gilded_edge
 from cob.ui.kit.theme import theme
@@ -87,12 +89,30 @@ def draw_estate(
     draw_spaces(canvas, estate_hexes(box), layout, tiles)
 
 
+def pictures_of(
+    art: Art, width: int, layout: EstateLayout, tiles: Sequence[Tile | None]
+) -> Iterator[Callable[[], Surface]]:
+    """Yield functions that each make one picture of an estate, so that it is drawn fast later.
+
+    `width` is that of a space; a picture takes some milliseconds.
+    """
+    for kind, die, tile in set(zip(layout.kinds, layout.dice, tiles, strict=True)):
+        if tile is None:
+            yield partial(art.space, kind, die, width)
+        else:
+            yield partial(art.tile, tile, width)
+
+
 def draw_spaces(
-    canvas: Canvas, spaces: Sequence[Hex], layout: EstateLayout, tiles: Sequence[Tile | None] = ()
+    canvas: Canvas,
+    spaces: Sequence[Hex],
+    layout: EstateLayout,
+    tiles: Sequence[Tile | None] = (),
+    untraced: Container[int] = (),
 ) -> None:
     """Draw an estate whose spaces are laid out; `tiles` lie on them.
 
-    A complete region has a gilded edge.
+    A complete region has a gilded edge, unless it is `untraced`.
     """
     pitch = round(spaces[1].x - spaces[0].x, 2)
     middle = spaces[CENTRE]
@@ -109,7 +129,8 @@ def draw_spaces(
     if has_land and tiles:
         filled = mask_of([space for space, tile in enumerate(tiles) if tile is not None])
         for region in layout.complete_regions(filled):
-            _draw_land(canvas, middle, gilded_edge(region, pitch))
+            if region not in untraced:
+                _draw_land(canvas, middle, gilded_edge(region, pitch))
 
 
 def _draw_land(canvas: Canvas, middle: Hex, land: Land) -> None:

@@ -43,14 +43,13 @@ class Form:
             return any(moved) or any(w.hovered and w.reason() for w in self.widgets)
         if event.type == pygame.MOUSEBUTTONDOWN:
             under = [widget for widget in self.widgets if widget.rect.collidepoint(event.pos)]
-            fields = [widget for widget in under if isinstance(widget, TextField)]
-            field = fields[0] if fields and not fields[0].refusal else None
-            entered = field is not self._focus
-            self.focus(field)
+            found = next((each for each in under if each.keeps_focus and not each.refusal), None)
+            entered = found is not self._focus
+            self.focus(found)
             for widget in under:
                 widget.handle(event)
-            if field and entered:
-                field.select_all()
+            if isinstance(found, TextField) and entered:
+                found.select_all()
             return True
         if event.type == pygame.MOUSEWHEEL:
             return any(widget.handle(event) for widget in self.widgets)

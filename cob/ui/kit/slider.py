@@ -18,6 +18,7 @@ _TOLD: Final = 0.14
 class Slider(ChoiceRow):
     """A row of steps as a groove with a knob; the chosen step is written beside it."""
 
+    keeps_focus = True
     _is_held = False
 
     def cells(self) -> list[pygame.Rect]:

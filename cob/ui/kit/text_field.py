@@ -19,6 +19,7 @@ class TextField(Widget):
     """A field for one line of text; after `select_all` the next letter replaces the text."""
 
     role = Role.FIELD
+    keeps_focus = True
 
     def __init__(
         self,

@@ -6,7 +6,7 @@ one at a time, when there is time, and cached; those not drawn yet are left out.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import pygame
@@ -15,9 +15,14 @@ from cob.saves.saved_games import EstateView
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
+from cob.ui.kit.heraldry.blazon import blazon
+from cob.ui.kit.heraldry.drawing import shield
+from cob.ui.kit.theme import PLAYER_COLOURS
 
 _KEPT: Final = 160
 """Size of the cache; the oldest pictures are dropped first."""
+_ARMS: Final = 0.24
+"""The width of a coat of arms, as a share of their height."""
 _GAP: Final = 0.06
 """The gap between two estates, as a share of their height."""
 
@@ -67,11 +72,25 @@ class Thumbnails:
         """Return whether a picture of these games is still missing."""
         return any((view, height) not in self._made for estates in games for view in estates)
 
-    def draw(self, canvas: Canvas, estates: tuple[EstateView, ...], rect: pygame.Rect) -> None:
-        """Draw the estates that have pictures, side by side up to the right end of `rect`."""
+    def draw(
+        self,
+        canvas: Canvas,
+        estates: tuple[EstateView, ...],
+        rect: pygame.Rect,
+        names: Sequence[str] = (),
+    ) -> None:
+        """Draw the estates that have pictures, side by side up to the right end of `rect`.
+
+        In the lower left corner of each is its player's coat of arms, if the `names` are known.
+        """
         step = estate_width(rect.height) + round(rect.height * _GAP)
         left = rect.right - strip_width(len(estates), rect.height)
         for number, view in enumerate(estates):
             picture = self._made.get((view, rect.height))
             if picture is not None:
                 canvas.blit(picture, (left + number * step, rect.top))
+                if number < len(names):
+                    arms = blazon(names[number], PLAYER_COLOURS[view.colour])
+                    small = shield(arms, max(8, round(rect.height * _ARMS)))
+                    corner = left + number * step, rect.bottom
+                    canvas.blit(small, small.get_rect(bottomleft=corner))

@@ -24,6 +24,8 @@ class Widget:
 
     role = Role.PICTURE
     """The role of the widget for screen readers."""
+    keeps_focus = False
+    """Whether a click gives it the keyboard, until the next one."""
 
     def __init__(self) -> None:
         self.called = ""

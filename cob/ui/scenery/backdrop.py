@@ -1,4 +1,4 @@
-"""The valley behind a menu: a still picture, blurred and dark, one for each size of the window."""
+"""What lies behind menus: a still picture, blurred and dark, one for each size of the window."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 
 from cob.ui.kit.art.kept import remembered
+from cob.ui.scenery.court import courtyard
 from cob.ui.scenery.hours import light_at
 from cob.ui.scenery.valley import small
 
@@ -26,7 +27,18 @@ def hour_now() -> float:
 @remembered(2)
 def backdrop(size: tuple[int, int]) -> pygame.Surface:
     """Return the valley in the light of this hour, blurred and dark."""
-    picture = small(size, light_at(hour_now()), _FINE)
+    return blurred(small(size, light_at(hour_now()), _FINE), size)
+
+
+@remembered(2)
+def court_backdrop(size: tuple[int, int]) -> pygame.Surface:
+    """Return the courtyard at dusk, blurred and dark."""
+    least = max(64, size[0] // _FINE), max(36, size[1] // _FINE)
+    return blurred(courtyard(least, least[1] / 1080), size)
+
+
+def blurred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Return a picture in that size, blurred and dark."""
     least = max(16, size[0] // _COARSE), max(9, size[1] // _COARSE)
     middle = max(16, size[0] // 5), max(9, size[1] // 5)
     picture = pygame.transform.smoothscale(picture, least)

@@ -29,6 +29,7 @@ from cob.ui.scenery.layers import (
     LAYERS,
     LEAVES,
     PLAIN,
+    RIDGES,
     SCALE,
     TERRACES,
     WIDTH,
@@ -118,6 +119,21 @@ def small(size: tuple[int, int], light: Light, divisor: int) -> pygame.Surface:
     picture = pygame.Surface(least)
     Valley(least, light).draw(picture)
     return picture
+
+
+def far_picture(size: tuple[int, int], light: Light) -> pygame.Surface:
+    """Return a still picture of what lies far: the sky, the ridges and the plain with its river."""
+    view = View.of(size)
+    picture = pygame.Surface(size)
+    picture.blit(_sky(view, light), (-_sky_margin(view), 0))
+    for layer in (CLOUDS, RIDGES, PLAIN):
+        if layer is PLAIN:
+            picture.blit(*_water(view, light))
+        found = _lit(layer, view, light)
+        if found is not None:
+            margin = _sky_margin(view) if layer is CLOUDS else 0
+            picture.blit(found[0], (found[1][0] - margin, found[1][1]))
+    return picture.convert() if pygame.display.get_surface() else picture
 
 
 # --- painting ---------------------------------------------------------------------------------

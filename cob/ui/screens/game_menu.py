@@ -127,6 +127,6 @@ class GameMenu:
             if any(seat is not None for seat in game.seats):
                 app.autosave.put_aside(app.estates.layouts)
         except CobError as error:
-            self._table.news.tell(sentence(error.message), _TROUBLE_SECONDS)
+            self._table.news.tell(sentence(error.message), _TROUBLE_SECONDS, warns=True)
             return
         app.go(ToTable(new), instead=True)

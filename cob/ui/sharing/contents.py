@@ -8,12 +8,12 @@ from typing import Final, cast
 
 from cob.analysis.decisions import Actions
 from cob.analysis.deed_phrases import phrase
-from cob.analysis.deeds import difference
+from cob.analysis.deeds import Deed, difference
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.highlights import highlights
 from cob.analysis.review import Review
 from cob.engine import CobError
-from cob.engine.events import Source
+from cob.engine.events import PointsScored, Source
 from cob.explaining.score_groups import ScoreGroup, score_groups
 from cob.record import Game
 from cob.saves.saved_games import stage
@@ -22,9 +22,6 @@ from cob.text.language import Message, tr
 from cob.text.wording import capital, counted
 from cob.ui.screens.final.scoring import Scoring
 
-_ALL_EFFECTS: Final = 99
-_SHORTER: Final = ((_ALL_EFFECTS, False), (_ALL_EFFECTS, True), (1, True), (0, True))
-"""Ways to tell a turn, each shorter: how many effects of each deed, and whether in brief."""
 _NOT_BEGUN: Final = Message(
     "the game has not begun: before its first round there is nothing to show"
 )
@@ -136,13 +133,21 @@ def _points_in(part: PlayedPart) -> int:
     return part.after.players[part.seat].points - part.before.players[part.seat].points
 
 
+def _points_of(deed: Deed) -> int:
+    return sum(event.points for event in deed.events if isinstance(event, PointsScored))
+
+
 def _told(scoring: Scoring, part: PlayedPart, title: Message) -> BestTurn:
     assert part.seat is not None
     name, points = scoring.names[part.seat], counted(_points_in(part), "point")
     deeds = difference(part.before, cast(Actions, part.moves), ()).own[0]
+    richest = max(deeds, key=_points_of, default=None)
+    alone = () if richest is None else (richest,)
     ways = (
-        phrase(part.before, deeds, effects_told=effects, is_brief=is_brief)
-        for effects, is_brief in _SHORTER
+        phrase(part.before, deeds),
+        phrase(part.before, deeds, is_brief=True),
+        phrase(part.before, alone, is_brief=True),
+        phrase(part.before, alone, is_brief=True, effects_told=1),
     )
     told = dict.fromkeys(tr("It paid to {deed}.", deed=way) for way in ways if way is not None)
     return BestTurn(

@@ -40,7 +40,7 @@ _LAND: Final = 680 / 634
 """The width of the painted land as a share of its height."""
 _BORDER_LENGTH: Final = 128 / 26
 """Length of one piece of the border of vine, in widths of it."""
-_DROP: Final = 0.02
+DROP: Final = 0.02
 """Offset of a tile's shadow to the right, as a share of its width; twice as much down."""
 
 
@@ -202,7 +202,7 @@ class Painter(Typesetter):
 
     def tile_shadow(self, area: Hex) -> None:
         """Draw the shadow of a tile that lies on the board."""
-        drop = round(area.width * _DROP)
+        drop = round(area.width * DROP)
         self.picture(self.art.tile_shadow(area.width), area.box.move(drop, 2 * drop))
 
     def workers_badge(self, workers: int, corner: tuple[float, float]) -> None:

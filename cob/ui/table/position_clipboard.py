@@ -32,16 +32,16 @@ class _Telling(Protocol):
 
 def copy_position(app: AppContext, table: _Telling, owner: TableOwner) -> None:
     """Copy the position of a table, as the player on turn sees it; tell what became of it."""
-    told = owner.why_not_copied or _copied(owner.state)
-    table.news.tell(told, _SECONDS)
+    problem = owner.why_not_copied or _copy(owner.state)
+    table.news.tell(problem or tr(_COPIED), _SECONDS, warns=bool(problem))
     app.redraw()
 
 
-def _copied(state: GameState) -> str:
-    """Copy a position, and return a sentence about it."""
+def _copy(state: GameState) -> str:
+    """Copy a position; return why that was not possible, in a sentence, or nothing."""
     if found := problems(state):
         return sentence(found[0])
-    return tr(_COPIED) if copy_text(str(state.view(state.current))) else tr(_NO_CLIPBOARD)
+    return "" if copy_text(str(state.view(state.current))) else tr(_NO_CLIPBOARD)
 
 
 def paste_position(app: AppContext, table: _Telling, owner: TableOwner) -> None:

@@ -21,11 +21,13 @@ class News:
 
     def __init__(self) -> None:
         self.text = ""
+        self.warns = False
+        """Whether it is about something that did not work."""
         self._seconds = 0.0
 
-    def tell(self, text: str, seconds: float) -> None:
+    def tell(self, text: str, seconds: float, *, warns: bool = False) -> None:
         """Show it for that time, unless there is a click."""
-        self.text, self._seconds = text, seconds
+        self.text, self._seconds, self.warns = text, seconds, warns
 
     def clear(self) -> None:
         """Remove it."""

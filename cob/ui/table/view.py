@@ -111,6 +111,10 @@ class TableView:
     """The others' actions since the player's last turn."""
     scored: PointsScored | None = None
     """The item that is counted now while the table is scored; the table adds it."""
+    untraced: frozenset[tuple[int, int]] = frozenset()
+    """Regions with the seats of their owners that are complete, but not traced in gold yet; the
+    motion adds them.
+    """
     hover: Thing | None = None
     """The thing under the pointer. The table adds this and the fields below."""
     marks_pointer: bool = False

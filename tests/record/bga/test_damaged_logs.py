@@ -62,6 +62,20 @@ def test_a_damaged_log_gives_one_sentence_and_nothing_half(first: int) -> None:
         read_damaged(seed)
 
 
+def test_endless_numbers_are_not_read() -> None:
+    """Python reads no text of more than 4,300 digits, and a sentence has no room for one."""
+    text = log(1)[1]
+    assert "die_" in text
+    assert '"score": ' in text
+    for endless in (
+        text.replace("die_", f"die_{'9' * 5000}"),
+        text.replace('"score": ', f'"score": {"9" * 4000}'),
+    ):
+        found = read_or_refused(endless)
+        assert isinstance(found, ImportedGame)
+        assert all(map(is_one_sentence, found.sentences))
+
+
 @pytest.mark.long
 @pytest.mark.parametrize("first", range(0, 10_000, 1_000))
 def test_ten_thousand_damaged_logs(first: int) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from cob.ui.kit.form import Form
 from cob.ui.kit.slider import Slider
 from tests.ui.keyboard import key_down
 
@@ -58,6 +59,18 @@ def test_arrow_keys_take_one_step_and_stop_at_the_ends(slider: Slider) -> None:
     assert slider.chosen == 4
     slider.handle(key_down(pygame.K_LEFT))
     assert slider.chosen == 3
+
+
+def test_after_a_click_the_arrow_keys_move_its_knob(slider: Slider) -> None:
+    other = Slider(STEPS, 0, lambda at: None)
+    other.place(pygame.Rect(100, 150, 500, 40), 20)
+    form = Form([other, slider])
+    at = slider.cells()[1].center
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    form.handle(key_down(pygame.K_RIGHT))
+    assert (slider.chosen, other.chosen) == (2, 0)
+    form.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(10, 10), button=1))
+    assert form.keyboard_place is None
 
 
 def test_a_reader_gets_its_name_and_the_chosen_step(slider: Slider) -> None:

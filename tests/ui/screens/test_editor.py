@@ -26,6 +26,7 @@ from cob.clicks.table_things import (
 from cob.drafts.chance_draft import DiePlace, OrderPlace, RoundGoodsPlace, TilePlace, WhiteDiePlace
 from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece, PlayerPawn
+from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_places import (
     BonusPlace,
     DepotGoodsPlace,
@@ -58,6 +59,7 @@ from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, plain_header, random_game
 from tests.ui.at_table import choose_entry, people, rect_of
 from tests.ui.hands import click, press
+from tests.ui.writing import words_on
 
 Begin = Callable[..., EditorScene]
 
@@ -334,6 +336,40 @@ def test_a_position_that_is_left_is_kept_and_goes_on_later(begin: Begin, app: Ap
     assert app.top.header.names == scene.header.names
 
 
+def test_a_tile_that_does_not_fit_the_phase_is_kept_as_well(app: App) -> None:
+    """With three players a space of depot 6 is for a castle or for a mine (ledger PHS-05)."""
+    draft = PositionDraft.empty(plain_header(3).setup)
+    draft.put(TilePlace(20), Tile.CASTLE)
+    draft.set_time(1, 1)
+    kept = KeptPosition(app.folder)
+    kept.keep(plain_header(3), draft.state)
+    found = KeptPosition(app.folder).load(estates())
+    assert found is not None
+    assert found[1].board == draft.state.board
+    assert Tile.CASTLE in found[1].board
+
+
+def test_pasting_over_a_changed_position_asks_first(
+    begin: Begin, app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cob.ui.screens.editor import scene as module
+
+    pasted = str(random_game(plain_header(3), 2, 60).state)
+    monkeypatch.setattr(module, "pasted_text", lambda: pasted)
+    scene = begin()
+    put(scene, StoragePlace(0, 0), Tile.SHIP)
+    left = scene.state.copy()
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert isinstance(app.top, Dialog)
+    app.top.give_up()
+    assert app.top is scene
+    assert scene.state == left
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    press(app.top, pygame.K_RETURN)
+    assert isinstance(app.top, EditorScene)
+    assert len(app.top.state.players) == 3
+
+
 def test_a_position_that_is_left_as_it_was_is_not_kept(begin: Begin, app: App) -> None:
     begin()
     app.go_home()
@@ -374,6 +410,35 @@ def test_a_pasted_text_that_is_no_position_is_refused_with_a_sentence(
     press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
     assert scene.app.top is scene
     assert "is no position" in scene.view().message
+
+
+IMPOSSIBLE = (
+    ("turn=1", "turn=3", "is the turn of player 1 to 2"),
+    ("turn=1", "turn=1:order=1", "turn order names each"),
+    ("turn=1", "turn=1:order=12:track=13", "one piece on the 7 spaces"),
+    ("turn=1", "turn=1+start", "turn order names each"),
+    ("turn=1", "turn=1:white=9", "write the white die"),
+    ("dice=35", "dice=90", "write both dice"),
+    (":1,", ":1,estate=1+1,", "one of them twice"),
+    (":1,", ":1,estate=1@a1,", "has no castle space there"),
+    (":1,", ":1,estate=%00,", "there is no estate"),
+    ("phase=A5:", "phase=0:", "turn is played in a round"),
+)
+
+
+@pytest.mark.parametrize(("old", "new", "sentence"), IMPOSSIBLE, ids=[row[1] for row in IMPOSSIBLE])
+def test_a_pasted_line_that_cannot_be_shown_is_refused_with_a_sentence(
+    begin: Begin, monkeypatch: pytest.MonkeyPatch, old: str, new: str, sentence: str
+) -> None:
+    from cob.ui.screens.editor import scene as module
+
+    line = "cob1:phase=A5:turn=1:depots=:black=:1,tiles=///...cas,dice=35:2,tiles=///...cas,dice=61"
+    monkeypatch.setattr(module, "pasted_text", lambda: line.replace(old, new))
+    scene = begin()
+    press(scene, pygame.K_v, mod=pygame.KMOD_CTRL)
+    assert scene.app.top is scene
+    assert sentence in scene.view().message
+    assert words_on(scene)
 
 
 def test_the_set_up_of_a_game_leads_to_the_editor(app: App) -> None:

@@ -9,6 +9,7 @@ import pytest
 from pygame import Rect
 
 from cob.record import Game
+from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.chart import spread
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
@@ -26,45 +27,115 @@ def opened(
     return scene
 
 
-# --- the podium -------------------------------------------------------------------------------
+def drawn(scene: FinalScene) -> Canvas:
+    canvas = Canvas(pygame.Surface(scene.app.size), scene.app.art)
+    scene.draw(canvas)
+    return canvas
+
+
+# --- the courtyard and the winner's estate ----------------------------------------------------
+
+
+def let_pass(scene: FinalScene, seconds: float) -> None:
+    """Let some time pass in small steps, as a window does."""
+    for _ in range(round(seconds * 50)):
+        scene.update(0.02)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_podium_is_short_and_gives_way_by_itself(table: Opener, players: int) -> None:
+def test_the_honours_are_short_and_give_way_by_themselves(table: Opener, players: int) -> None:
     scene = opened(table, players, honours=True)
     seconds = 0.0
-    while scene.podium is not None:
+    while scene.honours is not None:
         if round(seconds * 50) % 20 == 0:
             paint(scene)
         scene.update(0.02)
         seconds += 0.02
-    assert 2.5 < seconds < 6.0
+    assert 5 < seconds < 16
     paint(scene)
 
 
-def test_the_winner_comes_last(table: Opener) -> None:
+@pytest.mark.parametrize("size", SIZES)
+def test_the_courtyard_and_the_estate_are_drawn_in_every_window(
+    table: Opener, size: tuple[int, int]
+) -> None:
+    for players in (2, 4):
+        scene = opened(table, players, honours=True, size=size)
+        assert scene.honours is not None
+        for landing in scene.honours.podium.landings[-2:]:
+            scene.honours.podium.pass_time(landing)
+            paint(scene)
+        scene.honours.podium.pass_time(60)
+        scene.honours.estate.pass_time(2)
+        paint(scene)
+
+
+def test_the_towers_rise_source_by_source_to_the_points_of_the_game(table: Opener) -> None:
     scene = opened(table, 4, honours=True)
-    assert scene.podium is not None
-    assert scene.podium.landings == sorted(scene.podium.landings)
-    assert len(scene.podium.landings) == 4
+    assert scene.honours is not None
+    podium, scoring = scene.honours.podium, scene.scoring
+    passed = 0.0
+    for built, landing in enumerate(podium.landings[:-1], start=1):
+        podium.pass_time(landing - passed + 0.001)
+        passed = landing + 0.001
+        assert podium.built == built
+        told = {each.text for each in drawn(scene).written}
+        for seat in range(4):
+            so_far = sum(group.row.points[seat] for group in scoring.groups[:built])
+            assert str(so_far) in told
+    assert [each.points for each in scoring.game.state.players] == [
+        sum(group.row.points[seat] for group in scoring.groups) for seat in range(4)
+    ]
+
+
+def test_the_light_of_the_winner_comes_last(table: Opener) -> None:
+    scene = opened(table, 4, honours=True)
+    assert scene.honours is not None
+    landings = scene.honours.podium.landings
+    assert landings == sorted(landings)
+    assert len(landings) == len(scene.scoring.groups) + 1
+    lights = scene.honours.estate.lights
+    assert lights == sorted(lights)
+    cues = [cue.at for cue in scene.honours.cues()]
+    assert cues == sorted(cues), "the estate is heard after the courtyard"
+
+
+def test_a_screen_reader_hears_each_source_and_then_the_winner(table: Opener) -> None:
+    scene = opened(table, 2, honours=True)
+    assert scene.honours is not None
+    won = scene.scoring.won(scene.scoring.names[scene.scoring.order[0]])
+    first, *_, last = scene.honours.podium.landings
+
+    def told() -> list[str]:
+        return [node.name for node in scene.spoken(drawn(scene).written).nodes]
+
+    assert told() == []
+    let_pass(scene, first + 0.05)
+    assert [name.split(":")[0] for name in told()] == [scene.scoring.groups[0].row.title]
+    let_pass(scene, last - first)
+    assert told()[0] == won
+    in_court = {node.key: node.name for node in scene.spoken(drawn(scene).written).nodes}
+    scene.honours = None
+    at_table = {node.key: node.name for node in scene.spoken(drawn(scene).written).nodes}
+    assert in_court.items() <= at_table.items(), "so nothing of it is read out twice"
 
 
 @pytest.mark.parametrize("key", [None, pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_SPACE])
-def test_one_click_or_key_ends_the_podium(table: Opener, key: int | None) -> None:
+def test_one_click_or_key_leads_to_the_table_of_points(table: Opener, key: int | None) -> None:
     scene = opened(table, honours=True)
     if key is None:
         click_at(scene, (600, 300))
     else:
         press(scene, key)
-    assert scene.podium is None
+    assert scene.honours is None
     assert top(scene) is scene
 
 
-def test_without_motion_there_is_no_podium(table: Opener) -> None:
+def test_without_motion_the_table_of_points_stands_at_once(table: Opener) -> None:
     game = random_game(plain_header(), 3)
     app = table(game).app
     app.settings.motion_at = 0
-    assert FinalScene(app, game, honours=True).podium is None
+    assert FinalScene(app, game, honours=True).honours is None
 
 
 # --- the table of points ----------------------------------------------------------------------
@@ -75,23 +146,63 @@ def test_without_motion_there_is_no_podium(table: Opener) -> None:
 def test_nothing_lies_on_anything_else(table: Opener, size: tuple[int, int], players: int) -> None:
     scene = opened(table, players, size=size)
     window = Rect((0, 0), size)
-    for folded in (True, False):
+    for _ in ("folded", "all details"):
         layout = scene.layout
         sheets = [layout.sheet, layout.estates, *layout.buttons]
         if layout.curve_sheet is not None:
-            sheets.append(layout.curve_sheet)
             assert layout.curve_sheet.contains(layout.curve)
-            assert layout.curve.height > layout.px(70)
-        assert folded == (layout.curve_sheet is not None)
+            assert layout.curve.height > 0.13 * size[1], "room to be read"
+        if layout.shows_all:
+            sheets += [layout.curve_sheet] if layout.curve_sheet else []
+            assert layout.side.contains(layout.estates)
+        else:
+            assert layout.curve_sheet == layout.estates, "they take turns"
+            assert layout.fold.collidelist([layout.turn, *layout.rows]) == -1
+            assert layout.turn.collidelist(layout.rows) == -1
         for index, sheet in enumerate(sheets):
             assert window.contains(sheet)
             assert sheet.collidelist(sheets[index + 1 :]) == -1
-        heads = [part for head in layout.heads for part in (head.step, head.pawn)]
-        for place in (*layout.rows, layout.total, layout.fold, *heads):
+        for place in (*layout.rows, layout.total, layout.fold, *(h.shield for h in layout.heads)):
             assert layout.sheet.contains(place)
         assert all(map(layout.estates.contains, layout.estate_cells(players)))
         paint(scene)
+        scene.change_side()
+        paint(scene)
+        scene.change_side()
         scene.change_fold()
+
+
+def test_with_two_estates_the_curve_lies_below_them_and_gives_way_to_a_large_one(
+    table: Opener,
+) -> None:
+    scene = opened(table)
+    assert scene.layout.shows_all
+    assert "Course of the game" in _headings(scene)
+    click_at(scene, scene.layout.estate_cells(2)[0].center)
+    assert scene.estates.enlarged == 0
+    assert "Course of the game" not in _headings(scene)
+    click_at(scene, scene.layout.side.center)
+    scene.choose(0)
+    assert "Course of the game" not in _headings(scene)
+
+
+def test_with_four_estates_the_curve_takes_turns_with_them(table: Opener) -> None:
+    scene = opened(table, 4)
+    assert "Course of the game" not in _headings(scene)
+    click_at(scene, scene.layout.turn.center)
+    assert scene.shows_curve
+    assert "Course of the game" in _headings(scene)
+    click_at(scene, scene.layout.estate_cells(4)[0].center)
+    assert scene.estates.enlarged is None, "no estate is there to be clicked"
+    press(scene, pygame.K_p)
+    assert not scene.shows_curve
+    assert scene.estates.enlarged == 0
+
+
+def _headings(scene: FinalScene) -> list[str]:
+    buttons = scene.form.widgets[:2]
+    places = [button.rect for button in buttons]
+    return [each.text for each in drawn(scene).written if each.rect.collidelist(places) == -1]
 
 
 def test_the_button_unfolds_and_folds(table: Opener) -> None:
@@ -174,7 +285,7 @@ def test_a_game_that_has_just_been_seen_to_the_end_begins_with_the_podium(table:
         scene.update(0.05)
     final = top(scene)
     assert isinstance(final, FinalScene)
-    assert final.podium is not None
+    assert final.honours is not None
 
 
 def test_a_skipped_scoring_skips_the_podium_too(table: Opener) -> None:
@@ -188,4 +299,12 @@ def test_a_skipped_scoring_skips_the_podium_too(table: Opener) -> None:
     scene.update(0.02)
     final = top(scene)
     assert isinstance(final, FinalScene)
-    assert final.podium is None
+    assert final.honours is None
+
+
+def test_the_next_ending_in_the_same_window_is_shorter(table: Opener) -> None:
+    scene = opened(table, honours=True)
+    second = FinalScene(scene.app, random_game(plain_header(), 4), honours=True)
+    assert scene.honours is not None
+    assert second.honours is not None
+    assert second.honours.podium.length < 0.8 * scene.honours.podium.length

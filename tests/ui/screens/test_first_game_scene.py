@@ -255,7 +255,7 @@ def test_it_ends_with_a_game_against_the_same_rival(app: App) -> None:
     settle(scene, lambda: app.top is not scene)
     final = app.top
     assert isinstance(final, FinalScene)
-    final.podium = None
+    final.honours = None
     said = farewell(final.scoring)
     own, other = (player.points for player in scene.state.players)
     assert said.startswith("Mathilde: You won by" if own > other else "Mathilde: You lost by")

@@ -23,7 +23,7 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import mover, told, where
 from cob.ui.screens.replay.transport import PAUSE, PLAY
 from cob.ui.screens.rules.scene import RulesScene
-from cob.ui.table.motion.animations import MovingTile
+from cob.ui.table.motion.pieces import MovingTile
 from tests.counting import calls_in
 from tests.games import estates, expert_header, plain_header, random_game
 from tests.ui.at_table import AppOpener, choose_entry

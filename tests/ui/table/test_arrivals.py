@@ -17,16 +17,9 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import PLAYER_COLOURS, theme
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
-    Gain,
-    Good,
-    MovingGoods,
-    MovingPawn,
-    MovingTile,
-    RollingDie,
-)
+from cob.ui.table.motion.animations import Animation
 from cob.ui.table.motion.motion import Motion
+from cob.ui.table.motion.pieces import Gain, Good, MovingGoods, MovingPawn, MovingTile, RollingDie
 from tests.engine.table import act, lay, lay_goods, position, space, the_round_ends
 from tests.ui.at_table import Opener, game_at, layout_of
 from tests.ui.sizes import LARGER, SIZES, SMALLEST, USUAL

@@ -10,7 +10,7 @@ from cob.engine.actions import EndTurn
 from cob.record import Game, Header, Seat
 from cob.showing.event_times import SWING, timeline
 from cob.ui.screens.game import GameScene
-from cob.ui.table.motion.animations import MovingTile
+from cob.ui.table.motion.pieces import MovingTile
 from cob.ui.table.motion.show import show_move
 from tests.engine.table import position, space
 from tests.showing.moves import played

@@ -42,6 +42,7 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.rules.scene import RulesScene
 from cob.ui.screens.saved_games.save_as import SaveAsSheet
 from cob.ui.table.layout import offers_crane
+from cob.ui.table.motion.pieces import BrightTile, Gain
 from tests.engine.random_games import sampled_positions
 from tests.engine.table import act, position, put, space
 from tests.games import NAMES, plain_header, play_on, random_game
@@ -182,7 +183,7 @@ def test_points_of_waiting_geese_fly_from_where_they_lie(table: Opener) -> None:
     """SE-20."""
     scene = table(game_at(pasture()))
     click(scene, StorageSpace(0, 0), estate("c2"), estate("b1"))
-    (animation,) = scene.table.motion.animations
+    (animation,) = (a for a in scene.table.motion.animations if isinstance(a.what, Gain))
     place = scene.table.layout.hexes[space("c2")]
     assert animation.start == place.center
 
@@ -235,7 +236,8 @@ def test_the_building_is_seen_where_the_crane_stands_and_its_gains_come_from_the
     """SE-21."""
     scene = crane_added(table)
     click(scene, CraneBuilding(Tile.WATCHTOWER))
-    building, points = scene.table.motion.animations
+    moving = scene.table.motion.animations
+    building, points = (a for a in moving if isinstance(a.what, BrightTile | Gain))
     place = scene.table.layout.hexes[space("c3")]
     assert building.start == points.start == place.center
     scene.table.motion.update(0.1)

@@ -12,8 +12,9 @@ from cob.showing.final_scoring_steps import ALL_ITEMS
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.table.motion.animations import Count, Gain, GoldenBox, GoldenSpace, GrowingTotal
+from cob.ui.table.motion.animations import Count
 from cob.ui.table.motion.motion import FRAME
+from cob.ui.table.motion.pieces import Gain, GoldenBox, GoldenSpace, GrowingTotal
 from tests.games import plain_header, random_game
 from tests.ui.at_table import (
     Opener,

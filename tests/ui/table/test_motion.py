@@ -14,21 +14,25 @@ from cob.engine import GameState, apply, legal_actions
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
 from cob.session.session import PlayedMove
+from cob.showing.event_sounds import cues
 from cob.showing.event_times import LONGEST
 from cob.showing.final_scoring_steps import ALL_ITEMS
+from cob.showing.sounds import Sound
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
+from cob.ui.table.motion.animations import Animation, Point, between
+from cob.ui.table.motion.flights import Flight
+from cob.ui.table.motion.gains import RisingGain
+from cob.ui.table.motion.motion import Motion
+from cob.ui.table.motion.outline import RunningSpark
+from cob.ui.table.motion.pieces import (
+    Dust,
     Gain,
     Good,
-    LitSpace,
     MovingGoods,
     MovingPawn,
     MovingTile,
-    Point,
-    RisingGain,
+    TileShadow,
 )
-from cob.ui.table.motion.motion import Motion
 from tests.engine.table import act, happened, lay, lay_goods, position, put, seeded_game, space
 
 SIZES = [(1280, 720), (1920, 1080), (1024, 576)]
@@ -97,17 +101,41 @@ def test_a_tile_that_is_added_travels_from_storage_to_its_space() -> None:
     assert animation.end == layout.hexes[space("e3")].center
 
 
+def test_a_tile_raises_dust_where_it_lands_when_it_is_heard() -> None:
+    move = added("bank", "3: add bank to c3")
+    motion = begun(move)
+    (dust,), (tile,) = pictures(motion, Dust), pictures(motion, MovingTile)
+    (sound,) = (cue for cue in cues(move.events, own=False) if cue.sound is Sound.TILE_ADDED)
+    assert isinstance(tile, Flight)
+    assert dust.start == tile.end
+    assert dust.delay == sound.at == tile.delay + tile.flies
+    assert motion.animations.index(dust) < motion.animations.index(tile), "it comes from below it"
+
+
+def test_a_tile_flies_in_an_arc_above_its_shadow() -> None:
+    motion = begun(added("bank", "3: add bank to c3"))
+    (tile,), (shadow,) = pictures(motion, MovingTile), pictures(motion, TileShadow)
+    assert isinstance(tile, Flight)
+    for at in range(1, 10):
+        clock = tile.flies * at / 10
+        above, below = tile.place(clock), shadow.place(clock)
+        straight = between(tile.start, tile.end, tile.way(clock))
+        assert above is not None
+        assert below is not None
+        assert above[1] < straight[1] < below[1]
+
+
 def test_a_tile_that_is_taken_travels_from_the_board_to_storage() -> None:
     state = position(dice=(4, 5), storage="mine")
     lay(state, 4, "ship bank")
     motion = begun(done(state, "4: take bank from depot 4"))
-    (animation,) = motion.animations
+    (animation,) = pictures(motion, MovingTile)
     layout = layout_of()
     assert animation.start == layout.board.space(13).center
     assert animation.end == layout.hand.storage[1].center
 
 
-def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None:
+def test_the_points_of_a_region_rise_from_the_region_and_from_the_phase() -> None:
     state = position(dice=(5, 1), storage="bank")
     put(state, 0, "church", "e1")
     put(state, 0, "market", "f1")
@@ -116,42 +144,11 @@ def test_the_points_of_a_region_fly_from_the_region_and_from_the_phase() -> None
     assert numbers(animations) == [6, 10]
     assert sum(numbers(animations)) == sum(e.points for e in happened(move.events, PointsScored))
     layout = layout_of()
-    for animation in animations:
-        assert layout.panels[0].head.collidepoint(animation.end)
     region, phase = animations
     middle = [sum(layout.hexes[space(n)][axis] for n in ("e1", "e2", "f1")) / 3 for axis in (0, 1)]
     assert near(region.start, (middle[0], middle[1]))
     assert layout.board.phase(0).collidepoint(phase.start)
     assert phase.delay > region.delay
-
-
-def test_a_completed_region_lights_up_space_by_space_before_its_points_fly() -> None:
-    """The new tile's space is the first; nothing else in the estate lights up."""
-    state = position(dice=(5, 1), storage="bank")
-    put(state, 0, "church", "e1")
-    put(state, 0, "market", "f1")
-    motion = begun(done(state, "5: add bank to e2"))
-    lights = pictures(motion, LitSpace)
-    hexes = layout_of().hexes
-    assert lights[0].start == hexes[space("e2")].center
-    assert {light.start for light in lights} == {hexes[space(n)].center for n in ("e1", "e2", "f1")}
-    delays = [light.delay for light in lights]
-    assert all(earlier < later for earlier, later in pairwise(delays))
-    region = gains(motion, Good.POINTS)[0]
-    assert isinstance(region, RisingGain)
-    leaves = region.delay + 0.4 * region.length
-    assert region.place(leaves - 0.001) == pytest.approx(
-        (region.start[0], region.start[1] - region.rise), abs=0.1
-    )
-    assert all(light.strength(leaves) > 0.5 for light in lights), "all of it is alight by then"
-    for light in lights:
-        brightness = [light.strength(light.delay + light.length * at / 8) for at in range(9)]
-        assert (brightness[0], brightness[8]) == pytest.approx((0, 0), abs=1e-9)
-        assert max(brightness) == brightness[2] == pytest.approx(1)
-
-
-def test_a_tile_that_completes_nothing_lights_nothing_up() -> None:
-    assert not pictures(begun(added("mine", "4: add mine to e3", dice=(4, 5))), LitSpace)
 
 
 def test_animals_score_from_their_space_and_a_bonus_tile_from_its_place() -> None:
@@ -331,8 +328,10 @@ def test_everything_stays_in_the_window_and_within_its_time(
             assert animation.over_at <= longest + 1e-9
             for share in (0.0, 0.2, 0.5, 0.99):
                 place = animation.place(animation.delay + share * animation.length)
-                assert place is not None
-                assert window.collidepoint(place)
+                if place is None:
+                    assert isinstance(animation, RunningSpark), "its line is complete before"
+                else:
+                    assert window.collidepoint(place)
     assert motion.is_moving, "the game is over, and the table is scored"
 
 

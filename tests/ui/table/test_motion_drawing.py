@@ -15,19 +15,10 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.theme import theme
 from cob.ui.screens.game import GameScene
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import (
-    Animation,
-    Banner,
-    Gain,
-    Gleam,
-    Good,
-    LitSpace,
-    Moving,
-    Passage,
-    Point,
-    RisingGain,
-)
+from cob.ui.table.motion.animations import Animation, Gleam, Passage, Point
+from cob.ui.table.motion.gains import RisingGain
 from cob.ui.table.motion.motion import FRAME, Motion
+from cob.ui.table.motion.pieces import Banner, BrightTile, Gain, Good, Moving, MovingTile
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 from tests.engine.table import lay, lay_goods, position, put, space
@@ -92,9 +83,9 @@ def test_several_moves_are_shown_one_after_the_other(scene: GameScene) -> None:
     lines = ("5: take mine from depot 5", "1: add mine to e3")
     events = [event for line in lines for event in scene.session.play(parse_action(line))]
     scene.table.motion.begin(PlayedMove(before, tuple(events), state), scene.table.layout, 0)
-    taken, added = scene.table.motion.animations
+    taken, added = (f for f in scene.table.motion.animations if isinstance(f.what, MovingTile))
     assert added.delay == taken.over_at
-    while scene.table.motion.is_moving:
+    while scene.table.motion.clock < added.over_at:
         paint(scene)
         seen = scene.table.motion.shown(state).players[0]
         assert (seen.storage, seen.estate[space("e3")]) == ((Tile.BANK, Tile.SHIP), None)
@@ -261,23 +252,13 @@ def test_a_picture_at_the_edge_is_drawn_whole(scene: GameScene) -> None:
 def test_the_shared_pictures_are_left_as_they_were(scene: GameScene) -> None:
     width = scene.table.layout.hexes[0].width
     motion, at = Motion(), (99.0, 99.0)
-    light = Gleam(LitSpace(width), at, at, 0.0, 1.0)
+    light = Gleam(BrightTile(Tile.BANK, width), at, at, 0.0, 1.0)
     motion.animations = (light,)
     motion.clock = 0.9
     pen = Painter(Canvas(pygame.Surface((1, 1)), scene.app.art), scene.table.layout)
     drawn(scene, motion)
     for picture in AnimationPictures().of(pen, scene.table.view(), light, 0.9):
         assert picture.get_alpha() == 255
-
-
-def test_a_light_is_no_gold(scene: GameScene) -> None:
-    """Points are gold, and nothing else."""
-    motion, at = Motion(), (99.0, 99.0)
-    motion.animations = (Gleam(LitSpace(60), at, at, 0.0, 1.0),)
-    motion.clock = 0.25
-    surface = drawn(scene, motion)
-    red, green, blue, _ = surface.get_at((99, 99))
-    assert min(red, green, blue) > 220
 
 
 def test_a_banner_lies_in_the_middle_and_leaves_the_lower_table_free(scene: GameScene) -> None:

@@ -12,13 +12,15 @@ from cob.engine.ruleset import SPECIAL_EDITION, YUCATA
 from cob.record import Game, format_record, read_record
 from cob.showing.event_sounds import Cue
 from cob.showing.sounds import Sound
+from cob.text.rules_texts import tell_rules
 from cob.text.start_roll import Throw, highest, start_roll
 from cob.tutorial.reminders import next_reminder
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import Banner, Remark, RollingDie, SettledDie, StartSheet
+from cob.ui.table.motion.pieces import Banner, Remark, RollingDie, StartSheet
 from cob.ui.table.motion.start_roll import sheet_area
+from cob.ui.table.motion.tumbling import SettledDie
 from cob.ui.table.painter import Painter
 from cob.ui.table.playing.opening import Opening
 from tests.games import estates, expert_header, plain_header
@@ -82,7 +84,7 @@ def dice_seen(scene: GameScene) -> dict[int, list[int]]:
         ):
             assert isinstance(animation.what, RollingDie)
             assert animation.what.seat is not None
-            face, _ = animation.face(scene.table.motion.clock)
+            face = animation.face(scene.table.motion.clock)
             seen.setdefault(animation.what.seat, []).append(face)
     return seen
 
@@ -141,17 +143,19 @@ def test_no_reminder_knows_the_dice_of_the_first_round_while_it_is_rolled_who_be
 
 
 def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None:
-    """The table is as it was before, and the log has only the rules."""
+    """The table is as it was before, and the log has only its beginning and the rules."""
     scene = begin(table, 3)
     view = scene.table.view()
     assert view.awaits_chance
     assert view.state.phase == -1
     assert not any(view.state.board)
     assert not any(view.state.track)
-    told = [line.text for line in view.log]
-    assert told == [
+    first, *others, rules = (line.text for line in view.log)
+    assert first == (
         "Anna, Benno and Carla sit down at the table: five phases of five rounds lie ahead."
-    ]
+    )
+    assert len(others) <= 1, "where the deal comes from"
+    assert rules == tell_rules(scene.state.rules)
     assert view.prompt == "The highest roll begins."
     assert not view.lit
     winner = scene.session.names[scene.session.state.order[0]]

@@ -16,8 +16,8 @@ from cob.showing.sounds import POINTS
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.replay.scene import ReplayScene
-from cob.ui.table.motion.animations import Gain
 from cob.ui.table.motion.motion import FRAME, Motion
+from cob.ui.table.motion.pieces import Gain
 from tests.engine.table import act, position, seeded_game, space
 from tests.games import plain_header, random_game
 from tests.showing.moves import moves, played

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import pygame
@@ -13,10 +14,9 @@ from cob.coaching.tried_turn import with_controller
 from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
 from cob.drafts.kept_position import KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
-from cob.drafts.position_draft import PositionDraft
+from cob.drafts.position_draft import PositionDraft, read_draft
 from cob.drafts.position_places import PilePlace, PositionPlace, Token
 from cob.engine import CobError, GameState
-from cob.engine.position_reader import read_position
 from cob.new_game.game_plan import GamePlan
 from cob.record import PERSON, Header, Seat
 from cob.showing.sounds import Sound
@@ -43,6 +43,7 @@ from cob.ui.screens.editor.places import (
 from cob.ui.screens.editor.side import SideWays
 from cob.ui.screens.editor.using import PositionUse
 from cob.ui.screens.replay.telling import where
+from cob.ui.screens.sheet import Answer, Dialog
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, usual_entries
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.piece_tray import Look
@@ -51,6 +52,9 @@ from cob.ui.table.spoken import spoken_table
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
+_REPLACE: Final = Message(
+    "The position on the clipboard takes the place of the one that you have set up here."
+)
 _PROMPT: Final = Message("Set up a position: click on a place, then on what lies there.")
 
 
@@ -163,11 +167,17 @@ class EditorScene(TableOwner):
     def paste(self) -> None:
         """Set up the position on the clipboard, possible or not, in the place of this one."""
         try:
-            state = read_position(pasted_text(), self.app.estates.layouts)
+            state = read_draft(pasted_text(), self.app.estates.layouts)
+            header = _header_for(state, self.header)
         except CobError as error:
             self.use.tell(error.message)
             return
-        self.app.go(ToEditor(_header_for(state, self.header), state), instead=True)
+        open_it = partial(self.app.go, ToEditor(header, state), instead=True)
+        if not self.draft.is_touched:
+            open_it()
+            return
+        answers: list[Answer] = [(tr("Replace it"), open_it), (tr("Keep it"), None)]
+        self.app.push(Dialog(self.app, tr("Paste position"), tr(_REPLACE), answers))
 
     # --- the menu -------------------------------------------------------------------------------
 
@@ -219,8 +229,9 @@ class EditorScene(TableOwner):
             shown=self.table.shown,
             buttons=self.buttons(),
             prompt=prompt,
-            offer=self.panel.hint,
+            offer="" if self.table.news.text else self.panel.hint,
             message=self.table.news.text,
+            is_hint=not self.table.news.warns,
             reader=self.table.shown,
         )
 

@@ -57,7 +57,6 @@ class PositionUse:
     def _players(self) -> list[MenuEntry]:
         """Return who can play on from here."""
         return [
-            MenuEntry("undo", tr("Back"), tr("Back to the position."), lambda: None, Command.BACK),
             MenuEntry(
                 "person",
                 tr("People at this screen"),
@@ -71,6 +70,7 @@ class PositionUse:
                 partial(self._play, partial(self._game, from_table=True)),
             ),
             *bot_entries(self._play_bot),
+            MenuEntry("undo", tr("Back"), tr("Back to the position."), lambda: None, Command.BACK),
         ]
 
     def _play_bot(self, bot: str) -> None:
@@ -86,5 +86,5 @@ class PositionUse:
 
     def tell(self, problem: str) -> None:
         """Show a sentence in the head of the table."""
-        self._table.news.tell(sentence(problem), _TOLD_SECONDS)
+        self._table.news.tell(sentence(problem), _TOLD_SECONDS, warns=True)
         self._app.redraw()

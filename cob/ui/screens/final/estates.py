@@ -43,12 +43,17 @@ class FinalEstates:
         self._cells = layout.estate_cells(len(order))
         self._small = [estate_hexes(estate_box(layout, cell)) for cell in self._cells]
         self._captions = estate_captions(art, layout, self._scoring)
-        self._whole, self._rim = layout.estates, max(2, layout.px(4))
+        self._whole, self._rim = layout.side, max(2, layout.px(4))
         self._large = estate_hexes(estate_box(layout, layout.enlarged))
         self._large_captions = [
             estate_caption(art, layout, self._scoring, seat, layout.enlarged) for seat in order
         ]
         self._picture = None
+
+    @property
+    def space_width(self) -> int:
+        """The width of a space while no estate is enlarged."""
+        return self._small[0][0].width
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to the mouse; return whether a drawing is needed."""

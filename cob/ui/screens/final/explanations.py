@@ -10,11 +10,12 @@ from cob.text.rules_texts import rules_in_short
 from cob.text.wording import with_colon
 from cob.ui.kit.art import Art
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, hex_width_in
+from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.labels import Label, Placed, PlacedPicture, TextBlock
 from cob.ui.kit.measure import Shortened, cut_off, line_height, with_names, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.screens.final.layout import FinalLayout
-from cob.ui.screens.final.scoring import Scoring
+from cob.ui.screens.final.scoring import Scoring, arms_of
 
 _HINT = Message("Point at a row to see why; click an estate to enlarge it.")
 _CAPTION, _RULE_LINES = 19, 4
@@ -27,7 +28,7 @@ _REASONS = 72
 
 
 def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 0) -> list[Placed]:
-    """Return the trophy, the winner's name and points, and how ties were broken.
+    """Return the trophy, the winner's arms, name and points, and how ties were broken.
 
     A width of `beside` pixels stays free at the right.
     """
@@ -36,8 +37,8 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 
     trophy = art.symbol("trophy", layout.px(84), theme.gold_light)
     middle = layout.px(70) if scoring.ties else layout.px(84)
     place = trophy.get_rect(midleft=(layout.sheet.left + layout.px(8), layout.px(84)))
-    pawn = art.pawn(seat.colour, layout.px(84))
-    where = pawn.get_rect(midleft=(place.right + layout.px(14), layout.px(84)))
+    arms = shield(arms_of(scoring, winner), layout.px(76))
+    where = arms.get_rect(midleft=(place.right + layout.px(14), layout.px(84)))
     left = where.right + layout.px(20)
     room = layout.width - left - layout.px(44) - beside
     font = art.font(layout.type(60), serif=True, bold=True)
@@ -63,7 +64,7 @@ def winner_title(art: Art, layout: FinalLayout, scoring: Scoring, beside: int = 
     )
     lines = wrap(art, text, size, room)[:2] if text else []
     ties = TextBlock(lines, size, (left + layout.px(3), layout.px(108)), theme.parchment_dark)
-    return [PlacedPicture(trophy, place), PlacedPicture(pawn, where), title, ties]
+    return [PlacedPicture(trophy, place), PlacedPicture(arms, where), title, ties]
 
 
 def podium_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed]:
@@ -89,9 +90,9 @@ def podium_title(art: Art, layout: FinalLayout, scoring: Scoring) -> list[Placed
     )
     trophy = art.symbol("trophy", layout.px(84), theme.gold_light)
     place = trophy.get_rect(midright=(title.rect(art).left - layout.px(20), layout.px(92)))
-    size = layout.type(22)
+    size = layout.type(26)
     lines = wrap(art, " ".join(scoring.ties), size, room)[:2] if scoring.ties else []
-    ties = TextBlock(lines, size, (middle, layout.px(140)), theme.parchment_dark, centred=True)
+    ties = TextBlock(lines, size, (middle, layout.px(136)), theme.paper, centred=True)
     return [PlacedPicture(trophy, place), title, ties]
 
 
@@ -118,7 +119,7 @@ def estate_caption(
     """Return the player's pawn and name below an estate."""
     size, header = layout.type(_CAPTION), scoring.game.header
     box = estate_box(layout, cell)
-    caption = Message("{name}, No. {estate}")
+    caption = Message("{name}, estate {estate}")
     estate = scoring.game.state.players[seat].layout.number
     pawn = art.pawn(header.seats[seat].colour, layout.px(32))
     taken = pawn.get_width() + layout.px(6)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cob.record import Game
 from cob.record.timeline import Timeline
+from cob.text.language import tr
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.chart import spread, write_phases
 from cob.ui.kit.measure import Measure
@@ -17,12 +18,13 @@ from cob.ui.screens.replay.curve import Curve
 
 _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
-_PAWN: Final = 30
+_PAWN: Final = 38
 _MARGIN: Final = 12
 """Margin right of the final scoring, so that its whole step shows."""
 _LEADER: Final = 26
 """Gap between the curves and the pawns, bridged by a thin line for each."""
 _LETTER: Final = 19
+_TITLE: Final = 30
 
 
 class GameCurve:
@@ -40,8 +42,8 @@ class GameCurve:
         """The place of each seat's pawn, at the end of its line."""
         self._leaders: list[tuple[tuple[int, int], tuple[int, int]]] = []
         """Lines from the end of each seat's curve to its pawn."""
-        self._leader = 1
-        self._letter = 1
+        self._leader = self._letter = self._type = 1
+        self._heading: tuple[int, int] | None = None
         self._letters_at = 0
 
     @property
@@ -53,8 +55,12 @@ class GameCurve:
         """Read the next part of the game."""
         self._timeline.read_on(_SLICE)
 
-    def place(self, measure: Measure, area: Rect) -> None:
-        """Lay it out in an area, with the letters of the phases below and the pawns beside it."""
+    def place(self, measure: Measure, area: Rect, heading: tuple[int, int] | None = None) -> None:
+        """Lay it out in an area, with the letters of the phases below and the pawns beside it.
+
+        A `heading` begins at its left middle.
+        """
+        self._heading, self._type = heading, measure.type(_TITLE)
         self._area, self._end = area, area.right - measure.px(_MARGIN)
         self._leader = max(1, measure.px(2))
         self._curve.place(area, measure, self._across)
@@ -71,6 +77,11 @@ class GameCurve:
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the lines, the phases and the pawns."""
+        if self._heading is not None:
+            canvas.write(
+                tr("Course of the game"), self._type, self._heading, theme.ink,
+                anchor="midleft", serif=True,
+            )  # fmt: skip
         self._curve.draw(canvas, self._timeline.last)
         begins = [*map(self._across, self._timeline.phases), self._end]
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.35)

@@ -1,4 +1,9 @@
-"""The layout of the final scoring, computed from the size of the window."""
+"""The layout of the final scoring, computed from the size of the window.
+
+In a wide window the table of points is at the left and the estates are at the right. The curve of
+the game lies below two estates, and takes turns with more of them. In a tall window all three are
+below one another.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +12,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
-from cob.ui.kit.estate_picture import hex_width_in
+from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, hex_width_in
 from cob.ui.kit.measure import Measure
 
 _TABLE_SHARE: Final = {2: 0.47, 3: 0.5, 4: 0.53}
@@ -25,33 +30,48 @@ _BETWEEN: Final = 16
 """Gap between two buttons."""
 _DEAL, _DEALS = (220, 48), 2
 """The size of the buttons in the upper corner, and their number."""
-_FOLD: Final = (214, 42)
-_HEAD, _LOW_HEAD = 140, 116
+_FOLD: Final = (280, 42)
+_HEAD, _LOW_HEAD = 148, 124
 """Height of the players' heads above their columns, usually and with many rows."""
 _MANY_ROWS: Final = 12
-_ROW, _TOTAL = 47, 58
-"""Maximum height of a row, and that of the total."""
-_STEPS: Final = (48, 40, 32, 26)
-"""Height of the first to the fourth step of the podium above the columns."""
+_ROW, _TALL_ROW, _TOTAL = 84, 74, 76
+"""Maximum height of a row, that in a tall window, and that of the total."""
+_SHIELD: Final = 1.2
+"""The height of a coat of arms, in widths."""
+_TALL_SHARE: Final = 0.56
+"""Maximum share of the height that the table has in a tall window."""
+_CURVE_SHARE: Final = 0.38
+"""The curve's share of what the table leaves there."""
+_CAPTION: Final = 52
+"""Height of the caption below an estate."""
+_IN_A_ROW: Final = 2
+"""The most estates that lie above the curve in a wide window."""
+_LEAST_CURVE: Final = 270
+"""Minimum height of the curve's sheet."""
+_SAID: Final = 116
+"""Height of a teacher's last words."""
+_HEADING: Final = 46
+"""Height of the heading of the curve."""
 _NAME: Final = 34
 """Height of the line of names."""
 _LETTERS: Final = 26
 """Height of the letters of the phases below the curve."""
-_CURVE_PAWNS: Final = 48
+_CURVE_PAWNS: Final = 60
 """Width of the pawns at the right end of the curve."""
 
 
 class HeadPlace(NamedTuple):
     """The place of a player's head above the column."""
 
-    step: Rect
-    pawn: Rect
+    shield: Rect
+    number: tuple[int, int]
+    """The right middle of the place in the ranking, beside the coat of arms."""
     name: tuple[int, int]
     """The middle of the name."""
 
 
 class FinalLayout(Measure):
-    """The places: the table on the left, the curve below it, estates on the right, buttons."""
+    """The places: the table of points, the estates, the curve of the game, buttons."""
 
     def __init__(
         self,
@@ -62,7 +82,9 @@ class FinalLayout(Measure):
         rows: int,
         buttons: int,
         folded: bool,
+        said: bool = False,
     ) -> None:
+        """Compute all places; `said` keeps room for a teacher's words below the estates."""
         super().__init__(size, text)
         self.size = size
         width, height = size
@@ -78,17 +100,25 @@ class FinalLayout(Measure):
         share = _WIDE_SHARE if width >= _WIDE * height else _TABLE_SHARE[players]
         head = self.px(_HEAD if rows <= _MANY_ROWS else _LOW_HEAD)
         pad = self.px(_PAD)
+        self._said = self.px(_SAID) if said else 0
         self.sheet = Rect(body.left, top, round(body.width * share), body.height)
-        if folded:
-            self.sheet.height = (
-                head + rows * self.px(_ROW) + self.px(_TOTAL + 8) + 2 * pad - self.px(8)
-            )
-        lower = Rect(body.left, self.sheet.bottom + gap, self.sheet.width, 0)
-        lower.height = body.bottom - lower.top
-        self.curve_sheet = lower if folded else None
-        """The place of the curve; None while all rows are shown."""
         self.estates = Rect(self.sheet.right + gap, top, 0, body.height)
         self.estates.width = body.right - self.estates.left
+        self.curve_sheet: Rect | None = None
+        """The place of the curve; None where the table leaves no room for it."""
+        if height > width:
+            needed = head + rows * self.px(_TALL_ROW) + self.px(_TALL_ROW // 5 + _TOTAL) + 2 * pad
+            self.sheet = Rect(body.left, top, body.width, 0)
+            self.sheet.height = min(needed, round(body.height * _TALL_SHARE))
+            rest = body.bottom - self.sheet.bottom - gap
+            curve = round(rest * _CURVE_SHARE) if folded else -gap
+            self.estates = Rect(body.left, self.sheet.bottom + gap, body.width, rest - curve - gap)
+            place = Rect(body.left, self.estates.bottom + gap, body.width, curve)
+            self.curve_sheet = place if folded else None
+        else:
+            self._share_side(players)
+        self.shows_all = height > width or self.curve_sheet != self.estates
+        """Whether the estates and the curve are in view at the same time."""
         self.title = self.px(_TITLE)
         """The height of the middle of the line above the sheets."""
         self.deal = self._deal(body.right)
@@ -98,14 +128,30 @@ class FinalLayout(Measure):
         self.columns = self._columns(inner, players, folded=folded)
         """The middle of each player's column, by place in the final ranking."""
         self.column_width = self.columns[1] - self.columns[0]
-        lower_steps = self.px(_HEAD) - head
-        self.heads = [
-            self._head(inner.top + head, x, at, lower_steps) for at, x in enumerate(self.columns)
-        ]
+        self.heads = [self._head(inner.top, head, x) for x in self.columns]
         across, down = map(self.px, _FOLD)
-        top = inner.top + self.px(_LOW_HEAD) - down - self.px(10)
-        self.fold = Rect(inner.left, top, across, down)
+        self.fold = Rect(inner.left, inner.top + self.px(4), across, down)
         """The button that folds and unfolds the table; a click does not move it."""
+        self.turn = self.fold.move(0, down + self.px(12))
+        """The button that shows the curve instead of the estates, or the estates again."""
+
+    def _share_side(self, players: int) -> None:
+        """Lay the curve below the estates, or in their place if they need the room."""
+        side, pad, gap = self.estates, self.px(_PAD), self.px(_GAP)
+        wide = (side.width - 2 * pad) // players
+        high = round((wide - self.px(14)) * ESTATE_HEIGHT / ESTATE_WIDTH)
+        high += self.px(_CAPTION) + 2 * pad + self._said
+        rest = side.height - high - gap
+        if players > _IN_A_ROW or rest < self.px(_LEAST_CURVE):
+            self.curve_sheet = side
+            return
+        self.estates = Rect(*side.topleft, side.width, high)
+        self.curve_sheet = Rect(side.left, side.bottom - rest, side.width, rest)
+
+    @property
+    def side(self) -> Rect:
+        """The place of the estates and the curve together."""
+        return self.estates.union(self.curve_sheet or self.estates)
 
     def _deal(self, right: int) -> list[Rect]:
         """Return the places of the buttons beside the title, one below the other."""
@@ -133,14 +179,14 @@ class FinalLayout(Measure):
         width = (inner.right - first) / players
         return [round(first + width * (index + 0.5)) for index in range(players)]
 
-    def _head(self, bottom: int, x: int, place: int, lower: int) -> HeadPlace:
-        """Return the step of a place in the ranking, with the pawn on it and the name below."""
-        height = max(self.px(_STEPS[-1]), self.px(_STEPS[place]) - lower)
-        step = Rect(0, 0, round(self.column_width * 0.62), height)
-        step.midbottom = (x, bottom - self.px(_NAME))
-        pawn = Rect(0, 0, self.px(54), self.px(54))
-        pawn.midbottom = (x, step.top + self.px(3))
-        return HeadPlace(step, pawn, (x, bottom - self.px(_NAME) // 2))
+    def _head(self, top: int, high: int, x: int) -> HeadPlace:
+        """Return the coat of arms of a player, with the name below."""
+        room = high - self.px(_NAME) - self.px(8)
+        shield = Rect(0, 0, min(round(room / _SHIELD), round(self.column_width * 0.5)), 0)
+        shield.height = round(shield.width * _SHIELD)
+        shield.midbottom = (x, top + high - self.px(_NAME))
+        number = shield.left - self.px(10), shield.centery
+        return HeadPlace(shield, number, (x, top + high - self.px(_NAME) // 2))
 
     @property
     def curve(self) -> Rect:
@@ -148,13 +194,19 @@ class FinalLayout(Measure):
         sheet = self.curve_sheet or Rect(0, 0, 1, 1)
         area = sheet.inflate(-2 * self.px(_PAD), -2 * self.px(18))
         area.width -= self.px(_CURVE_PAWNS)
-        area.height -= self.px(_LETTERS)
+        area.height -= self.px(_LETTERS) + self.px(_HEADING)
+        area.top += self.px(_HEADING)
         return area
 
     @property
+    def curve_heading(self) -> tuple[int, int]:
+        """The left middle of the heading above the curve."""
+        return self.curve.left, self.curve.top - self.px(_HEADING) // 2 - self.px(4)
+
+    @property
     def enlarged(self) -> Rect:
-        """The place of the enlarged estate."""
-        return self.estates.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
+        """The place of the enlarged estate, or of an explanation."""
+        return self.side.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
 
     def row_at(self, place: tuple[int, int]) -> int | None:
         """Return the index of the row under a point; None beside the rows."""
@@ -165,7 +217,8 @@ class FinalLayout(Measure):
 
         The number of rows is the one that makes them largest.
         """
-        inner = self.enlarged
+        inner = self.estates.inflate(-2 * self.px(_PAD), -2 * self.px(_PAD))
+        inner.height -= self._said
 
         def cell_size(across: int) -> tuple[int, int]:
             return inner.width // across, inner.height // ceil(players / across)

@@ -10,8 +10,6 @@ import pygame
 
 from cob.bots.registry import bot_title
 from cob.record import Game
-from cob.showing.event_sounds import Cue
-from cob.showing.sounds import Sound
 from cob.text.language import tr
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, as_first_game, full_game
 from cob.ui.destinations import ToNewGame, ToReplay, ToReview, ToSharing, ToTable
@@ -37,19 +35,21 @@ from cob.ui.screens.final.explanations import (
 )
 from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.game_curve import GameCurve
+from cob.ui.screens.final.honours import FRAME, Honours
 from cob.ui.screens.final.layout import FinalLayout
-from cob.ui.screens.final.podium import Podium
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
-from cob.ui.screens.final.spoken import scoring_nodes
+from cob.ui.screens.final.spoken import honours_nodes, scoring_nodes
 from cob.ui.screens.sharing import PICTURES
 
+_LATER: Final = 1.6
+"""How much faster the honours are after those of another game."""
 _BUTTONS: Final = 6
 """The number of places for buttons."""
 
 
 class FinalScene(FormScene):
-    """The final scoring of a finished game; `honours` shows the podium first."""
+    """The final scoring of a finished game; `honours` shows the courtyard first."""
 
     def __init__(
         self, app: AppContext, game: Game, *, honours: bool = False, is_table_below: bool = True
@@ -62,7 +62,10 @@ class FinalScene(FormScene):
         """The index of the explained row."""
         self._is_taught = game.header.learner is not None
         """Whether it was the guided first game, or the whole game after it."""
+        self.shows_curve = False
+        """Whether the curve is shown instead of the estates, where they take turns."""
         self._fold = Button("", self.change_fold, symbol="down")
+        self._turn = Button("", self.change_side)
         self._is_first = as_first_game(game, app.estates.layouts) is not None
         """The guided first game, if it was one; a whole game follows it."""
         watch = Button(tr("Watch the game"), self._watch, symbol="play")
@@ -78,17 +81,16 @@ class FinalScene(FormScene):
         entries = [] if self._is_first else deal_entries(app, game)
         self.deal = [Button(each.title, each.deed, symbol=each.symbol) for each in entries]
         """The buttons in the upper corner about the game's deal."""
-        self.form = Form([self._fold, *self.deal, *self.buttons])
+        self.form = Form([self._fold, self._turn, *self.deal, *self.buttons])
         self.curve = GameCurve(game)
         self.estates = FinalEstates(self.scoring)
         self.note = CornerNote.about(app.folder, game)
-        speed = app.settings.motion
-        self.podium = Podium(self.scoring, speed) if honours and speed else None
-        """The podium while it is in view; None afterwards."""
-        if self.podium is not None:
-            *others, winner = self.podium.landings
-            steps = [Cue(Sound.TILE_ADDED, at) for at in others]
-            app.sounds.play_cues([*steps, Cue(Sound.REGION, winner)])
+        speed = app.settings.motion * (_LATER if app.endings else 1.0)
+        self.honours = Honours(app.art, self.scoring, speed) if honours and speed else None
+        """The courtyard and the winner's estate while they are in view; None afterwards."""
+        if self.honours is not None:
+            app.endings += 1
+            app.sounds.play_cues(self.honours.cues())
         self._layout: FinalLayout | None = None
         self._backdrop: Canvas | None = None
         self._texts: list[Placed] = []
@@ -126,6 +128,7 @@ class FinalScene(FormScene):
             rows=len(scoring.shown_rows(folded=self.folded)),
             buttons=_BUTTONS,
             folded=self.folded,
+            said=self._is_taught,
         )
         self._backdrop = None
         for button, place in zip(self.buttons, self._places(layout), strict=True):
@@ -134,7 +137,14 @@ class FinalScene(FormScene):
         self._fold.label = tr("All details") if self.folded else tr("Less")
         self._fold.symbol = "down" if self.folded else "up"
         self._fold.place(layout.fold, layout.type(19))
-        even_out([self._fold], art)
+        self._turn.label = tr("Estates") if self.shows_curve else tr("Course of the game")
+        self._turn.symbol = "kind-castle" if self.shows_curve else "curve"
+        self._turn.place(layout.turn, layout.type(19))
+        turns = [] if layout.shows_all else [self._turn]
+        even_out([self._fold, *turns], art)
+        widgets = [self._fold, *turns, *self.deal, *self.buttons]
+        if self.form.widgets != widgets:
+            self.form = Form(widgets)
         said = farewell(scoring) if self._is_taught else ""
         self._said = said_note(art, layout, said)
         for button, place in zip(self.deal, layout.deal, strict=False):
@@ -143,19 +153,20 @@ class FinalScene(FormScene):
         title = winner_title(art, layout, scoring, beside)
         notes = [] if said else [rules_note(art, layout, scoring)]
         self._texts = [*title, *self.note.placed(art, layout), *notes]
-        self.curve.place(layout, layout.curve)
+        self.curve.place(layout, layout.curve, layout.curve_heading)
         self.estates.place(art, layout)
-        if self.podium is not None:
-            self.podium.place(layout, size, podium_title(art, layout, scoring))
+        if self.honours is not None:
+            title = podium_title(art, layout, scoring)
+            self.honours.place(layout, size, title, self.estates.space_width)
         self.choose(self.chosen)
 
     # --- events -------------------------------------------------------------------------------
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: a click or key ends the podium; afterwards it acts on the table."""
-        if self.podium is not None:
+        """React to an event: a click or key ends the honours; afterwards it acts on the table."""
+        if self.honours is not None:
             if is_click(event) or event.type == pygame.KEYDOWN:
-                self._end_podium()
+                self._end_honours()
         elif commanded(event) is Command.BACK:
             if not self.estates.put_down():
                 self.app.pop()
@@ -179,48 +190,51 @@ class FinalScene(FormScene):
                 self.choose(row)
         if commanded(event) is Command.ESTATE:
             self.choose(None)
+            if self.shows_curve:
+                self.change_side()
             self.estates.pick_up_next()
             self.app.redraw()
-        elif self.chosen is None and self.estates.handle(event):
+        elif self._shows_estates and self.estates.handle(event):
             self.app.redraw()
 
     def update(self, seconds: float) -> None:
-        """Advance the podium, and read more of the game for its curve."""
-        if self.podium is not None:
-            moves = not self.podium.seconds_left
-            self.podium.pass_time(seconds)
-            if moves:
+        """Advance the honours, and read more of the game for its curve."""
+        if self.honours is not None:
+            rested = self.honours.estate.rests
+            self.honours.pass_time(seconds)
+            if not rested:
                 self.app.redraw()
             elif self._backdrop is None:
                 self._draw_points(Canvas(pygame.Surface(self.layout.size), self.app.art))
-            if self.podium.is_over:
-                self._end_podium()
+            if self.honours.is_over:
+                self._end_honours()
         elif not self.curve.is_read:
             self.curve.read_on()
             self.app.redraw()
 
     def wakes_after(self) -> float | None:
-        if self.podium is not None:
-            return self.podium.seconds_left
+        if self.honours is not None:
+            return FRAME
         return None if self.curve.is_read else 0.0
 
-    def _end_podium(self) -> None:
-        self.podium = None
+    def _end_honours(self) -> None:
+        self.honours = None
         self.app.redraw()
 
     # --- drawing ------------------------------------------------------------------------------
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the screen; the parts that do not change are drawn once for each size."""
-        if self.podium is not None:
-            self.podium.draw(canvas)
+        if self.honours is not None:
+            self.honours.draw(canvas)
         else:
             self._draw_points(canvas)
 
     def spoken(self, written: Sequence[Written]) -> Spoken:
         told, sheet = super().spoken(written), self.layout.sheet
-        if self.podium is not None:
-            return told
+        if self.honours is not None:
+            known = honours_nodes(self.scoring, sheet, self.honours.podium.built)
+            return Spoken(tr("Final scoring"), tuple(known))
         beside = self.note.told
         rows = scoring_nodes(self.scoring, sheet, beside, folded=self.folded, chosen=self.chosen)
         buttons = self.form.nodes(written)
@@ -229,7 +243,7 @@ class FinalScene(FormScene):
     def _draw_points(self, canvas: Canvas) -> None:
         """Draw the table of points and the texts around it.
 
-        While the podium stands still this is done once off screen, because its pictures take time.
+        While the estate stands still this is done once off screen, because its pictures take time.
         """
         layout, scoring = self.layout, self.scoring
         if self._backdrop is None:
@@ -237,11 +251,13 @@ class FinalScene(FormScene):
             self._paint(self._backdrop)
         canvas.show(self._backdrop)
         draw_rows(canvas, layout, scoring, self.chosen, folded=self.folded)
-        if self.folded:
-            self.curve.draw(canvas)
-        if self.chosen is None:
+        if layout.shows_all and not self._shows_curve:  # then one sheet lies over both
+            canvas.panel(layout.side, layout.lines)
+        if self._shows_estates:
             self._said.draw(canvas)
             self.estates.draw(canvas)
+        if self._shows_curve:
+            self.curve.draw(canvas)
         for each in self._explanation:
             each.draw(canvas)
         self.form.draw(canvas)
@@ -249,8 +265,9 @@ class FinalScene(FormScene):
     def _paint(self, canvas: Canvas) -> None:
         """Draw everything that no event changes."""
         layout = self.layout
-        canvas.valley()
-        for rect in (layout.sheet, layout.curve_sheet, layout.estates):
+        canvas.court()
+        curve = layout.curve_sheet if layout.shows_all else None
+        for rect in (layout.sheet, layout.estates, curve):
             if rect is not None:
                 canvas.panel(rect, layout.lines)
         draw_heads(canvas, layout, self.scoring)
@@ -272,6 +289,23 @@ class FinalScene(FormScene):
         """Show all sources of points, or only those that count."""
         self.folded, self.chosen = not self.folded, None
         self.resize(self.layout.size)
+
+    def change_side(self) -> None:
+        """Show the curve of the game instead of the estates, or the estates again."""
+        self.shows_curve, self.chosen = not self.shows_curve, None
+        self.estates.put_down()
+        self.resize(self.layout.size)
+
+    @property
+    def _shows_curve(self) -> bool:
+        """Whether the curve is in view; an explanation and a large estate take its place."""
+        if self.chosen is not None or self.layout.curve_sheet is None:
+            return False
+        return self.estates.enlarged is None if self.layout.shows_all else self.shows_curve
+
+    @property
+    def _shows_estates(self) -> bool:
+        return self.chosen is None and (self.layout.shows_all or not self.shows_curve)
 
     def _step(self, step: int) -> None:
         before = -1 if self.chosen is None and step > 0 else self.chosen or 0

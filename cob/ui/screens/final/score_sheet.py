@@ -14,9 +14,10 @@ from cob.explaining.score_table import ScoreRow
 from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.theme import PLAYER_COLOURS, SHADOW, SMALLEST_TYPE, mix, theme
+from cob.ui.kit.heraldry.drawing import shield
+from cob.ui.kit.theme import PLAYER_COLOURS, SMALLEST_TYPE, mix, theme
 from cob.ui.screens.final.layout import FinalLayout
-from cob.ui.screens.final.scoring import Scoring
+from cob.ui.screens.final.scoring import Scoring, arms_of
 
 _TILES: Final[dict[ScoreTopic, Tile]] = {
     ScoreTopic.REGIONS: Tile.CASTLE,
@@ -32,9 +33,9 @@ _NARROWER: Final = 0.88
 
 
 def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
-    """Draw each player's pawn on the step of the ranking; the winner's column is lit."""
+    """Draw each player's coat of arms with the place in the ranking; the first column is lit."""
     columns, step = layout.columns, layout.column_width
-    light = Rect(0, layout.sheet.top + layout.px(16), step - layout.px(8), 0)
+    light = Rect(0, layout.sheet.top + layout.px(12), step - layout.px(8), 0)
     light.height = layout.total.centery - light.top
     light.centerx = columns[0]
     canvas.frame(
@@ -44,25 +45,12 @@ def draw_heads(canvas: Canvas, layout: FinalLayout, scoring: Scoring) -> None:
         radius=layout.px(10),
         width=max(1, layout.px(1.5)),
     )
-    corner = (layout.fold.left + layout.px(4), layout.fold.top - layout.px(8))
-    text = tr("Points")
-    canvas.write(text, layout.type(32), corner, theme.ink, anchor="bottomleft", serif=True)
     for place, (seat, head) in enumerate(zip(scoring.order, layout.heads, strict=True), start=1):
-        who = scoring.game.header.seats[seat]
-        canvas.frame(
-            head.step,
-            mix(theme.parchment_dark, theme.wood_light, 0.35),
-            mix(theme.wood_light, SHADOW, 0.2),
-            radius=layout.px(4),
-            width=max(1, layout.px(1.5)),
-            shadow=layout.px(3),
-        )
-        size = min(layout.type(22), round(head.step.height * 0.75))
-        middle, text = head.step.center, str(place)
-        canvas.write(text, size, middle, theme.ink, anchor="center", serif=True, bold=True)
-        canvas.blit(canvas.art.pawn(who.colour, head.pawn.width), head.pawn)
-        size = layout.type(21)
-        room = step - layout.px(8)
+        canvas.blit(shield(arms_of(scoring, seat), head.shield.width), head.shield)
+        ink = theme.ink if place == 1 else theme.ink_soft
+        size = layout.type(34 if place == 1 else 28)
+        canvas.write(str(place), size, head.number, ink, anchor="midright", serif=True, bold=True)
+        size, room = layout.type(21), step - layout.px(8)
         name = scoring.names[seat]
         canvas.write(name, size, head.name, theme.ink, anchor="center", width=room, bold=True)
 
@@ -73,7 +61,7 @@ def draw_rows(
     """Draw the sources of points and the total; the chosen row is shaded."""
     rows = scoring.shown_rows(folded=folded)
     most = max(max(row.points) for row in rows) if folded else 0
-    size = max(SMALLEST_TYPE, min(layout.type(24), round(layout.rows[0].height * 0.6)))
+    size = max(SMALLEST_TYPE, min(layout.type(26), round(layout.rows[0].height * 0.6)))
     for index, (row, rect) in enumerate(zip(rows, layout.rows, strict=True)):
         if index == chosen:
             pygame.draw.rect(
@@ -155,10 +143,10 @@ def _draw_bars(
     most: int,
 ) -> None:
     """Draw a bar below each number in the player's colour; the longest one stands for `most`."""
-    longest, high = layout.column_width * _BAR, max(2, layout.px(4))
+    longest, high = layout.column_width * _BAR, max(2, layout.px(6))
     for seat, x in zip(scoring.order, layout.columns, strict=True):
         bar = Rect(0, 0, round(longest * points[seat] / max(1, most)), high)
-        bar.midbottom = (x, rect.bottom - layout.px(4))
+        bar.midbottom = (x, rect.bottom - layout.px(6))
         colour = PLAYER_COLOURS[scoring.game.header.seats[seat].colour]
         pygame.draw.rect(canvas.surface, colour, bar, border_radius=high // 2)
 

@@ -10,6 +10,8 @@ from cob.explaining.score_table import ScoreRow, score_rows, tie_sentences
 from cob.record import Game
 from cob.text.language import tr
 from cob.text.wording import counted, shown_names
+from cob.ui.kit.heraldry.blazon import Blazon, blazon
+from cob.ui.kit.theme import PLAYER_COLOURS
 
 
 @dataclass(frozen=True)
@@ -48,3 +50,9 @@ class Scoring:
     def shown_rows(self, *, folded: bool) -> tuple[ScoreRow, ...]:
         """Return the rows of the table, folded or with all details."""
         return tuple(group.row for group in self.groups) if folded else self.rows
+
+
+def arms_of(scoring: Scoring, seat: int) -> Blazon:
+    """Return a player's coat of arms, on the colour of the seat."""
+    who = scoring.game.header.seats[seat]
+    return blazon(who.name, PLAYER_COLOURS[who.colour])

@@ -43,6 +43,17 @@ def scoring_nodes(
         yield _line(("row", at), told, sheet)
 
 
+def honours_nodes(scoring: Scoring, sheet: Rect, built: int) -> Iterator[Node]:
+    """Yield the sources that have been built so far; when all are, the winner and the totals too.
+
+    They are nodes of the table of points, so none is read out again there.
+    """
+    sources = [("row", at) for at in range(len(scoring.groups))]
+    for node in scoring_nodes(scoring, sheet, (), folded=True, chosen=None):
+        if built > len(sources) or node.key in sources[:built]:
+            yield node
+
+
 def _each(names: tuple[str, ...], points: list[tuple[int, int]]) -> str:
     return listed([tr("{name} {points}", name=names[seat], points=won) for seat, won in points])
 

@@ -333,11 +333,12 @@ class ReviewScene(FormScene):
         for text in self._texts:
             text.draw(canvas)
         lit = self.curve.lit
-        about = tr("Chances of winning")
+        is_complete = self.review.is_complete
+        about = tr("Chances of winning") if is_complete else tr("First estimate")
         if lit is not None:
             about = where(self._state(self.review.turns[lit]))
         legend = m.legend.copy()
-        if not self.review.is_complete:
+        if not is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
         self.curve.draw_legend(canvas, legend, about, self.names)
         draw_legend_of_marks(canvas, m.marks, m)

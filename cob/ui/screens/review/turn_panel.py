@@ -180,7 +180,8 @@ class TurnPanel(Corner):
         common: Collection[int] = () if is_best else _common(turn.played, turn.best)
         self.played.tell(tr("What was played"), played, common, turn.seat, self._colours)
         common = _common(turn.best, turn.played)
-        self.best.tell(tr("The best turn"), best, common, turn.seat, self._colours)
+        nothing = tr("nothing: end the turn")
+        self.best.tell(tr("The best turn"), best, common, turn.seat, self._colours, nothing)
         self.form.widgets = [
             *([self.played] if is_best else [self.played, self.best]),
             *self.rows,

@@ -221,7 +221,8 @@ class GameList(Widget):
             lit = is_selected and self.part == part
             _draw_button(canvas, place, row.captions[part], size, lit)
         if game.estates:
-            self.thumbnails.draw(canvas, game.estates, row.strip)
+            names = game.header.names if game.header else ()
+            self.thumbnails.draw(canvas, game.estates, row.strip, names)
         for text in row.texts:
             text.draw(canvas)
 

@@ -19,7 +19,9 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
 from cob.ui.kit.form import Form
 from cob.ui.kit.head import screen_head
-from cob.ui.kit.labels import FootNote, Label
+from cob.ui.kit.heraldry.blazon import blazon
+from cob.ui.kit.heraldry.drawing import shield
+from cob.ui.kit.labels import FootNote, Label, Placed, PlacedPicture
 from cob.ui.kit.measure import line_height
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import Widget
@@ -40,6 +42,8 @@ SHOWING_SECONDS: Final = 0.5
 _PLAYERS: Final = (None, 2, 3, 4)
 _PERIODS: Final = (None, 20)
 _CAPTIONS: Final = (Message("Player"), Message("Players at the table"), Message("Games"))
+_ARMS: Final = 48
+"""Width of the chosen player's coat of arms beside the head, in pixels at 1080 lines."""
 _EMPTY: Final = (
     Message("No game has been finished yet."),
     Message("Play one to its end: every finished game is counted here."),
@@ -87,7 +91,7 @@ class StatisticsScene(FormScene):
         self._shown_at = time.monotonic()
         self.sheet = self._body = pygame.Rect(0, 0, 0, 0)
         """The rectangle of everything, and that of a page."""
-        self._texts: list[Label] = []
+        self._texts: list[Placed] = []
         self._foot: FootNote | None = None
         self._look()
 
@@ -249,7 +253,12 @@ class StatisticsScene(FormScene):
         """Lay out the screen's name, the captions, and the text below."""
         m, sheet, height = self.app.measure(self.app.size), self.sheet, self.app.size[1]
         room = self.habits.rect.left - m.px(30)
-        self._texts = [screen_head(self.back, tr("Statistics"), m, self.app.art, room)]
+        head = screen_head(self.back, tr("Statistics"), m, self.app.art, room)
+        self._texts = [head]
+        if self.people:
+            arms = shield(blazon(self.people[self.player.chosen].label), m.px(_ARMS))
+            beside = head.rect(self.app.art).right + m.px(24), self.back.rect.centery
+            self._texts.append(PlacedPicture(arms, arms.get_rect(midleft=beside)))
         if not self.people:
             self._texts += self._message(_EMPTY if self.catch_up.is_done else _READING, sheet)
         else:

@@ -142,14 +142,14 @@ class TryoutScene(PlayingScene):
 
     def _bots(self) -> list[MenuEntry]:
         back = MenuEntry("undo", tr("Back"), tr("Back to the line."), lambda: None, Command.BACK)
-        return [back, *bot_entries(self._play_on)]
+        return [*bot_entries(self._play_on), back]
 
     def _play_on(self, bot: str) -> None:
         game = self.session.game
         start_game(self.app, lambda: game_against(game, bot), self._tell)
 
     def _tell(self, problem: str) -> None:
-        self.table.news.tell(sentence(problem), _PROBLEM_SECONDS)
+        self.table.news.tell(sentence(problem), _PROBLEM_SECONDS, warns=True)
         self.app.redraw()
 
     # --- the menu -----------------------------------------------------------------------------

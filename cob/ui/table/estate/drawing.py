@@ -44,7 +44,8 @@ def draw_estate_of(painter: Painter, view: TableView, seat: int, spaces: Sequenc
     if is_undecided(view.state, seat):
         draw_unknown_spaces(painter.canvas, spaces)
     else:
-        draw_spaces(painter.canvas, spaces, player.layout, player.estate)
+        untraced = {region for owner, region in view.untraced if owner == seat}
+        draw_spaces(painter.canvas, spaces, player.layout, player.estate, untraced)
 
 
 def _draw_shown(painter: Painter, view: TableView) -> None:

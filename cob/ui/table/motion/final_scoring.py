@@ -15,20 +15,9 @@ from cob.showing.event_times import TimedEvent
 from cob.showing.final_scoring_steps import counted_spaces, counts_bonus_tiles, counts_sold_goods
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
-    Count,
-    DimSpace,
-    Gain,
-    Gleam,
-    Glow,
-    GoldenBox,
-    GoldenSpace,
-    Good,
-    GrowingTotal,
-    Notice,
-    RisingGain,
-)
+from cob.ui.table.motion.animations import Animation, Count, Gleam, Glow, Notice
+from cob.ui.table.motion.gains import RisingGain
+from cob.ui.table.motion.pieces import DimSpace, Gain, GoldenBox, GoldenSpace, Good, GrowingTotal
 
 _RISE: Final = 64
 """Distance that a number rises; all lengths are pixels at 1080 lines."""

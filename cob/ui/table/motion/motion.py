@@ -30,8 +30,11 @@ from cob.showing.shown_position import shown_position
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.motion.animation_pictures import AnimationPictures
-from cob.ui.table.motion.animations import Animation, Banner, StartSheet
+from cob.ui.table.motion.animations import Animation
 from cob.ui.table.motion.camera import Camera
+from cob.ui.table.motion.flights import Flight
+from cob.ui.table.motion.outline import Tracing
+from cob.ui.table.motion.pieces import Banner, StartSheet
 from cob.ui.table.motion.staging import animations_of
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
@@ -69,6 +72,8 @@ class Motion:
         self._pictures = AnimationPictures()
         self._table: Canvas | None = None
         """The last drawing of the table."""
+        self._laid: set[int] = set()
+        """The landed pieces that are on that drawing already, by the index of their animation."""
         self._drawn: TableView | None = None
         """The position to be shown on the table."""
         self._painted = 0
@@ -171,6 +176,7 @@ class Motion:
     def _end_move(self) -> None:
         self.animations, self._timed, self._moments = (), (), ()
         self._before = self._state = self._seen = None
+        self._laid.clear()
         self.clock = self._over_at = 0.0
         self._pictures.forget()
         if not self.camera.is_swinging:
@@ -186,6 +192,12 @@ class Motion:
             self._seen = shown_position(self._before, state, self._timed, self.clock)
         return self._seen
 
+    @property
+    def _untraced(self) -> frozenset[tuple[int, int]]:
+        """The regions whose golden line is not complete yet."""
+        lines = (each for each in self.animations if isinstance(each, Tracing))
+        return frozenset(each.whose for each in lines if each.drawn(self.clock) < 1)
+
     def draw_table(
         self,
         canvas: Canvas,
@@ -196,7 +208,7 @@ class Motion:
         if not (self.is_moving or self.keeps_table):
             draw(canvas, view)
             return
-        seen = replace(view, pointer=(0, 0))
+        seen = replace(view, pointer=(0, 0), untraced=self._untraced)
         size = canvas.surface.get_size()
         if self._table is None or self._table.surface.get_size() != size:
             self._table, self._drawn = Canvas(pygame.Surface(size), canvas.art), None
@@ -205,18 +217,29 @@ class Motion:
             self._table.shortened.clear()
             draw(self._table, seen)
             self._drawn, self._painted = seen, painted
+            self._laid.clear()
         canvas.show(self._table)
 
     def draw(self, painter: Painter, view: TableView) -> None:
         """Draw all animations at their present places, over the finished table."""
         self.camera.draw(painter, view)
-        window = painter.surface.get_rect()
-        for animation in self.animations:
-            place = animation.place(self.clock)
-            if place is None:
+        for index, animation in enumerate(self.animations):
+            if index in self._laid:
                 continue
-            for picture in self._pictures.of(painter, view, animation, self.clock):
-                rect = picture.get_rect(center=(round(place[0]), round(place[1])))
-                picture.set_alpha(round(255 * animation.strength(self.clock)))
-                painter.surface.blit(picture, rect.clamp(window))
-                picture.set_alpha(255)
+            self._draw_one(painter, view, animation)
+            has_landed = isinstance(animation, Flight) and animation.lies(self.clock)
+            if has_landed and self._table is not None:  # the next frames need not draw it again
+                self._draw_one(Painter(self._table, painter.layout), view, animation)
+                self._laid.add(index)
+        self._pictures.draw_ahead(painter.art, self.animations)
+
+    def _draw_one(self, painter: Painter, view: TableView, animation: Animation) -> None:
+        place = animation.place(self.clock)
+        if place is None:
+            return
+        window = painter.surface.get_rect()
+        for picture in self._pictures.of(painter, view, animation, self.clock):
+            rect = picture.get_rect(center=(round(place[0]), round(place[1])))
+            picture.set_alpha(round(255 * animation.strength(self.clock)))
+            painter.surface.blit(picture, rect.clamp(window))
+            picture.set_alpha(255)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from math import dist
 from statistics import fmean
 from typing import Final
@@ -11,10 +11,12 @@ from pygame import Rect
 
 from cob.clicks.table_things import extra_tile, stored_goods
 from cob.engine.actions import FREE
+from cob.engine.chance import PhaseDeal
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.events import (
     ActionTaken,
     BonusTileWon,
+    ChanceResolved,
     CraneUsed,
     GoodsPlaced,
     GoodsSold,
@@ -32,7 +34,7 @@ from cob.engine.events import (
     TurnEnded,
     WorkersGained,
 )
-from cob.engine.hexgrid import spaces_in
+from cob.engine.hexgrid import SPACES, spaces_in
 from cob.engine.state import GameState
 from cob.session.session import PlayedMove
 from cob.showing.event_times import TimedEvent
@@ -40,36 +42,49 @@ from cob.showing.final_scoring_steps import final_scoring_begins
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.hand.layout import Holdings
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
+from cob.ui.table.motion.animations import Animation, Gleam, Notice, Passage, Point
+from cob.ui.table.motion.cube import COURSES, course_towards
+from cob.ui.table.motion.deal import deal_animations
+from cob.ui.table.motion.final_scoring import final_animations
+from cob.ui.table.motion.flights import Flight, flight_with_shadow
+from cob.ui.table.motion.gains import RisingGain
+from cob.ui.table.motion.pieces import (
     Banner,
+    BrightTile,
+    Dust,
     Gain,
-    Gleam,
     Good,
-    LitSpace,
     Moving,
     MovingGoods,
     MovingPawn,
     MovingTile,
-    Passage,
-    Point,
-    RisingGain,
     RollingDie,
-    Tumble,
 )
-from cob.ui.table.motion.final_scoring import final_animations
+from cob.ui.table.motion.scoring import (
+    MoveScore,
+    ScoredPart,
+    region_animations,
+    score_animations,
+)
+from cob.ui.table.motion.tumbling import Tumble, die_with_shadow
 
 _RISE: Final = 46
 """Distance that a gain rises, in pixels at 1080 lines."""
 _BESIDE: Final = 62
 """Distance between gains that rise from one place, in pixels at 1080 lines."""
-_GLEAM: Final = 0.74
-"""The share of a region's time in which one of its spaces lights up and fades."""
 _BANNER_WAY: Final = 420
 """Distance that a banner slides before and after its rest, in pixels at 1080 lines."""
 _BANNER_HEIGHT: Final = 0.38
 """The middle of a banner, as a share of the window's height."""
-_HOP: Final = 30
+_HOP_SHARE: Final = 0.2
+"""The height of a piece's arc, as a share of its way."""
+_HIGHEST_HOP: Final = 150
+"""Its maximum, in pixels at 1080 lines."""
+_ROOM_ABOVE: Final = 0.8
+"""Its maximum, as a share of the room above both ends of the way."""
+_DUST: Final = 1.4
+"""The time of dust, as a share of the time in which a tile settles."""
+_HOP: Final = 40
 """Height of a die's hop, in pixels at 1080 lines."""
 
 
@@ -86,7 +101,7 @@ def animations_of(
     for each in timed[:begins]:
         staging.read(each)
     glows, points = final_animations(timed[begins:], move.before, move.after, layout)
-    return (*staging.others, *glows, *staging.gains, *points)
+    return (*staging.others, *staging.banners, *glows, *staging.gains, *staging.scored(), *points)
 
 
 class _Staging:
@@ -95,12 +110,18 @@ class _Staging:
     def __init__(self, move: PlayedMove, layout: TableLayout, shown: int) -> None:
         self.others: list[Animation] = []
         self.gains: list[Animation] = []
+        self.banners: list[Animation] = []
         self._before: GameState = move.before
         self._after: GameState = move.after
         self._layout = layout
         self._shown = shown
         self._origin: Point | None = None
         """The origin of the following gains; None for the player's panel."""
+        self.scores: list[MoveScore] = []
+        self._completed: dict[int, Point] = {}
+        """The middle of a region that a player has just completed, by seat."""
+        self._won_first: set[int] = set()
+        """The seats that have just won a large bonus tile."""
         self._rising: list[tuple[Point, float]] = []
         """The origins of rising gains, and the times of their ends."""
 
@@ -108,8 +129,11 @@ class _Staging:
         """Read the next event."""
         board = self._layout.board
         match timed.event:
+            case ChanceResolved(PhaseDeal() as deal):
+                phase = max(0, self._after.phase)
+                self.others += deal_animations(timed, deal, self._before, phase, self._layout)
             case PhaseStarted(phase):
-                self._announce(phase, timed)
+                self.banners.append(self._announce(phase, timed))
             case RoundStarted():
                 self._roll(timed)
             case GoodsPlaced() as event:
@@ -132,12 +156,12 @@ class _Staging:
             case TrackMoved() as event:
                 self._walk(event, timed)
             case RegionCompleted() as event:
-                self._light_up(event, timed)
-            case BonusTileWon(_, kind, large):
+                self._complete(event, timed)
+            case BonusTileWon(seat, kind, large):
                 self._origin = board.bonus(kind, large).center
-            case PointsScored(seat, points) as event if points:
-                end = self._layout.panels[seat].points.center
-                self._gain(Gain(Good.POINTS, points), self._start_of(event), end, timed)
+                self._won_first |= {seat} if large else set()
+            case PointsScored(points=points) as event if points:
+                self._score(event, timed)
             case SilverlingsGained(seat, number):
                 end = self._holdings(seat).silverlings.picture.center
                 self._gain(Gain(Good.SILVERLINGS, number), self._start(seat), end, timed)
@@ -147,16 +171,47 @@ class _Staging:
             case TurnEnded() | PhaseEnded():
                 self._origin = None
 
+    def _score(self, event: PointsScored, timed: TimedEvent) -> None:
+        """Add points to those that arrive with them."""
+        start, seat = self._start_of(event), event.player
+        if not any((each.seat, each.arrives) == (seat, timed.arrives) for each in self.scores[-1:]):
+            self.scores.append(MoveScore(seat, timed.arrives))
+        score = self.scores[-1]
+        score.parts.append(
+            ScoredPart(event.points, start, timed.begins, self._beside(start, timed))
+        )
+        score.place = self._completed.pop(seat, score.place)
+        score.is_first |= seat in self._won_first
+        self._won_first -= {seat}
+
     def _gain(self, gain: Gain, start: Point, end: Point, timed: TimedEvent) -> None:
         length, rise = timed.arrives - timed.begins, self._layout.px(_RISE)
-        rising = sum(at == start and ends > timed.begins for at, ends in self._rising)
-        self._rising.append((start, timed.arrives))
-        beside = rising * self._layout.px(_BESIDE)
+        beside = self._beside(start, timed)
         self.gains.append(RisingGain(gain, start, end, timed.begins, length, rise, beside))
 
-    def _travel(self, what: Moving, start: Point, end: Point, timed: TimedEvent) -> None:
-        length = timed.arrives - timed.begins
-        self.others.append(Animation(what, start, end, timed.begins, length))
+    def _beside(self, start: Point, timed: TimedEvent) -> float:
+        """Return the distance of a gain from others that rise from the same place."""
+        rising = sum(at == start and ends > timed.begins for at, ends in self._rising)
+        self._rising.append((start, timed.arrives))
+        return rising * self._layout.px(_BESIDE)
+
+    def scored(self) -> Iterator[Animation]:
+        """Yield the animations of all points."""
+        points = [player.points for player in self._before.players]
+        for score in self.scores:
+            before = points[score.seat]
+            points[score.seat] += sum(part.points for part in score.parts)
+            yield from score_animations(score, before, self._layout.px(_RISE), self._layout)
+
+    def _travel(
+        self, what: Moving, start: Point, end: Point, width: int, timed: TimedEvent
+    ) -> None:
+        """Fly a piece in an arc, so that it touches the table when it is heard."""
+        length, flies = timed.arrives - timed.begins, timed.heard - timed.begins
+        hop = min(dist(start, end) * _HOP_SHARE, self._layout.px(_HIGHEST_HOP))
+        hop = min(hop, start[1] * _ROOM_ABOVE, end[1] * _ROOM_ABOVE)
+        piece = Flight(what, start, end, timed.begins, length, flies, hop)
+        self.others += flight_with_shadow(piece, width)
 
     # tiles, goods and pieces
 
@@ -166,7 +221,7 @@ class _Staging:
         newest = max((at for at, other in enumerate(storage) if other is event.tile), default=0)
         end = self._holdings(event.player).storage[newest]
         start = self._layout.board.space(event.board_space).center
-        self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
+        self._travel(MovingTile(event.tile, end.width), start, end.center, end.width, timed)
 
     def _add(self, event: TileAdded, timed: TimedEvent) -> None:
         """Fly an added tile from its storage space to the estate."""
@@ -174,7 +229,9 @@ class _Staging:
         lay = storage.index(event.tile) if event.tile in storage else len(storage)
         start = self._holdings(event.player).storage[min(lay, STORAGE_SPACES - 1)].center
         end = self._space(event.player, event.space)
-        self._travel(MovingTile(event.tile, end.width), start, end.center, timed)
+        dust, length = Dust(end.width), (timed.arrives - timed.heard) * _DUST
+        self.others.append(Notice(dust, end.center, end.center, timed.heard, length))
+        self._travel(MovingTile(event.tile, end.width), start, end.center, end.width, timed)
         self._origin = end.center
 
     def _work(self, event: CraneUsed, timed: TimedEvent) -> None:
@@ -182,7 +239,7 @@ class _Staging:
         area = self._space_of(event.player, Tile.CRANE)
         if area is not None:
             place = self._origin = area.center
-            picture, length = MovingTile(event.building, area.width), timed.ends - timed.begins
+            picture, length = BrightTile(event.building, area.width), timed.ends - timed.begins
             self.others.append(Gleam(picture, place, place, timed.begins, length))
 
     def _load(self, event: GoodsTaken, timed: TimedEvent) -> None:
@@ -190,33 +247,33 @@ class _Staging:
         start = self._layout.board.depot_goods(event.depot).center
         for good in sorted(set(event.goods)):
             end = self._goods_tile(self._after, event.player, good)
-            self._travel(MovingGoods(good, end.width), start, end.center, timed)
+            self._travel(MovingGoods(good, end.width), start, end.center, end.width, timed)
 
     def _walk(self, event: TrackMoved, timed: TimedEvent) -> None:
         """Move the piece from its old place in the stack to its new one."""
         start, end = (self._piece(state, event.player) for state in (self._before, self._after))
-        self._travel(MovingPawn(event.player, end.width), start.center, end.center, timed)
+        self._travel(
+            MovingPawn(event.player, end.width), start.center, end.center, end.width, timed
+        )
 
-    def _light_up(self, event: RegionCompleted, timed: TimedEvent) -> None:
-        """Light the region's spaces one after another, the newest first, and let its points fly."""
-        hexes = [self._space(event.player, space) for space in spaces_in(event.region)]
+    def _complete(self, event: RegionCompleted, timed: TimedEvent) -> None:
+        """Trace the region in gold from its newest tile on, and let its points gather in it."""
+        spaces = [self._space(event.player, space) for space in SPACES]
+        hexes = [spaces[space] for space in spaces_in(event.region)]
         newest = self._origin or hexes[0].center
-        length = timed.ends - timed.begins
-        step = length * (1 - _GLEAM) / len(hexes)
-        for at, area in enumerate(sorted(hexes, key=lambda area: dist(area.center, newest))):
-            light, place, begins = LitSpace(area.width), area.center, timed.begins + at * step
-            self.others.append(Gleam(light, place, place, begins, length * _GLEAM))
+        self.others += region_animations(event, spaces, newest, timed)
         self._origin = fmean(area.x for area in hexes), fmean(area.y for area in hexes)
+        self._completed[event.player] = self._origin
 
     # phases and rounds
 
-    def _announce(self, phase: int, timed: TimedEvent) -> None:
-        """Slide a banner across the table."""
+    def _announce(self, phase: int, timed: TimedEvent) -> Animation:
+        """Return a banner that slides across the table, above all that is dealt."""
         width, height = self._layout.size
         middle, way = width / 2, self._layout.px(_BANNER_WAY)
         start, end = ((middle + by, height * _BANNER_HEIGHT) for by in (-way, way))
         length = timed.ends - timed.begins
-        self.others.append(Passage(Banner(phase), start, end, timed.begins, length))
+        return Passage(Banner(phase), start, end, timed.begins, length)
 
     def _roll(self, timed: TimedEvent) -> None:
         """Roll all dice on the small boards, and those of the shown player in the strip.
@@ -229,12 +286,18 @@ class _Staging:
             places = self._layout.panels[seat].holdings.dice
             if seat == self._shown:
                 places += self._layout.hand.dice
-            for place, value in zip(places, player.rolled * 2, strict=False):
+            for index, (place, value) in enumerate(zip(places, player.rolled * 2, strict=False)):
                 die, at = RollingDie(seat, value, place.width), place.center
-                self.others.append(Tumble(die, at, at, rolled, length, hop))
+                course = (3 * seat + 5 * (index % 2)) % COURSES
+                tumble = Tumble(die, at, at, rolled, length, hop, course=course)
+                self.others += die_with_shadow(tumble, length)
         white = board.depot_die(state.white)
         die, start = RollingDie(None, state.white, white.width), board.black_depot.center
-        self.others.append(Tumble(die, start, white.center, rolled, length, hop, waits=False))
+        way = white.centerx - start[0], white.centery - start[1]
+        tumble = Tumble(
+            die, start, white.center, rolled, length, hop, waits=False, course=course_towards(way)
+        )
+        self.others += die_with_shadow(tumble, length)
 
     def _place_goods(self, event: GoodsPlaced, timed: TimedEvent) -> None:
         """Fly the goods tile of the round to the depot that the white die shows."""
@@ -242,7 +305,7 @@ class _Staging:
         lying = sorted({*self._after.depot_goods[event.depot], event.goods})
         end = board.goods_tile_in_depot(event.depot, lying.index(event.goods), len(lying))
         start = board.round(self._after.round).center
-        self._travel(MovingGoods(event.goods, end.width), start, end.center, timed)
+        self._travel(MovingGoods(event.goods, end.width), start, end.center, end.width, timed)
 
     # places
 

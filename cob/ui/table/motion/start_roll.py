@@ -11,14 +11,10 @@ from cob.text.language import Message, tr
 from cob.text.second_person import said_of
 from cob.text.start_roll import Throw, highest
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animations import (
-    Animation,
-    Notice,
-    Remark,
-    RollingDie,
-    SettledDie,
-    StartSheet,
-)
+from cob.ui.table.motion.animations import Animation, Notice
+from cob.ui.table.motion.cube import COURSES
+from cob.ui.table.motion.pieces import Remark, RollingDie, StartSheet
+from cob.ui.table.motion.tumbling import SettledDie, die_with_shadow
 
 SHEET_WIDTH: Final = 640
 _HEAD, _ROW, _FOOT = 96, 84, 84
@@ -49,8 +45,9 @@ def roll_animations(
         for seat, pair in enumerate(throw):
             if pair is not None:
                 places = _dice(layout, sheet, seat)
-                for value, place in zip(pair, places, strict=True):
-                    animations.append(_die(layout, seat, value, place, begin, lies))
+                for course, (value, place) in enumerate(zip(pair, places, strict=True)):
+                    die = _die(layout, seat, value, place, begin, lies, 3 * seat + 5 * course)
+                    animations += die_with_shadow(die, _ROLL)
                 total = Remark(str(sum(pair)), 34, seat in first)
                 animations.append(_notice(total, _total(layout, sheet, seat), begin + _ROLL, lies))
         name = names[first[0]]
@@ -93,7 +90,7 @@ def _total(layout: TableLayout, sheet: Rect, seat: int) -> tuple[int, int]:
 
 
 def _die(
-    layout: TableLayout, seat: int, value: int, place: Rect, begin: float, lies: float
+    layout: TableLayout, seat: int, value: int, place: Rect, begin: float, lies: float, course: int
 ) -> SettledDie:
     at, length = place.center, _ROLL + lies
     return SettledDie(
@@ -104,6 +101,7 @@ def _die(
         length,
         layout.px(_HOP),
         waits=False,
+        course=course % COURSES,
         rolling=_ROLL / length,
     )
 

@@ -10,6 +10,8 @@ from pygame import Rect
 from cob.clicks.table_things import PanelPart, PlayerPanel, die_slots, stored_goods
 from cob.engine.components import Kind
 from cob.explaining.marks import is_undecided
+from cob.ui.kit.heraldry.blazon import blazon
+from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, mix, readable_on, theme
 from cob.ui.table.estate.drawing import draw_estate_of
 from cob.ui.table.hand.layout import Holdings, Tally
@@ -19,6 +21,8 @@ from cob.ui.table.players.layout import PanelLayout, number_size
 from cob.ui.table.players.title import panel_title
 from cob.ui.table.view import TableView
 
+_ARMS = 1.15
+"""The width of a coat of arms in the corner beside an estate, in widths of its spaces."""
 _DONE = 0.6
 """How far a colour fades whose spaces are all covered, without a bonus tile."""
 
@@ -44,6 +48,9 @@ def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayou
     ground = mix(theme.parchment, theme.paper, 0.7 if bright else 0.0)
     painter.canvas.frame(panel.sheet, ground, theme.wood_dark, radius=px(8), width=px(2))
     draw_estate_of(painter, view, seat, panel.spaces)
+    arms = blazon(view.header.seats[seat].name, view.colour(seat))
+    corner = panel.sheet.x + px(7), panel.sheet.y + px(7)
+    painter.canvas.blit(shield(arms, round(panel.spaces[0].width * _ARMS)), corner)
     _draw_holdings(painter, view, seat, panel.holdings)
     draw_colours(painter, view, seat, panel.colours)
 

@@ -220,22 +220,23 @@ class Playing(SeenGame):
         events = self.session.play(action)
         self.begin_decision(followed=followed)
         if (move := self.session.last) is not None and not self.session.hides_setup:
-            self.show(move)
+            pace = self.show(move)
             if self.session.bot_to_move:
-                self.tempo.hold(hold_of(*move))
+                self.tempo.hold(hold_of(*move) / pace)
         self.app.redraw()
         return events
 
-    def show(self, move: PlayedMove) -> None:
+    def show(self, move: PlayedMove) -> float:
         """Animate a move with its sounds; of hurrying bots only the important parts.
 
-        The final scoring belongs to no bot: it is shown even if bots have hurried to it.
+        The final scoring belongs to no bot: it is shown even if bots have hurried to it. Return the
+        share of the speed at which the move is shown, as `show_move` does.
         """
         table, hurries = self.table, self.tempo.hurries and not move.after.is_over
         is_own = self.is_own and not move.after.is_over
         speed = 0.0 if hurries else self.app.settings.motion
         sound = 0.0 if hurries else speed or 1.0
-        show_move(self.app, table, move, own=is_own, motion=speed, sound=sound)
+        return show_move(self.app, table, move, own=is_own, motion=speed, sound=sound)
 
     def _play_if_any(self, action: Action | None) -> None:
         if action is not None:

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import takewhile
+
 from cob.clicks.button_captions import buttons_of, camera_button, hint, way_back
 from cob.clicks.chooser import Chooser
 from cob.clicks.prompts import SeenMove, offer, prompt
 from cob.clicks.table_things import TableButton
 from cob.clicks.turn_timing import AutoEnd
+from cob.engine.events import ChanceResolved
 from cob.explaining.marks import NO_MARKS, Marks, marks_for
 from cob.session.session import Session, home_of, reader_of
 from cob.session.tempo import Tempo
 from cob.text.language import tr
+from cob.text.log_line import Line
 from cob.ui.scene import AppContext
 from cob.ui.table.key_bindings import KEYS_OF_BUTTONS
 from cob.ui.table.owner import PlayingOwner
@@ -92,6 +97,9 @@ class SeenGame:
         state = session.opening.before if is_rolling else table.motion.shown(session.visible())
         log = session.log(untold)
         is_hint = bool(self.message) and self.message == self.chooser.message
+        is_hint = is_hint and not self.chooser.refused
+        if not self.message and table.news.text:
+            is_hint = not table.news.warns
         return TableView(
             state=state,
             header=session.game.header,
@@ -100,7 +108,7 @@ class SeenGame:
             prompt=self.prompt(),
             offer=self._offer(),
             message=self.message or table.news.text or tr(session.save_problem),
-            is_hint=is_hint and not self.chooser.refused,
+            is_hint=is_hint,
             lit=self.chooser.lit() if may_choose else {},
             selected=self.chooser.selected if may_choose else frozenset(),
             reader=self.reader,
@@ -109,7 +117,7 @@ class SeenGame:
             hides_setup=session.hides_setup,
             paused=self.tempo.paused,
             ending=self.auto_end.share,
-            log=log[:1] if is_rolling else log,
+            log=_untold_roll(log) if is_rolling else log,
         )
 
     def buttons(self) -> dict[TableButton, str]:
@@ -154,3 +162,8 @@ class SeenGame:
         state = self.session.visible()
         reader = state.current if self.reader is None else self.reader
         return marks_for(state, table.shown, thing, reader)
+
+
+def _untold_roll(log: Sequence[Line]) -> tuple[Line, ...]:
+    """Return the beginning of the log, up to the roll for the start player."""
+    return tuple(takewhile(lambda line: line.about is not ChanceResolved, log))

@@ -1,0 +1,1 @@
+"""Coats of arms made from names."""
