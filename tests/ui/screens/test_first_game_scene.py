@@ -375,8 +375,10 @@ def test_the_first_sight_ends_at_a_click_that_does_nothing_else(app: App, how: s
     scene = begin(app)
     before = scene.state.copy()
     assert scene.sight.is_on
+    send(scene, pygame.MOUSEBUTTONUP, pos=scene.table.layout.board.space(0).box.center, button=1)
     send(scene, pygame.MOUSEMOTION, pos=(400, 300), rel=(0, 0), buttons=(0, 0, 0))
     assert scene.sight.is_on
+    assert scene.table.view().hover is None
     if how == "click":
         send(scene, pygame.MOUSEBUTTONDOWN, pos=scene.table.layout.hand.dice[0].center, button=1)
     elif how == "key":

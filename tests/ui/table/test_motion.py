@@ -264,6 +264,14 @@ def test_a_click_ends_it_and_the_next_move_takes_its_place() -> None:
     assert not motion.is_moving
 
 
+def test_of_two_alike_the_workers_come_from_the_die_that_is_used() -> None:
+    """The table shows the left one as used first."""
+    state, layout = position(dice=(4, 4)), layout_of()
+    first, second = (begun(done(state, "4: take workers")).animations[0] for _ in range(2))
+    left, right = layout.hand.dice[0].centerx, layout.hand.dice[1].centerx
+    assert [first.start[0], second.start[0]] == [left, right]
+
+
 def test_a_higher_speed_takes_less_time_and_speed_nought_shows_nothing() -> None:
     move = added("bank", "3: add bank to c3")
     normal, fast = begun(move), begun(move, speed=2.0)

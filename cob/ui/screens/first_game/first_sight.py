@@ -67,12 +67,10 @@ class FirstSight:
 
     def takes(self, event: pygame.event.Event) -> bool:
         """End at a click or a key; return whether the estate was filling."""
-        if not self.is_on or event.type == pygame.MOUSEMOTION:
-            return self.is_on
+        was_on = self.is_on
         if is_click(event) or event.type == pygame.KEYDOWN:
             self.end()
-            return True
-        return False
+        return was_on
 
     def update(self, seconds: float) -> None:
         """Let time pass: the next tile comes when the last one lies."""

@@ -9,7 +9,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.clicks.table_things import extra_tile, stored_goods
+from cob.clicks.table_things import die_slots, extra_tile, stored_goods
 from cob.engine.actions import FREE
 from cob.engine.chance import PhaseDeal
 from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
@@ -337,8 +337,9 @@ class _Staging:
 
     def _die(self, seat: int, die: int) -> Point:
         """Return the place of a die; half-way between both if it was rolled during the move."""
-        rolled, dice = self._before.players[seat].rolled, self._holdings(seat).dice
-        return (dice[rolled.index(die)] if die in rolled else dice[0].union(dice[1])).center
+        slots, dice = die_slots(self._before, seat), self._holdings(seat).dice
+        unused = (die, True)
+        return (dice[slots.index(unused)] if unused in slots else dice[0].union(dice[1])).center
 
     def _goods_tile(self, state: GameState, seat: int, good: int) -> Rect:
         """Return the place of goods of a type."""
