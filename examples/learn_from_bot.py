@@ -1,6 +1,7 @@
 """Shows a network games of a bot, from which it learns to play as the bot does.
 
     python examples/learn_from_bot.py --bot hard --games 600
+    python examples/measure_policy.py learn_from_bot.py:Policy --against easy
     python examples/train_maskable_ppo.py --start shown.pt --steps 300000
 
 A network that begins so wins its first games within minutes, and PPO makes it better from there.
@@ -18,6 +19,7 @@ from typing import NamedTuple
 
 import numpy as np
 import torch
+import train_torch
 from pointing_network import PointingNetwork, masked
 from torch import Tensor, nn
 
@@ -97,6 +99,12 @@ def learn(network: PointingNetwork, optimizer: torch.optim.Adam, games: Shown) -
         optimizer.step()
         alike += int((scores.argmax(1) == actions).sum())
     return alike / len(games.actions)
+
+
+class Policy(train_torch.Policy):
+    """What was learned, as a bot that plays what it likes best."""
+
+    kept = KEPT
 
 
 def main() -> None:

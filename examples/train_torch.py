@@ -146,10 +146,12 @@ def measured(network: PointingNetwork, bot: str, games: int, seed: int) -> tuple
 class Policy:
     """What was learned, as a bot that plays what it likes best."""
 
+    kept = KEPT
+
     def __init__(self, seed: int) -> None:
         torch.set_num_threads(1)
         self._network = PointingNetwork()
-        self._network.load_state_dict(torch.load(KEPT, weights_only=True))
+        self._network.load_state_dict(torch.load(self.kept, weights_only=True))
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the action with the highest score."""
