@@ -37,6 +37,8 @@ FOLDER: Final = ROOT / "assets" / "board"
 SEED: Final = 11
 RIM: Final = 24
 """The width of the painted border, in units of the board's map."""
+ORNAMENT: Final = 0.75
+"""Saturation of everything painted around the depots: the tiles are what is to be seen."""
 
 
 def towns(board: MainBoard) -> list[Town]:
@@ -53,6 +55,7 @@ def towns(board: MainBoard) -> list[Town]:
 def ground(board: MainBoard) -> str:
     """Return the painted ground of the whole board."""
     pen, side = Pen(SEED), board.width
+    pen.saturation = ORNAMENT
     vellum(pen, side, side)
     for _ in range(60):
         x, y = pen.chance.uniform(50, side - 50), pen.chance.uniform(50, side - 50)
@@ -61,11 +64,14 @@ def ground(board: MainBoard) -> str:
         pen.wash((x, y), reach, colour, 0.18)
     for _ in range(24):
         furrows(pen, pen.chance.uniform(40, side - 80), pen.chance.uniform(40, side - 60))
+    pen.saturation = 1.0
     _paint_rivers(pen, board)
     paint_view(pen, board)
     paint_banks(pen, board)
+    pen.saturation = ORNAMENT
     for town in towns(board):
         paint_town(pen, town)
+    pen.saturation = 1.0
     paint_market(pen, board)
     paint_rod(pen, board)
     paint_road(pen, board)
@@ -73,12 +79,13 @@ def ground(board: MainBoard) -> str:
     _paint_lamp(pen, side)
     inner = side - 2 * RIM
     shaded_edges(pen, (RIM, RIM, inner, inner), 26, "#5a3a14", 0.3)
+    pen.saturation = ORNAMENT
     border(pen, side, RIM)
     return pen.svg(side, side)
 
 
 def _paint_rivers(pen: Pen, board: MainBoard) -> None:
-    """Paint an arm of the river along each edge, past the quays, with boats between them."""
+    """Paint an arm of the river along each edge, past the towns, with boats between their quays."""
     side = board.height
     for quays, lean in ((board.depots[5].goods, 1), (board.depots[0].goods, -1)):
         middle = quays.centre.x
@@ -86,7 +93,7 @@ def _paint_rivers(pen: Pen, board: MainBoard) -> None:
             (middle + lean * (5 if step % 2 else -3), RIM - 6 + step * (side - 2 * RIM + 12) / 12)
             for step in range(13)
         ]
-        river(pen, course, 40)
+        river(pen, course, 50)
     rows = sorted({depot.goods.centre.y for depot in board.depots})
     for upper, lower in itertools.pairwise(rows):
         for depot in (board.depots[5], board.depots[0]):
@@ -120,7 +127,7 @@ def plain_ground(board: MainBoard) -> str:
         pen.draw(round_box(x + 2, y + 2, width - 4, height - 4, 14), grey, black, 2.4)
         goods = town.places.goods
         pen.draw(
-            round_box(goods.x - 3, goods.y - 3, goods.width + 6, goods.height + 6, 7),
+            round_box(goods.x, goods.y, goods.width, goods.height, 7),
             "#8c8883",
             black,
             2.4,

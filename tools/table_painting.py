@@ -17,6 +17,7 @@ from tools.painting.estate_land import paint_border, paint_corner, paint_land  #
 from tools.painting.files import run  # noqa: E402
 from tools.painting.furniture import (  # noqa: E402
     paint_laurel,
+    paint_quay,
     paint_scroll,
     paint_tray,
     paint_vellum,
@@ -35,6 +36,7 @@ def drawings() -> dict[str, str]:
         "vellum.svg": paint_vellum(),
         "scroll.svg": paint_scroll(),
         "laurel.svg": paint_laurel(),
+        "quay.svg": paint_quay(),
     }
 
 

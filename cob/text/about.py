@@ -1,11 +1,11 @@
-"""About the program: versions, and the places of its files."""
+"""About the program: who made what, versions, and the places of its files."""
 
 from __future__ import annotations
 
 import platform
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 import cob
 from cob.core.library import problem
@@ -14,6 +14,62 @@ from cob.files.resources import log_path, saves_folder
 
 _WINDOW_LIBRARIES: Final = ("pygame", "pygame-ce")
 """Packages that can open the window; they are looked up by name, so that none is imported here."""
+
+
+FAN_WORK: Final = Message(
+    "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
+    "all drawings here were made for this program."
+)
+
+
+class Library(NamedTuple):
+    """A package that the program uses, and the licence under which it is."""
+
+    package: str
+    name: str
+    licence: str
+
+
+LIBRARIES: Final = (
+    Library("pygame", "pygame", "LGPL 2.1"),
+    Library("pygame-ce", "pygame-ce", "LGPL 2.1"),
+    Library("pytmx", "PyTMX", "LGPL 3.0"),
+    Library("platformdirs", "platformdirs", "MIT"),
+    Library("numpy", "NumPy", "BSD"),
+    Library("pillow", "Pillow", "MIT-CMU"),
+    Library("accesskit", "AccessKit", "MIT / Apache 2.0"),
+)
+"""The libraries of `setup.cfg`; of the two that open a window one is installed."""
+TYPEFACES: Final = (
+    Library("font-source-serif-pro", "Source Serif", "SIL OFL 1.1"),
+    Library("font-source-sans-pro", "Source Sans", "SIL OFL 1.1"),
+)
+"""The typefaces of `setup.cfg`."""
+
+
+def credit_lines() -> tuple[Message, ...]:
+    """Return a line for each group of those whose work is in the program."""
+    return (
+        FAN_WORK,
+        Message("So were its music, its sounds and its code; all of it is under the MIT licence."),
+        Message("Libraries: {names}", names=_named(LIBRARIES)),
+        Message("Typefaces by Adobe: {names}", names=_named(TYPEFACES)),
+    )
+
+
+def _named(libraries: tuple[Library, ...]) -> str:
+    """Return those that are installed, each with its licence."""
+    return ", ".join(
+        f"{each.name} ({each.licence})" for each in libraries if _is_installed(each.package)
+    )
+
+
+def _is_installed(package: str) -> bool:
+    try:
+        version(package)
+    except PackageNotFoundError:
+        return False
+    return True
 
 
 def about(saves: Path | None = None) -> tuple[Message, ...]:

@@ -45,7 +45,9 @@ def prepare_table(app: AppContext) -> None:
     from cob.ui.table.layout import TableLayout
 
     first = app.settings.estate_first
-    layout = TableLayout(app.size, 2, app.board, app.art.text_scale, estate_first=first)
+    layout = TableLayout(
+        app.size, 2, app.board, app.art.text_scale, estate_first=first, has_log=True
+    )
     prepare_grounds(app.art.paintings, layout)
 
 

@@ -13,5 +13,9 @@ SIZES = [SMALLEST, pytest.param(USUAL, marks=pytest.mark.long), *_LARGER]
 FROM_720 = [USUAL, *_LARGER]
 """For parts that a smaller window leaves out or shortens."""
 _SQUARER = [pytest.param(size, marks=pytest.mark.long) for size in ((1024, 768), (1280, 1024))]
-ALL_SHAPES = [*SIZES, *_SQUARER]
+UPRIGHT = [(1000, 1600), pytest.param((1200, 1600), marks=pytest.mark.long)]
+"""These have a plan of their own."""
+LYING = [*SIZES, *_SQUARER]
+"""Those that are wider than high."""
+ALL_SHAPES = [*SIZES, *_SQUARER, *UPRIGHT]
 """These include windows that are higher for their width."""

@@ -12,7 +12,7 @@ from cob.ui.app import App
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.settings import FILE_NAME, ZOOMS, Settings
-from cob.ui.table.cards import docks_in_view
+from cob.ui.table.card_places import CardGround
 from tests.engine.table import position
 from tests.ui.at_table import Opener, game_at, press, rect_of, take_time
 
@@ -115,11 +115,11 @@ def test_a_finger_touches_what_is_seen_and_the_view_stays_until_it_goes(scene: G
     assert scene.view().selected
 
 
-def test_a_card_lies_in_view() -> None:
-    seen, dock = pygame.Rect(600, 300, 1280, 720), pygame.Rect(2000, 900, 400, 300)
-    assert all(seen.contains(each) for each in docks_in_view([dock], seen))
-    whole = pygame.Rect(0, 0, 2560, 1440)
-    assert docks_in_view([dock], whole) == [dock]
+@pytest.mark.parametrize("size", [(200, 150), (900, 700)])
+def test_a_card_lies_in_view(size: tuple[int, int]) -> None:
+    seen, thing = pygame.Rect(600, 300, 1280, 720), pygame.Rect(1500, 500, 80, 90)
+    ground = CardGround(seen, thing.center, thing, [pygame.Rect(0, 0, 1000, 400)], [], 12)
+    assert seen.contains(ground.place(size) or ground.least_bad(size))
 
 
 def test_it_is_set_in_the_settings_and_kept(scene: GameScene, tmp_path: Path) -> None:

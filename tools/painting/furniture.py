@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 
 from tools.painting.ornament import GILT
-from tools.painting.pen import Pen, box, circle, curve, round_box, turned
+from tools.painting.pen import INK, Pen, box, circle, curve, round_box, turned
 
 TRAY_WIDTH, TRAY_HEIGHT = 680, 300
 _PLANKS = 5
@@ -127,3 +127,20 @@ def _paint_leaf(
     shape = f"M{p(-0.15, 0)}Q{p(0.4, -0.36)} {p(1, 0)}Q{p(0.4, 0.36)} {p(-0.15, 0)}Z"
     pen.draw(shape, colour, "#4a2f08", 1.3)
     pen.ink(f"M{p(0.05, 0)}L{p(0.75, 0)}", "#fff0bd", 0.9, 0.8)
+
+
+def paint_quay() -> str:
+    """Return one stage of planks on posts, on which a goods tile lies in the water."""
+    pen, side = Pen(7), 100
+    pen.draw(round_box(3, 8, side - 4, side - 9, 6), "#22323a", opacity=0.4)
+    pen.draw(round_box(2, 3, side - 4, side - 8, 5), "#a5845a", INK, 2)
+    planks = "".join(f"M3 {3 + (side - 8) * k / 6:.1f}h{side - 6}" for k in range(1, 6))
+    pen.ink(planks, "#6e5232", 2, 0.8)
+    light = pen.across(
+        [(0, "#fff0cc", 0.3), (0.5, "#fff0cc", 0), (1, "#2a1606", 0.35)], (0, 0), (1, 1)
+    )
+    pen.draw(round_box(2, 3, side - 4, side - 8, 5), light)
+    for x in (1, side - 9):
+        for y in (9, side - 3):
+            pen.draw(f"M{x} {y}v-9a4 2.6 0 0 1 8 0v9Z", "#8a6238", INK, 1.4)
+    return pen.svg(side, side)

@@ -91,6 +91,8 @@ class Pen:
 
     def __init__(self, seed: int) -> None:
         self.chance = Random(seed)
+        self.saturation = 1.0
+        """The share of their saturation that colours keep."""
         self._elements: list[str] = []
         self._fills: list[str] = []
 
@@ -104,6 +106,7 @@ class Pen:
         opacity: float = 1.0,
     ) -> None:
         """Draw a path: filled, and with a line of round ends around it if a `stroke` is given."""
+        fill, stroke = self._muted(fill), self._muted(stroke)
         parts = [f'<path d="{path}" fill="{fill}"']
         if stroke:
             parts.append(f' stroke="{stroke}" stroke-width="{width:.2f}"')
@@ -129,7 +132,7 @@ class Pen:
 
     def _fill(self, kind: str, where: str, stops: Sequence[Stop]) -> str:
         shades = "".join(
-            f'<stop offset="{at}" stop-color="{colour}" stop-opacity="{opacity}"/>'
+            f'<stop offset="{at}" stop-color="{self._muted(colour)}" stop-opacity="{opacity}"/>'
             for at, colour, opacity in stops
         )
         element = f"{where}>{shades}</{kind}>"
@@ -138,6 +141,15 @@ class Pen:
                 return f"url(#f{index})"
         self._fills.append(f'<{kind} id="f{len(self._fills)}" {element}')
         return f"url(#f{len(self._fills) - 1})"
+
+    def _muted(self, colour: str) -> str:
+        """Return a colour with less saturation and the same lightness."""
+        if self.saturation == 1.0 or not colour.startswith("#"):
+            return colour
+        red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+        grey = 0.299 * red + 0.587 * green + 0.114 * blue
+        parts = (round(grey + (part - grey) * self.saturation) for part in (red, green, blue))
+        return "#" + "".join(f"{part:02x}" for part in parts)
 
     def about(self, reach: float) -> float:
         """Return a number between minus and plus `reach`."""

@@ -9,7 +9,7 @@ from typing import Final
 from cob.boards import Box, Depot, Point
 from tools.painting.buildings import gate, house, side_wall, tower, wall, well
 from tools.painting.countryside import grove, tree
-from tools.painting.pen import INK, SHADE, Pen, box, circle, curve, hexagon, line, round_box
+from tools.painting.pen import INK, SHADE, Pen, box, circle, curve, hexagon, line
 
 _ROOFS: Final = ("#b9634a", "#6a89a8", "#c9904a", "#7f9a62", "#9a5a64", "#857aa8")
 """The roofs of towns 1 to 6: each is known by them from afar."""
@@ -39,11 +39,10 @@ class Town:
 
 
 def paint_town(pen: Pen, town: Town) -> None:
-    """Paint the ground, the walls behind, the quay, the plots, and what stands before them."""
+    """Paint the ground, the walls behind, the steps to the water, the plots, and the front."""
     _paint_ground(pen, town)
     _paint_back(pen, town)
     _paint_quarters(pen, town)
-    paint_quay(pen, town.places.goods)
     _paint_landing(pen, town)
     _paint_stone(pen, town.places.die)
     for plot in town.plots:
@@ -115,37 +114,13 @@ def _paint_quarters(pen: Pen, town: Town) -> None:
 
 
 def _paint_landing(pen: Pen, town: Town) -> None:
-    """Paint the steps that lead from the market square down to the quay."""
+    """Paint the steps that lead from the market square down to the water."""
     x, y = town.places.die.centre
     for step in range(_STEP):
         at = x + town.outwards * (84 + step * 7)
         high = 16 + step * 2
         shade = ("#f3e7c8", "#eadcb8")[step % 2]
         pen.draw(box(at - 3.5, y - high / 2, 7, high), shade, "#9a8258", 0.7)
-
-
-def paint_quay(pen: Pen, place: Box) -> None:
-    """Paint a carved quay of stone and planks in which goods lie."""
-    x, y, width, height = place.x - 2, place.y - 2, place.width + 4, place.height + 4
-    pen.draw(round_box(x - 3, y + 2, width + 9, height + 8, 8), "#22323a", opacity=0.35)
-    rim = pen.across([(0, "#f6ecd0", 1), (1, "#c3aa78", 1)], (0, 0), (0.4, 1))
-    pen.draw(round_box(x - 5, y - 5, width + 10, height + 10, 8), rim, INK, 1.3)
-    joints = "".join(
-        f"M{x - 5:.1f} {y + height * k / 9:.1f}h5"
-        f"M{x + width:.1f} {y + height * (k + 0.5) / 9:.1f}h5"
-        for k in range(1, 9)
-    )
-    pen.ink(joints, "#94784c", 1, 0.8)
-    hollow = round_box(x, y, width, height, 5)
-    pen.draw(hollow, "#a5845a")
-    planks = "".join(f"M{x + 1:.1f} {y + height * k / 8:.1f}h{width - 2:.1f}" for k in range(1, 8))
-    pen.ink(planks, "#6e5232", 1.2, 0.75)
-    depth = pen.across([(0, "#2a1606", 0.5), (0.22, "#2a1606", 0.1), (1, "#fff0cc", 0.16)])
-    pen.draw(hollow, depth, "#5a4024", 1.4)
-    for post_x in (x - 3, x + width + 3):
-        for post_y in (y - 4, y + height + 6):
-            post = f"M{post_x - 3:.1f} {post_y + 4:.1f}v-10a3 2 0 0 1 6 0v10Z"
-            pen.draw(post, "#9a7146", INK, 0.9)
 
 
 def _paint_stone(pen: Pen, die: Box) -> None:

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import pygame
 
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import caption_lines, line_height
 from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked, is_entered
 
+TWO_LINES: Final = 2 * SMALLEST_TYPE + 5
+"""Least height of a button whose label may take two lines, in pixels."""
+_EDGE = 3
+"""Pixels of a button's height that its lower edge takes from two lines of text."""
 _GAP = 0.45
 """The gap between a button's symbol and its label, as a share of the type size."""
 
@@ -41,9 +47,19 @@ class Button(Widget):
         taken = picture.get_width() + gap if picture else 0
         room = self._room(size)
         middle = centre[0] + taken / 2, centre[1]
-        text = canvas.write(self.label, size, middle, ink, anchor="center", width=room, bold=True)
+        high = self.rect.height - _EDGE
+        lines = caption_lines(canvas.art, self.label, size, room, high)
+        if len(lines) > 1:
+            size = max(SMALLEST_TYPE, min(size, high // len(lines)))
+        step = min(line_height(size), high // len(lines))
+        left, top = canvas.surface.get_width(), middle[1] - step * (len(lines) - 1) / 2
+        for row, line in enumerate(lines):
+            place = middle[0], top + row * step
+            text = canvas.write(line, size, place, ink, anchor="center", width=room, bold=True)
+            left = min(left, text.left)
         if picture:
-            canvas.blit(picture, picture.get_rect(midright=(text.left - gap, text.centery)))
+            place_of = picture.get_rect(midright=(left - gap, round(middle[1])))
+            canvas.blit(picture, place_of)
         self._rim(canvas)
 
     def _draw_body(self, canvas: Canvas) -> tuple[tuple[int, int], RGB]:

@@ -233,12 +233,25 @@ def cut(sheet: pygame.Surface, margin: int) -> Pieces:
     )
 
 
+_GREY, _LIGHTER = (150, 146, 138), (86, 82, 74)
+"""Factors and summands of red, green and blue that make a grey picture paler."""
+
+
 @remembered(16)
 def faint(picture: pygame.Surface, strength: int) -> pygame.Surface:
     """Return a picture with an opacity of `strength`, of 255."""
     shade = picture.copy()
     shade.fill((255, 255, 255, strength), special_flags=pygame.BLEND_RGBA_MULT)
     return shade
+
+
+@remembered(80)
+def greyed(picture: pygame.Surface) -> pygame.Surface:
+    """Return a picture without colour, a little lighter."""
+    grey = pygame.transform.grayscale(picture)
+    grey.fill(_GREY, special_flags=pygame.BLEND_RGB_MULT)
+    grey.fill(_LIGHTER, special_flags=pygame.BLEND_RGB_ADD)
+    return grey
 
 
 @remembered(4)

@@ -7,10 +7,12 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from cob.ui.kit.art import Art
-from cob.ui.kit.art.type import Lettering
+from cob.ui.kit.art.type import SOFT_HYPHEN, Lettering
 from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
 
 _ELLIPSIS = "…"
+_LARGER = 4
+"""Pixels by which the smallest type grows for a text twice as large."""
 _SHORTEST_NAME = 5
 """Minimum length of a shortened name, ellipsis included, in letters."""
 
@@ -38,8 +40,8 @@ class Measure:
     The player's factor `text` enlarges type, but not the boxes around it.
     """
 
-    def __init__(self, size: tuple[int, int], text: float = 1.0) -> None:
-        self.lines = lines_of(size)
+    def __init__(self, size: tuple[int, int], text: float = 1.0, lines: int | None = None) -> None:
+        self.lines = lines_of(size) if lines is None else lines
         self.text = text
 
     def px(self, pixels: float) -> int:
@@ -47,8 +49,12 @@ class Measure:
         return scaled(pixels, self.lines)
 
     def type(self, pixels: float) -> int:
-        """Return a type size in real pixels, large enough to read."""
-        return type_size(pixels * self.text, self.lines)
+        """Return a type size in real pixels, large enough to read.
+
+        Larger type is larger in a small window too, where most sizes are the smallest one.
+        """
+        least = SMALLEST_TYPE + round((self.text - 1) * _LARGER)
+        return max(least, type_size(pixels * self.text, self.lines))
 
 
 def square(middle: tuple[int, int], side: int) -> Rect:
@@ -111,6 +117,31 @@ def wrap_evenly(art: Art, text: str, size: int, width: int, *, serif: bool = Fal
 
 def _fits(font: Lettering, text: str, width: int) -> bool:
     return len(text) == 1 or font.size(text)[0] <= width
+
+
+def in_two_lines(text: str) -> list[tuple[str, str]]:
+    """Return the ways to break a caption into two lines, at a space or at a soft hyphen."""
+    found = []
+    for at, letter in enumerate(text):
+        if letter in (" ", SOFT_HYPHEN):
+            hyphen = "-" if letter == SOFT_HYPHEN else ""
+            found.append((text[:at] + hyphen, text[at + 1 :]))
+    return found
+
+
+def caption_lines(art: Art, text: str, size: int, room: int, high: int) -> list[str]:
+    """Return a bold caption in one line, or in two if it fits neither otherwise nor smaller.
+
+    `high` is the height for the lines, in pixels.
+    """
+    font = art.font(SMALLEST_TYPE, bold=True)
+    if font.size(text)[0] <= room or high <= 2 * SMALLEST_TYPE:
+        return [text]
+    pairs = in_two_lines(text)
+    widths = [max(font.size(line)[0] for line in pair) for pair in pairs]
+    if not pairs or min(widths) > room:
+        return [text]
+    return [*pairs[widths.index(min(widths))]]
 
 
 def fitted(

@@ -2,7 +2,7 @@
 
 The six kinds differ in lightness as well as in hue, so that players with red-green or blue-yellow
 colour blindness can distinguish them; each also has its own symbol and pattern. Points are gold
-everywhere, and only points are gold.
+everywhere; only points are gold, and the ring around what a click acts on now.
 """
 
 from __future__ import annotations

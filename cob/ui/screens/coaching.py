@@ -56,6 +56,7 @@ class Coaching:
             self._switch,
             lambda: self.tutor.limit,
             PractiseLink(app),
+            log,
         )
         self._held = HeldEnd(_PATIENCE)
         self._seen: tuple[Advice | None, bool] = (None, False)

@@ -9,7 +9,7 @@ import pygame
 
 from cob.clicks.table_things import TableButton
 from cob.engine import Action
-from cob.record import Game
+from cob.record import PERSON, Game
 from cob.session.session import Session
 from cob.session.tempo import Turn, turn_of
 from cob.showing.event_sounds import Cue
@@ -38,6 +38,7 @@ from cob.ui.table.view import TableView
 class GameScene(PlayingScene):
     """A game being played: the table with the log, reminders, and the hand-over between people."""
 
+    has_log = True
     hands_over = True
     """Whether people take turns at the screen, each with reminders of their own."""
 
@@ -91,6 +92,12 @@ class GameScene(PlayingScene):
     @property
     def is_waiting(self) -> bool:
         return self.retelling.is_on or super().is_waiting
+
+    @property
+    def only_person(self) -> int | None:
+        seats = self.session.game.header.seats
+        people = [at for at, seat in enumerate(seats) if seat.controller == PERSON]
+        return people[0] if len(people) == 1 else None
 
     @property
     def why_not_copied(self) -> str:

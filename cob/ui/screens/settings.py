@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pygame
 
-from cob.text.about import about
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.destinations import ToKeys, ToPadButtons
@@ -16,8 +15,9 @@ from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext
+from cob.ui.screens.about import about_sheet
 from cob.ui.screens.setting_rows import SettingRow, SettingRows
-from cob.ui.screens.sheet import Dialog, SheetOnWood
+from cob.ui.screens.sheet import SheetOnWood
 
 _WIDTH, _EDGE, _BETWEEN = 1840, 44, 48
 _HEAD, _ROW, _HIGH = 72, 74, 52
@@ -164,5 +164,4 @@ class SettingsScene(SheetOnWood):
         self.resize(self.app.size)
 
     def _tell_about(self) -> None:
-        text = "\n".join(tr(line) for line in about(self.app.options.saves))
-        self.app.push(Dialog(self.app, tr("About this program"), text, [(tr("Back"), None)]))
+        self.app.push(about_sheet(self.app))

@@ -12,6 +12,7 @@ from cob.files.resources import data_folder
 from cob.new_game.own_estates import refusals_told
 from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
+from cob.text.about import FAN_WORK
 from cob.text.language import Message, spoken, tr
 from cob.text.wording import listed, sentence, with_colon
 from cob.ui.destinations import (
@@ -41,13 +42,10 @@ from cob.ui.scenery.backdrop import hour_now
 from cob.ui.scenery.hours import light_at
 from cob.ui.scenery.lettering import TITLE, Lettered
 from cob.ui.scenery.valley import Valley
+from cob.ui.screens.about import about_sheet
 from cob.ui.screens.first_game.opening import open_first_game
 from cob.ui.screens.title_menu import QuietButton, TitleMenu
 
-_NOTE = Message(
-    "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
-    "all drawings here were made for this program."
-)
 _NO_LOCK = Message(
     "These saves cannot be locked ({reason}): open them in one window at a time, or the file that "
     "is written last takes the place of the other."
@@ -223,6 +221,7 @@ class TitleScene(FormScene):
             for label, (route, symbol, is_offered) in entries.items()
             if is_offered
         ]
+        self._others.append(QuietButton(tr("About"), self._tell_about, symbol="wreath"))
         self._others.append(QuietButton(tr("Quit"), self.app.quit, symbol="cross"))
         if found is not None:
             self._main = Button(tr("Continue"), self.go_on, main=True, symbol="play")
@@ -234,6 +233,9 @@ class TitleScene(FormScene):
                 tr("Play a game"), partial(go, ToNewGame()), main=True, symbol="play"
             )
         self.form = Form([self._main, *self._others])
+
+    def _tell_about(self) -> None:
+        self.app.push(about_sheet(self.app))
 
     def go_on(self) -> None:
         """Open the unfinished game; report it if the game is missing."""
@@ -296,7 +298,7 @@ class TitleScene(FormScene):
         """Lay out the title, the menu and what is written at the foot."""
         m, art = self.app.measure(size), self.app.art
         tiny = m.type(14)
-        lines = wrap_evenly(art, tr(_NOTE), tiny, size[0] - m.px(60))
+        lines = wrap_evenly(art, tr(FAN_WORK), tiny, size[0] - m.px(60))
         high = line_height(tiny) * len(lines)
         self._band = pygame.Rect(0, size[1] - high - m.px(12), size[0], high + m.px(12))
         place = (size[0] // 2, self._band.top + m.px(6))

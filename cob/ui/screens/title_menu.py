@@ -13,7 +13,7 @@ from cob.ui.kit.theme import SHADOW, mix, theme
 from cob.ui.scenery.layers import View
 
 _GILT = (226, 184, 96)
-_ROWS = 7
+_ROWS = 8
 """The most entries of a list in one column."""
 _COLUMN = 0.46
 """The width of a column, as a share of the way on above it."""

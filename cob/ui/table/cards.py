@@ -1,8 +1,8 @@
-"""The tooltip card for the pointer, and its dock."""
+"""The tooltip card beside the pointer, and the note that tells of it."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -12,6 +12,7 @@ from cob.engine.components import Tile
 from cob.explaining.tooltip_cards import InfoCard
 from cob.text.language import Message, tr
 from cob.ui.kit.theme import mix, theme
+from cob.ui.table.card_places import CardGround
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
 from cob.ui.table.typesetter import TextLine, Typesetter
@@ -22,8 +23,8 @@ _NARROWEST: Final = 250
 """The minimum width, in real pixels."""
 _TYPES: Final = ((22, 18), (20, 16), (18, 14))
 """Type sizes of title and text, tried until a card fits."""
-_EDGE: Final = 0.38
-"""Maximum share of the view for a card at one side, if no dock is in view."""
+_HIGHEST: Final = 0.62
+"""Maximum height of a card in a large type, as a share of the view."""
 _FOOT_TYPE: Final = 14
 _FOOT: Final = Message("Right click: its rule")
 _INVITATION: Final = Message("Rest the pointer on anything to read about it. Hints stand here too.")
@@ -41,62 +42,43 @@ class CardLayout:
     lines: tuple[TextLine, ...]
 
 
-def empty_dock(typesetter: Typesetter, dock: Rect) -> tuple[TextLine, ...]:
-    """Return the text of the dock while there is no card."""
+def empty_note(typesetter: Typesetter, note: Rect) -> tuple[TextLine, ...]:
+    """Return the text of the note while there is no hint."""
     pad = typesetter.measure.px(20)
-    lines = typesetter.wrapped(tr(_INVITATION), _TYPES[1][1], dock.width - 2 * pad)
+    lines = typesetter.wrapped(tr(_INVITATION), _TYPES[1][1], note.width - 2 * pad)
     step = typesetter.line_height(_TYPES[1][1])
-    top = dock.centery - (len(lines) - 1) * step // 2
+    top = note.centery - (len(lines) - 1) * step // 2
     return tuple(
         typesetter.line(
-            line, _TYPES[1][1], (dock.centerx, top + row * step), theme.ink_soft, anchor="center"
+            line, _TYPES[1][1], (note.centerx, top + row * step), theme.ink_soft, anchor="center"
         )
         for row, line in enumerate(lines)
     )
 
 
-def docks_in_view(docks: Sequence[Rect], seen: Rect) -> Sequence[Rect]:
-    """Return the docks in view, or else the sides of the visible part of a magnified table."""
-    inside = [dock for dock in docks if seen.contains(dock)]
-    wide = round(seen.width * _EDGE)
-    left = Rect(seen.left, seen.top, wide, seen.height)
-    return inside or (left, left.move(seen.width - wide, 0))
-
-
 def card_layout(
-    typesetter: Typesetter,
-    layout: TableLayout,
-    card: InfoCard,
-    docks: Sequence[Rect],
-    beside: Rect,
+    typesetter: Typesetter, layout: TableLayout, card: InfoCard, ground: CardGround
 ) -> CardLayout:
-    """Lay out a card in the first dock that has room and does not cover the card's subject.
-
-    It lies in a corner there, in the largest type that fits.
-    """
-    for dock in docks:
-        sheet = _largest(typesetter, layout, card, dock)
-        area = sheet.area(dock)
-        if dock.contains(area) and not area.colliderect(beside):
-            break
-    return sheet.placed(area)
+    """Lay out a card beside the pointer, in the largest type in which it has a place."""
+    highest = round(ground.seen.height * _HIGHEST)
+    sheet = None
+    for sheet in _sheets(typesetter, layout, card, ground.seen.width):
+        if sheet.size[1] <= highest and (area := ground.place(sheet.size)) is not None:
+            return sheet.placed(area)
+    assert sheet is not None
+    return sheet.placed(ground.least_bad(sheet.size))
 
 
-def _largest(typesetter: Typesetter, layout: TableLayout, card: InfoCard, dock: Rect) -> _Sheet:
-    """Return a card in the largest type that fits a dock; the smallest one, if none does."""
+def _sheets(
+    typesetter: Typesetter, layout: TableLayout, card: InfoCard, room: int
+) -> Iterator[_Sheet]:
+    """Yield a card in each type, from the largest on, narrow and wide."""
     # In a small window several are the same, as type has a minimum size.
     types = {layout.type(types[1]): types for types in reversed(_TYPES)}
-    narrow, wide = (max(layout.px(width), _NARROWEST) for width in _WIDTHS)
-    widths = (narrow, wide) if dock.width > wide else (dock.width,)
-    sheets = (
-        _Sheet(typesetter, layout, card, each, width)
-        for each in reversed(types.values())
-        for width in widths
-    )
-    sheet = next(sheets)
-    while sheet.height > dock.height and (other := next(sheets, None)) is not None:
-        sheet = other
-    return sheet
+    narrow, wide = (min(room, max(layout.px(width), _NARROWEST)) for width in _WIDTHS)
+    for each in reversed(types.values()):
+        for width in (narrow, wide):
+            yield _Sheet(typesetter, layout, card, each, width)
 
 
 class _Sheet:
@@ -136,22 +118,12 @@ class _Sheet:
         self._head = max(written, round(self._picture * 1.16))
 
     @property
-    def height(self) -> int:
-        """Return the minimum height of the card, without the line at its foot."""
+    def size(self) -> tuple[int, int]:
+        """Return the width and the height of the card."""
         facts = sum(self._gap + len(lines) * self._step for lines in self._facts)
         if self._card.rows:
             facts += len(self._card.rows) * self._step + self._gap
-        return self._head + facts + 2 * self._pad
-
-    def area(self, dock: Rect) -> Rect:
-        """Return the place of the card in a dock: at its right, and at the window's edge."""
-        least = min(dock.height, self._layout.card_dock.height)
-        foot = self._foot if self.height + self._foot <= dock.height else 0
-        area = Rect(0, 0, self._width, max(self.height + foot, least))
-        area.bottomright = dock.bottomright
-        if dock.top < self._layout.size[1] - dock.bottom:
-            area.top = dock.top
-        return area
+        return self._width, self._head + facts + 2 * self._pad + self._foot
 
     def placed(self, area: Rect) -> CardLayout:
         """Return the card laid out in its place."""
@@ -170,10 +142,9 @@ class _Sheet:
         if self._card.rows:
             rules.append(self._rule(left, top))
             lines += self._rows(Rect(left, top + self._gap, self._room, self._step))
-        if self.height + self._foot <= area.height:
-            foot = (area.right - pad, area.bottom - pad - (self._foot - self._gap) // 2)
-            ink = theme.ink_soft
-            lines.append(self._type.line(tr(_FOOT), _FOOT_TYPE, foot, ink, anchor="midright"))
+        foot = (area.right - pad, area.bottom - pad - (self._foot - self._gap) // 2)
+        ink = theme.ink_soft
+        lines.append(self._type.line(tr(_FOOT), _FOOT_TYPE, foot, ink, anchor="midright"))
         return CardLayout(area, tile, tuple(rules), tuple(lines))
 
     def _rule(self, left: int, top: int) -> Rect:
@@ -224,15 +195,16 @@ class _Sheet:
         return found
 
 
-def draw_dock(painter: Painter, dock: Rect) -> None:
-    """Draw the empty dock with an invitation."""
-    painter.panel(dock, mix(theme.parchment, theme.parchment_dark, 0.5))
-    painter.write(*empty_dock(painter, dock))
+def draw_note(painter: Painter, note: Rect) -> None:
+    """Draw the empty note with an invitation."""
+    painter.panel(note, mix(theme.parchment, theme.parchment_dark, 0.5))
+    painter.write(*empty_note(painter, note))
 
 
-def draw_card(painter: Painter, card: InfoCard, docks: Sequence[Rect], beside: Rect) -> None:
-    """Draw the card in one of its docks, off the place of its subject."""
-    sheet = card_layout(painter, painter.layout, card, docks, beside)
+def draw_card(painter: Painter, card: InfoCard, ground: CardGround) -> None:
+    """Draw the card beside the pointer."""
+    sheet = card_layout(painter, painter.layout, card, ground)
+    painter.shade(sheet.area)
     painter.panel(sheet.area, theme.paper, theme.ink_soft)
     if sheet.tile is not None:
         tile, place = sheet.tile

@@ -45,13 +45,9 @@ class Corner:
     def place(self, layout: TableLayout) -> None:
         """Compute the places for the present window, usually in `layout.corner`."""
 
-    def docks(self, layout: TableLayout) -> Sequence[Rect]:
-        """Return the possible places of the card for the pointer, the best place first.
-
-        These are the ends of the column of panels, as the panel fills the corner; a panel that
-        leaves a part of the corner free puts that part first.
-        """
-        return layout.side_docks
+    def kept(self, layout: TableLayout) -> Sequence[Rect]:
+        """Return the areas that the card for the pointer leaves free: usually the whole panel."""
+        return (layout.corner,)
 
     def covers(self, place: Point) -> bool:
         """Return whether the panel covers the table at a place."""

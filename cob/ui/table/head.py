@@ -13,7 +13,7 @@ from cob.engine.components import PHASES
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.carving import medallion, ribbon, ribbon_shade
-from cob.ui.kit.theme import RGB, readable_on, theme
+from cob.ui.kit.theme import RGB, SMALLEST_TYPE, readable_on, theme
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
 from cob.ui.table.typesetter import TextLine, Typesetter
@@ -132,7 +132,7 @@ def _beside(
         (whole, 1.0), (whole, _SMALLER_TITLE), (brief, 1.0), (whole, _LEAST_TITLE),
         (brief, _LEAST_TITLE),
     ):  # fmt: skip
-        size = round(title.size * share)
+        size = max(SMALLEST_TYPE, round(title.size * share))
         wide = typesetter.art.font(size, title.serif, title.bold).size(title.text)[0]
         line = typesetter.line(text, _WHEN_TYPE, end, title.ink, anchor="midright")
         apart = typesetter.measure.px(_APART)

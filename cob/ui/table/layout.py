@@ -1,7 +1,7 @@
 """The layout of the table, computed from the size of the window.
 
-The flow of a turn reads from left to right: the main board, the player's dice and storage, the
-estate; a setting puts the estate on the left. Drawing and hit testing use the same geometry.
+A plan for the window's shape says where the large parts lie. Drawing and hit testing use the same
+geometry.
 """
 
 from __future__ import annotations
@@ -56,14 +56,15 @@ from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.table.board.layout import BoardLayout
 from cob.ui.table.hand.layout import (
-    PAD,
     Holdings,
     crane_layout,
     cup_layout,
     extra_layout,
     hand_layout,
+    tray_buttons,
 )
-from cob.ui.table.players.layout import PanelLayout, panel_layouts, panels_width
+from cob.ui.table.plans import GAP, TRAY_WIDTH, TablePart, plan_for
+from cob.ui.table.players.layout import WIDEST, PanelLayout, panel_layouts
 
 _OWN_BUTTONS = frozenset(
     {
@@ -77,26 +78,16 @@ _OWN_BUTTONS = frozenset(
 )
 SLOTS: Final = frozenset({TableButton.UNDO, TableButton.END})
 """Buttons that come and go in every turn; the tray has slots for them."""
-_GAP = 10
-"""Gap between the large parts of the table; all lengths are pixels at 1080 lines."""
-_BOARD = 858
-"""The side of the main board, which leaves just the necessary height below it."""
-_CORNER_TALLER = 58
-"""Extra height of the corner below the main board if the board is smaller."""
-_MIDDLE = 680
-"""The width of the estate and of the tray."""
-_HEAD, _STRIP = 124, 302
-"""Heights of the head and of the strip below the estate."""
-_HEAD_TALLER = 60
-"""Maximum part of the height beyond 16:9 that goes to the head."""
+_CORNER_TALLER: Final = 58
+"""Extra height of a corner that needs more than a log, at the expense of the main board."""
 ESTATE_BORDER = 24
 """The width of the border around the estate's land."""
 _LETTERS, _ABOVE = 36, 30
 """Margin beside and above the spaces of the land."""
 _LETTERS_LEFT = 8
 """Extra margin left of the spaces, for the letters of the rows."""
-_DOCK = 310
-"""The width of the card dock."""
+_NOTE: Final = (310, 150)
+"""Width of the note beside the log, and its height below it."""
 
 
 def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
@@ -130,77 +121,68 @@ class TableLayout(Measure):
         *,
         estate_first: bool = False,
         tall_corner: bool = False,
+        has_log: bool = False,
+        own: int | None = None,
     ) -> None:
-        super().__init__(size, text)
-        width, height = size
+        """Lay out the table; where there is room for a whole log, the panel `own` is folded."""
+        plan = plan_for(size, has_log=has_log)
+        super().__init__(size, text, plan.lines(size))
         self.size = size
-        gap = self.px(_GAP)
-        side = self.px(_BOARD - _CORNER_TALLER if tall_corner else _BOARD)
-        hand = self.px(_MIDDLE)
-        panels = panels_width(width - side - hand - 4 * gap, players, self)
-        left = (width - side - hand - panels - 2 * gap) // 2
-        right = left + side + hand + 2 * gap
-        board_left, hand_left = left, left + side + gap
-        if estate_first:
-            board_left, hand_left = left + hand + gap, left
-        self.board = BoardLayout(Rect(board_left, gap, side, side), board)
-        self.corner = Rect(board_left, side + 2 * gap, side, height - side - 3 * gap)
-        """The area below the main board: log and card dock, or the coach of a lesson."""
-        dock = self.px(_DOCK)
-        self.log = Rect(self.corner.topleft, (side - dock - gap, self.corner.height))
-        self.card_dock = Rect(self.log.right + gap, self.corner.y, dock, self.corner.height)
-        """The place of the tooltip cards."""
-        self.drawer = Rect(board_left, gap, self.log.width, self.corner.bottom - gap)
+        gap = self.px(GAP)
+        places = plan.places(
+            size,
+            self,
+            widest=WIDEST[players],
+            corner_taller=_CORNER_TALLER if tall_corner else 0,
+            estate_first=estate_first,
+        )
+        self.board = BoardLayout(places[TablePart.BOARD], board)
+        self.corner = places[TablePart.CORNER]
+        """The log and the note, or the coach of a lesson."""
+        self.log, self.note = self._divided_corner(plan.log_over_note)
+        has_own_place = TablePart.LOG in places
+        if has_own_place:
+            self.log, self.note = places[TablePart.LOG], self.corner
+        self.drawer = Rect(self.log.x, gap, self.log.width, self.log.bottom - gap)
         """The place of the log when it is open to its full height."""
-        middle = Rect(hand_left, gap, hand, height - 2 * gap)
-        self.players = Rect(right, gap, panels, height - 2 * gap)
-        dock_height = height // 2 - gap
-        lower = Rect(right, height - gap - dock_height, panels, dock_height)
-        self.side_docks = lower, lower.move(0, gap - lower.y)
-        """The places of longer cards, and of all cards while the corner has another use."""
-        head = self.px(_HEAD) + min(self.px(_HEAD_TALLER), (height - self.lines) // 4)
-        self.head = Rect(middle.x, middle.y, middle.width, head)
-        strip = self.px(_STRIP)
-        self.strip = Rect(middle.x, middle.bottom - strip, middle.width, strip)
-        top = self.head.bottom + gap
-        self.estate = Rect(middle.x, top, middle.width, self.strip.y - gap - top)
+        self.players = places[TablePart.PLAYERS]
+        self.head, self.strip = places[TablePart.HEAD], places[TablePart.STRIP]
+        self.estate = places[TablePart.ESTATE]
         border = self.px(ESTATE_BORDER)
         self.land = self.estate.inflate(-2 * border, -2 * border)
         """The estate's sheet inside its border."""
         self.middle = self.estate.union(self.strip)
         """The estate and the tray in the middle, which are one player's."""
-        self.hand = hand_layout(self.strip, self)
+        tray = Measure(size, text, self.lines * self.strip.width // self.px(TRAY_WIDTH))
+        self.hand = hand_layout(self.strip, tray)
         """The places of the pieces of the player in the middle."""
-        self.cup = cup_layout(self.strip, self)
+        self.cup = cup_layout(self.strip, tray)
         """The hollow for the dice."""
-        self.extra = extra_layout(self.strip, self)
-        self.crane = crane_layout(self.strip, self)
-        self.buttons = self._place_buttons()
-        self.panels = panel_layouts(self.players, players, self)
+        self.extra = extra_layout(self.strip, tray)
+        self.crane = crane_layout(self.strip, tray)
+        self.buttons = tray_buttons(self.strip, tray) | self._other_buttons()
+        self.panels = panel_layouts(self.players, players, self, own if has_own_place else None)
         spared = self.land.inflate(-self.px(_LETTERS), -self.px(_ABOVE))
         self.hexes = estate_hexes(spared.move(self.px(_LETTERS_LEFT), 0))
         sign = Rect(0, 0, self.px(128), self.px(52))
         sign.bottomright = self.land.right - self.px(6), self.land.bottom - self.px(6)
         self.rules_sign = sign
 
-    def _place_buttons(self) -> dict[TableButton, Rect]:
-        pad, strip, row = self.px(PAD), self.strip, self.hand.goods[0].y
-        button, tall = self.px(54), self.px(52)
-        bottom = strip.bottom - pad - button
-        over_land = Rect(0, self.land.y + self.px(6), self.px(136), self.px(62))
+    def _divided_corner(self, log_over_note: bool) -> tuple[Rect, Rect]:
+        """Return the places of the log and of the note below it or right of it."""
+        corner, gap = self.corner, self.px(GAP)
+        wide, high = map(self.px, _NOTE)
+        if log_over_note:
+            note = Rect(corner.x, corner.bottom - high, corner.width, high)
+            return Rect(corner.topleft, (corner.width, note.y - gap - corner.y)), note
+        note = Rect(corner.right - wide, corner.y, wide, corner.height)
+        return Rect(corner.topleft, (note.x - gap - corner.x, corner.height)), note
+
+    def _other_buttons(self) -> dict[TableButton, Rect]:
+        """Return the places of the buttons in the head and over the land."""
+        over_land = Rect(0, self.land.y + self.px(6), self.px(172), self.px(62))
         over_land.right = self.land.right - self.px(6)
         return {
-            TableButton.UNDO: Rect(strip.x + pad, bottom, self.px(116), button),
-            TableButton.REDO: Rect(strip.x + self.px(142), bottom, self.px(126), button),
-            TableButton.PASS: Rect(strip.x + self.px(274), bottom, self.px(108), button),
-            TableButton.CONFIRM: Rect(strip.x + self.px(388), bottom, self.px(108), button),
-            TableButton.END: Rect(strip.right - pad - self.px(158), bottom, self.px(158), button),
-            TableButton.PAUSE: Rect(strip.x + pad, bottom, self.px(170), button),
-            TableButton.STEP: Rect(strip.x + self.px(196), bottom, self.px(130), button),
-            TableButton.SKIP: Rect(strip.x + self.px(336), bottom, self.px(130), button),
-            TableButton.SPEED: Rect(
-                strip.right - pad - self.px(186), row + self.px(6), self.px(186), tall
-            ),
             TableButton.MENU: Rect(
                 self.head.right - self.px(146), self.head.y + self.px(8), self.px(136), self.px(40)
             ),
@@ -266,6 +248,10 @@ class TableLayout(Measure):
 
     def _panel_parts(self, seat: int, panel: PanelLayout) -> Iterator[tuple[OnPanel, Rect | Hex]]:
         """Yield the parts of a player's panel."""
+        if panel.is_folded:
+            for kind, cell in panel.colours.items():
+                yield ColourCount(seat, kind), cell
+            return
         for index, die in enumerate(panel.holdings.dice):
             yield SeenDie(seat, index), die
         yield from _held(seat, panel.holdings)

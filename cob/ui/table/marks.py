@@ -1,7 +1,9 @@
-"""Marks the parts that a click acts on, and places badges on tiles.
+"""Shows what a click can act on, and places badges on tiles.
 
-White light means "free", a thin ring "for workers", red "will be lost", and blue "chosen". A price
-is shown only for the part under the pointer or with a die or tile in hand.
+What can be clicked has its colour, and an empty space more of it; a tile that cannot be clicked has
+no colour. Only what is chosen has a ring, besides the gold one at the pointer. With high contrast
+everything has rings: white for "free", a thin one "for workers", red for "will be lost". A price is
+shown only for the part under the pointer or with a die or tile in hand.
 """
 
 from __future__ import annotations
@@ -12,10 +14,11 @@ import pygame
 from pygame import Rect
 
 from cob.clicks.action_parts import Discarded, Part
-from cob.engine.components import Tile
+from cob.engine.components import Kind, Tile
+from cob.ui.kit.carving import greyed
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import HIGHLIGHT, LOSS, RGB, SHADOW, mix, theme
+from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, LOSS, RGB, SHADOW, mix, theme
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
@@ -26,6 +29,8 @@ _DARK, _LIGHT, _THIN = 0.13, 0.07, 0.035
 """Widths of a ring's dark ground, its light and a faint one's light, as shares of a tile's."""
 _SHINE = 70
 """The opacity of a light on a part, of 255."""
+_AT_REST, _IN_HAND = 190, 255
+"""Opacity of the light on an empty space, with nothing and with something in hand."""
 _RIM = 0.025
 """Width of the dark edge around the light, which makes it visible on light grounds."""
 
@@ -119,26 +124,44 @@ def throw_light(painter: Painter, area: Rect | Hex) -> None:
     draw_mark(painter, area, Mark.FREE)
 
 
+def has_ring(mark: Mark) -> bool:
+    """Return whether a mark is drawn as a ring."""
+    return mark is Mark.CHOSEN or not theme.painted
+
+
 def mark(painter: Painter, view: TableView, area: Rect | Hex, *parts: Part) -> None:
-    """Mark a thing that is chosen or can be clicked."""
+    """Mark a thing that is chosen or, with high contrast, can be clicked."""
     found = mark_of(view, *parts)
-    if found is not None:
+    if found is not None and has_ring(found):
         draw_mark(painter, area, found)
+
+
+def light_space(painter: Painter, view: TableView, area: Hex, kind: Kind, cost: int) -> None:
+    """Light an empty space that can be clicked for a price in workers, in its colour."""
+    mark = Mark.COSTS_WORKERS if cost else Mark.FREE
+    if has_ring(mark):
+        draw_mark(painter, area, mark)
+    else:
+        painter.glow(area, KIND_COLOURS[kind], _IN_HAND if view.dims or view.marks else _AT_REST)
 
 
 def mark_tile(
     painter: Painter, view: TableView, tile: Tile, area: Hex, *parts: Part
 ) -> Mark | None:
-    """Mark a tile, which then lies wholly inside the ring; one to be discarded gets a bin.
+    """Mark a tile, which then lies wholly inside its ring, and one to be discarded with a bin.
 
-    Return its mark, None for a tile on which a click has no effect.
+    A tile on which a click has no effect loses its colour while others have one. Return its mark,
+    None for such a tile.
     """
     found = mark_of(view, *parts)
     if found is None:
+        if view.lit:
+            painter.picture(greyed(painter.art.tile(tile, area.width)), area)
         return None
-    draw_mark(painter, area, found)
-    inside = area.scaled(_INSIDE_FAINT if found is Mark.COSTS_WORKERS else _INSIDE_RING)
-    painter.picture(painter.art.tile(tile, inside.width), inside)
+    if has_ring(found):
+        draw_mark(painter, area, found)
+        inside = area.scaled(_INSIDE_FAINT if found is Mark.COSTS_WORKERS else _INSIDE_RING)
+        painter.picture(painter.art.tile(tile, inside.width), inside)
     if found is Mark.DISCARDS:
         painter.bin(bin_on_hex(area))
     return found

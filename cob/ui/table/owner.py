@@ -13,6 +13,9 @@ from cob.ui.table.view import TableView
 class TableOwner(Scene):
     """A screen with a table: a game, a lesson, a replay, or a position to look at."""
 
+    has_log = False
+    """Whether its table shows a log."""
+
     deeds: Mapping[TableButton, Callable[[], object]]
     """The actions of all buttons of this table."""
 
@@ -20,6 +23,11 @@ class TableOwner(Scene):
     def state(self) -> GameState:
         """The position for the pointer and clicks."""
         raise NotImplementedError
+
+    @property
+    def only_person(self) -> int | None:
+        """The seat of the only person at the screen, whose estate is usually in the middle."""
+        return None
 
     @property
     def is_waiting(self) -> bool:

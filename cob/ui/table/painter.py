@@ -10,6 +10,7 @@ from pygame import Rect
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.carving import cut, faint, framed, hex_hollow, hollow
 from cob.ui.kit.estate_picture import Hex
+from cob.ui.kit.measure import caption_lines
 from cob.ui.kit.theme import (
     LOSS,
     ON_GOLD,
@@ -29,7 +30,7 @@ _CAPTION, _CAPTION_OF_LINES = 24, 18
 """Type sizes of a button's caption, and of one of several lines."""
 _COUNT: Final = 28
 """Type size of a number in the tray."""
-_BURNT: Final = 110
+_BURNT: Final = 165
 """The opacity of a sign burnt into wood, of 255."""
 _SPENT: Final = 70
 """The opacity of the shade of a missing piece, of 255."""
@@ -200,6 +201,10 @@ class Painter(Typesetter):
         """Draw a transparent hexagon over another, to dim or to tint it."""
         self.picture(self.art.veil(area.width, colour, alpha), area)
 
+    def glow(self, area: Hex, colour: RGB, alpha: int) -> None:
+        """Draw light along the edges of a hexagon."""
+        self.picture(self.art.glow(area.width, colour, alpha), area)
+
     def tile_shadow(self, area: Hex) -> None:
         """Draw the shadow of a tile that lies on the board."""
         drop = round(area.width * DROP)
@@ -282,17 +287,22 @@ class Painter(Typesetter):
             shift = side // 2 + self.layout.px(4)
         room = area.width - self.layout.px(16) - 2 * shift
         lines = caption.split("\n")
+        if len(lines) == 1:
+            lines = caption_lines(self.art, caption, SMALLEST_TYPE, room, area.height - 3)
         smallest = self.art.font(SMALLEST_TYPE, bold=True)
         if sign and any(smallest.size(line)[0] > room for line in lines):
             self.picture(self.art.symbol(sign, self.layout.px(30), theme.paper), area)
             return
         pixels = _CAPTION if len(lines) == 1 else _CAPTION_OF_LINES
-        step = self.line_height(pixels)
+        size, high = self.layout.type(pixels), (area.height - 3) // len(lines)
+        if len(lines) > 1:
+            size = max(SMALLEST_TYPE, min(size, high))
+        step = min(self.line_height(pixels), high)
         top = middle[1] - step * (len(lines) - 1) / 2
         for row, line in enumerate(lines):
             place = middle[0] + shift, top + row * step
-            text = self.text(
-                line, pixels, place, theme.paper, bold=True, anchor="center", room=room
+            text = self.canvas.write(
+                line, size, place, theme.paper, anchor="center", width=room, bold=True
             )
         if symbol:
             picture = self.art.symbol(symbol, side, theme.paper)

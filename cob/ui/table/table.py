@@ -7,18 +7,15 @@ from dataclasses import replace
 from typing import Final
 
 import pygame
-from pygame import Rect
 
 from cob.clicks.table_things import PanelPart, PlayerPanel, TableButton, Thing
 from cob.explaining.rule_links import article_for_thing
-from cob.explaining.tooltip_cards import card_for
 from cob.ui.destinations import ToRules
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, Overlay, soonest
 from cob.ui.table.board.drawing import draw_board
-from cob.ui.table.cards import docks_in_view, draw_card
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.hand.drawing import draw_hand
 from cob.ui.table.key_bindings import button_for
@@ -28,8 +25,9 @@ from cob.ui.table.owner import TableOwner
 from cob.ui.table.painter import Painter
 from cob.ui.table.players.bubble import draw_bubble, hushes
 from cob.ui.table.players.drawing import draw_players
-from cob.ui.table.players.pop_out import draw_pop_out, pointed_space
+from cob.ui.table.pointing.breath import Breath
 from cob.ui.table.pointing.drawing import draw_pointing
+from cob.ui.table.pointing.explanation import draw_explanation
 from cob.ui.table.pointing.keyboard_navigation import highlights, step
 from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.position_clipboard import CLIPBOARD
@@ -53,6 +51,7 @@ class Table:
         self.corner = corner
         self.motion = Motion()
         self.pointer = Pointer()
+        self.breath = Breath()
         self.news = News()
         self.talk = Talk()
         self.shown = 0
@@ -74,9 +73,15 @@ class Table:
         """Compute all places for a size of the window, and end all motion."""
         app, players = self._app, len(self._owner.state.players)
         text, first = app.art.text_scale, app.settings.estate_first
-        tall = self.corner.is_tall
         self._layout = TableLayout(
-            size, players, app.board, text, estate_first=first, tall_corner=tall
+            size,
+            players,
+            app.board,
+            text,
+            estate_first=first,
+            tall_corner=self.corner.is_tall,
+            has_log=self._owner.has_log,
+            own=self._owner.only_person,
         )
         self.rest()
         self.corner.place(self._layout)
@@ -93,13 +98,15 @@ class Table:
         if self.motion.is_moving:
             self.motion.update(seconds)
             self._app.redraw()
-        changed = [each.pass_time(seconds) for each in (self.pointer, self.news, self.talk)]
+        timed = self.pointer, self.news, self.talk, self.breath
+        changed = [each.pass_time(seconds) for each in timed]
         if any(changed):
             self._app.redraw()
 
     def wakes_after(self) -> float | None:
         """Return the seconds until `update` has work; None if it has none."""
-        left = (each.seconds_left for each in (self.pointer, self.news, self.talk))
+        timed = self.pointer, self.news, self.talk, self.breath
+        left = (each.seconds_left for each in timed)
         return soonest(*left, self.motion.wakes_after())
 
     # --- the view -----------------------------------------------------------------------------
@@ -157,14 +164,15 @@ class Table:
         view = self.view()
         motion, speed = self.motion, self._app.settings.motion
         motion.camera.follow(Painter(canvas, self.layout), view, draw_hand, speed)
-        motion.draw_table(canvas, view, self.lay)
+        self.breath.follow(view, still=not speed)
+        motion.draw_table(canvas, view, self.lay, keeps=self.breath.is_moving)
         painter = self._draw_above(canvas, view)
         found = self.pointer.found
+        self.breath.draw(painter, view)
         draw_pointing(painter, view, found[1] if found else None)
         if found is not None and self.is_pointing and self._app.top is self._owner:
-            self._draw_card(painter, view, *found)
-            if (space := pointed_space(view)) is not None:
-                draw_pop_out(painter, view, *space)
+            kept, place = self.corner.kept(self.layout), self.pointer.place
+            draw_explanation(painter, view, found, place, kept, self._app.visible)
 
     def draw_still(self, canvas: Canvas) -> None:
         """Draw everything without the effects of the pointer."""
@@ -187,15 +195,6 @@ class Table:
         self.corner.draw(painter, view)
         self.motion.draw(painter, view)
         return painter
-
-    def _draw_card(self, painter: Painter, view: TableView, thing: Thing, beside: Rect) -> None:
-        card = card_for(view.state, view.header, thing, view.reader)
-        if card is None:
-            return
-        if isinstance(thing, PanelPart):
-            beside = self.layout.panels[thing.seat].area
-        docks = docks_in_view(self.corner.docks(self.layout), self._app.visible)
-        draw_card(painter, card, docks, beside)
 
     # --- events -------------------------------------------------------------------------------
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import configparser
 import re
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import cob
 from cob.engine import parse_position
 from cob.record import AUTOSAVE, format_record, read_record
 from cob.text import language
+from cob.text.about import LIBRARIES, TYPEFACES
 from cob.ui.app import App, run
 from cob.ui.kit.canvas import Canvas
 from cob.ui.options import PlayOptions, WindowBrokeError
@@ -45,6 +47,25 @@ def test_the_settings_tell_about_the_program(app: App, tmp_path: Path) -> None:
     overlay.draw(Canvas(pygame.Surface(app.size), app.art))
     press(app.top, pygame.K_ESCAPE)
     assert isinstance(app.top, SettingsScene)
+
+
+def test_the_title_leads_to_the_credits(app: App) -> None:
+    app.pop()
+    title = app.top
+    assert isinstance(title, TitleScene)
+    click(title, next(w.rect for w in title.form.widgets if w.label == "About"))
+    sheet = app.top
+    assert isinstance(sheet, Dialog)
+    for words in ("Stefan Feld", "MIT licence", "NumPy (BSD)", "Source Serif (SIL OFL 1.1)"):
+        assert words in sheet.text
+
+
+def test_the_credits_name_every_package_that_the_program_needs() -> None:
+    settings = configparser.ConfigParser()
+    settings.read(Path(cob.__file__).parents[1] / "setup.cfg")
+    options = settings["options"]["install_requires"], settings["options.extras_require"]["reader"]
+    needed = {re.split(r"[>=;]", line)[0] for text in options for line in text.split("\n") if line}
+    assert needed == {each.package for each in (*LIBRARIES, *TYPEFACES)}
 
 
 def test_it_is_told_in_the_language_of_the_window(app: App) -> None:

@@ -28,7 +28,7 @@ from tests.counting import calls_in
 from tests.games import estates, expert_header, plain_header, random_game
 from tests.ui.at_table import AppOpener, choose_entry
 from tests.ui.hands import click, point, press
-from tests.ui.sizes import ALL_SHAPES, SIZES
+from tests.ui.sizes import LYING, SIZES
 from tests.ui.writing import writing
 from tests.waiting import wait_for
 
@@ -134,7 +134,7 @@ def test_the_wheel_steps_by_actions_and_the_ends_hold(watch: Opener) -> None:
     assert scene.step.state == OVER.state
 
 
-@pytest.mark.parametrize("size", ALL_SHAPES)
+@pytest.mark.parametrize("size", LYING)
 def test_clicks_and_drags_on_bar_and_curve_jump_there(watch: Opener, size: tuple[int, int]) -> None:
     scene = watch(OVER, size)
     scrubber = scene.corner.panel.scrubber
@@ -397,7 +397,7 @@ def words_alone(line: Line) -> list[str]:
     return [each for each in words if each]
 
 
-@pytest.mark.parametrize("size", ALL_SHAPES)
+@pytest.mark.parametrize("size", LYING)
 @pytest.mark.parametrize("tall", [False, True])
 def test_the_sheet_stands_clear_at_every_size(
     watch: Opener, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], tall: bool

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 from pygame import Rect
@@ -151,7 +153,7 @@ def drawn(scene: GameScene) -> pygame.Surface:
     """The table without motion."""
     scene.table.motion.stop()
     surface = pygame.Surface(scene.app.size)
-    scene.draw(Canvas(surface, scene.app.art))
+    scene.table.lay(Canvas(surface, scene.app.art), replace(scene.view(), lit={}))
     return surface
 
 

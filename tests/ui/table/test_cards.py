@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 import pytest
 from pygame import Rect
@@ -26,12 +28,12 @@ from cob.explaining.projected_scores import projected_scores
 from cob.explaining.tooltip_cards import InfoCard, card_for
 from cob.record import Game
 from cob.text.language import tr
-from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.screens.game import GameScene
+from cob.ui.table.card_places import CardGround
 from cob.ui.table.cards import card_layout, draw_card
-from cob.ui.table.corner_panel import Corner
 from cob.ui.table.painter import Painter
+from cob.ui.table.pointing.explanation import kept_free
 from cob.ui.table.sheets.sheets import ScoresSheet
 from cob.ui.table.typesetter import Typesetter
 from tests.counting import calls_in
@@ -51,7 +53,7 @@ from tests.ui.at_table import (
     right_click,
     top,
 )
-from tests.ui.sizes import SIZES
+from tests.ui.sizes import SIZES, UPRIGHT
 
 READER = 0
 DEPOT_6, BLACK = BoardSpace(20), BoardSpace(24)
@@ -323,30 +325,48 @@ def test_no_card_comes_before_the_pointer_has_moved_after_a_click(
     assert len(cards) == 2
 
 
-def told_much(table: Opener) -> tuple[GameScene, Thing]:
+def ground(seen: Rect, beside: Rect | None = None, kept: Sequence[Rect] = ()) -> CardGround:
+    beside = beside or Rect(seen.topleft, (1, 1))
+    return CardGround(seen, beside.center, beside, kept, (), 10)
+
+
+def told_much(table: Opener, size: tuple[int, int] = (1280, 720)) -> tuple[GameScene, Thing]:
     """A stored tile with a long card, in an estate with room for it."""
     state = position(4, dice=(3, 5), storage="ship cow-3", workers=2, silverlings=2)
     put(state, 0, "ship", "d5", "d6")
     put(state, 0, "castle", "b3")
-    scene = table(game_at(state))
+    lay(state, 1, "ship castle")
+    scene = table(game_at(state), size)
     scene.reminding.dismiss()
     return scene, StorageSpace(0, 1)
 
 
-def test_a_card_with_much_to_say_lies_beside_the_log_and_not_over_it(
-    table: Opener, cards: list[Rect]
+@pytest.mark.parametrize("size", [*SIZES, *UPRIGHT])
+@pytest.mark.parametrize(
+    "thing",
+    [StorageSpace(0, 1), BoardSpace(2), estate("d3"), estate("g4"), BonusSpace(Kind.SHIP, True)],
+)
+def test_a_card_lies_beside_the_pointer_off_prompt_dice_target_and_players(
+    table: Opener, cards: list[Rect], size: tuple[int, int], thing: Thing
 ) -> None:
-    scene, thing = told_much(table)
+    scene, _ = told_much(table, size)
     layout = scene.table.layout
     rest_on(scene, thing)
     paint(scene)
-    assert cards[-1].height > layout.card_dock.height, "the dock beside the log is too low"
-    assert not cards[-1].colliderect(layout.corner)
-    assert layout.players.contains(cards[-1])
-    point(scene, layout.board.depot_goods(1).center)
-    scene.update(0.2)
+    place, area = rect_of(scene, thing), cards[-1]
+    assert area.colliderect(place.inflate(layout.px(80), layout.px(80))), "it is far from the eye"
+    assert scene.app.visible.contains(area)
+    for kept in (place, layout.head, layout.cup, layout.players):
+        assert not area.colliderect(kept)
+
+
+def test_a_card_leaves_what_can_be_clicked_in_view(table: Opener, cards: list[Rect]) -> None:
+    state = position(dice=(3, 5), storage="ship")
+    scene = table(game_at(state))
+    rest_on(scene, StorageSpace(0, 0))
     paint(scene)
-    assert layout.card_dock.contains(cards[-1]), "one with little to say has room there"
+    places = [rect_of(scene, thing) for thing in (estate("d3"), estate("d5"), DieAt(0), DieAt(1))]
+    assert cards[-1].collidelist(places) < 0
 
 
 def test_a_card_leaves_an_open_reminder_to_be_read(table: Opener, cards: list[Rect]) -> None:
@@ -375,43 +395,28 @@ def test_a_card_about_a_panel_keeps_off_all_of_it(
         assert not cards[-1].colliderect(panel.area)
 
 
-@pytest.mark.parametrize("size", SIZES)
-def test_a_card_over_the_panels_is_as_wide_as_they_are_if_they_are_narrow(
-    table: Opener, size: tuple[int, int]
-) -> None:
-    layout = table(game_at(position()), size).table.layout
-    setter, dock = Typesetter(Art(), layout), layout.side_docks[0]
-    told = InfoCard("Something", "Some words about it. " * 12)
-    area = card_layout(setter, layout, told, layout.side_docks, Rect(0, 0, 0, 0)).area
-    assert (area.width == dock.width) is (size != (2560, 1080))
-    assert area.right == dock.right
-
-
 def test_the_title_of_a_card_stays_on_it(table: Opener) -> None:
     """Its lines are broken in the bold type in which they are written."""
     scene, _ = told_much(table)
     layout, lines = scene.table.layout, 0
     setter = Typesetter(scene.app.art, layout)
-    narrow = Rect(0, 0, 227, 400)
+    narrow = ground(Rect(0, 0, 227, 400))
     for tile in Tile:
         name = InfoCard(tr(tile.title), "", tile=tile)
-        laid = card_layout(setter, layout, name, [narrow], Rect(0, 0, 0, 0))
+        laid = card_layout(setter, layout, name, narrow)
         for line in laid.lines:
             assert laid.area.contains(setter.box(line)), line.text
             lines += line.bold
     assert lines > len(Tile)
 
 
-def test_while_the_corner_has_another_use_the_card_keeps_off_its_thing(table: Opener) -> None:
-    """In a lesson and in a replay: at the other end of the panels, if it is about the lower one."""
-    scene = table(game_at(position(4)))
-    layout = scene.table.layout
-    docks = Corner().docks(layout)
-    for seat in range(4):
-        panel = rect_of(scene, PlayerPanel(seat))
-        assert any(not dock.colliderect(panel) for dock in docks)
-    for dock in docks:
-        assert layout.players.contains(dock)
+def test_where_everything_is_kept_free_a_card_covers_anything_but_its_subject() -> None:
+    seen, subject = Rect(100, 50, 400, 300), Rect(150, 100, 60, 70)
+    full = ground(seen, subject, [seen])
+    assert full.place((200, 100)) is None
+    area = full.least_bad((200, 100))
+    assert seen.contains(area)
+    assert not area.colliderect(subject)
 
 
 def test_the_only_person_is_told_of_the_own_estate_while_a_bot_plays(table: Opener) -> None:
@@ -481,13 +486,13 @@ def test_a_card_is_made_quickly(table: Opener) -> None:
     scene = table(game_at(state))
     surface = pygame.Surface(scene.app.size)
     pen = Painter(Canvas(surface, scene.app.art), scene.table.layout)
-    docks = scene.log.docks(scene.table.layout)
     for thing in (DEPOT_6, StorageSpace(0, 1), StorageSpace(0, 2)):
-        beside = rect_of(scene, thing)
+        kept = kept_free(pen, scene.view(), ())
+        around = ground(scene.app.visible, rect_of(scene, thing), kept)
 
-        def show(thing: Thing = thing, beside: Rect = beside) -> None:
+        def show(thing: Thing = thing, around: CardGround = around) -> None:
             marks_for(state, 0, thing, 0)
-            draw_card(pen, card(state, thing), docks, beside)
+            draw_card(pen, card(state, thing), around)
 
         show()
         assert calls_in(show) < 4000, thing

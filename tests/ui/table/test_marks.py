@@ -10,7 +10,14 @@ import pytest
 
 from cob.boards import load_main_board
 from cob.clicks.action_parts import BoardTile, Discarded, StoredTile
-from cob.clicks.table_things import BoardSpace, DieAt, StorageSpace
+from cob.clicks.table_things import (
+    BoardSpace,
+    DieAt,
+    EstateSpace,
+    Silverlings,
+    StorageSpace,
+    Thing,
+)
 from cob.engine import GameState
 from cob.engine.components import Tile
 from cob.engine.hexgrid import CENTRE
@@ -21,19 +28,23 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import (
     BLACK_BACK,
     HIGH_CONTRAST,
+    HIGHLIGHT,
     KIND_COLOURS,
     KIND_PALE,
     PLAYER_COLOURS,
     RGB,
     WARM,
+    theme,
 )
+from cob.ui.screens.game import GameScene
+from cob.ui.settings import MOTIONS
 from cob.ui.table.board.drawing import draw_board
 from cob.ui.table.estate.drawing import draw_shown_estate
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.marks import Mark, draw_mark, mark_of, pawn_on_hex
 from cob.ui.table.painter import Painter
-from tests.engine.table import lay, position
-from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
+from tests.engine.table import lay, position, space
+from tests.ui.at_table import Opener, click, game_at, paint, point, rect_of, seen
 from tests.ui.kit.test_colours import contrast
 
 GROUNDS: list[RGB] = [
@@ -159,3 +170,93 @@ def test_a_tile_just_added_has_its_player_s_pawn_and_no_ring(table: Opener) -> N
     assert before.get_at(foot) != after.get_at(foot)
     rim = [(round(area.x + area.width * 0.47), round(area.y)), (round(area.x), area.box.top + 2)]
     assert [before.get_at(at) for at in rim] == [after.get_at(at) for at in rim]
+
+
+# --- colour, light and gold -----------------------------------------------------------------------
+
+
+def colourful(picture: pygame.Surface) -> float:
+    """The mean distance between the strongest and the weakest of red, green and blue."""
+    wide, high = picture.get_size()
+    seen = [picture.get_at((x, y))[:3] for x in range(0, wide, 3) for y in range(0, high, 3)]
+    return sum(max(colour) - min(colour) for colour in seen) / len(seen)
+
+
+def laid(scene: GameScene) -> pygame.Surface:
+    """The pieces on the table, without what lies above them."""
+    surface = pygame.Surface(scene.app.size)
+    scene.table.lay(Canvas(surface, scene.app.art), seen(scene))
+    return surface
+
+
+def at(table: pygame.Surface, scene: GameScene, thing: Thing) -> pygame.Surface:
+    place = rect_of(scene, thing)
+    return table.subsurface(place.inflate(-place.width // 2, -place.height // 2))
+
+
+def test_a_tile_out_of_reach_has_no_colour_and_one_in_reach_has_its_own(table: Opener) -> None:
+    state = position(dice=(4, 4))
+    lay(state, 4, "ship")
+    lay(state, 1, "ship")
+    scene = table(game_at(state))
+    spaces = [space for space, tile in enumerate(state.board) if tile is Tile.SHIP]
+    far, near = (BoardSpace(space) for space in sorted(spaces))
+    drawn = laid(scene)
+    assert colourful(at(drawn, scene, near)) > 3 * colourful(at(drawn, scene, far))
+
+
+def test_with_a_tile_in_hand_only_its_spaces_keep_their_colour(table: Opener) -> None:
+    """Castle d4 touches the river at d3, which shows a 2, and d5, which shows a 5."""
+    scene = table(game_at(position(dice=(5, 5), storage="ship")))
+    d5, d3 = (EstateSpace(0, space(name)) for name in ("d5", "d3"))
+    click(scene, StorageSpace(0, 0))
+    drawn = laid(scene)
+    assert colourful(at(drawn, scene, d5)) > 2 * colourful(at(drawn, scene, d3))
+
+
+def test_with_high_contrast_all_that_can_be_clicked_has_rings(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    theme.apply(HIGH_CONTRAST)
+    place = rect_of(scene, DieAt(0))
+    drawn = laid(scene)
+    assert HIGHLIGHT in {drawn.get_at((x, place.centery))[:3] for x in range(place.x - 6, place.x)}
+
+
+def golden(scene: GameScene, thing: Thing) -> bool:
+    """Whether the ring of gold lies around a thing."""
+    surface, place = pygame.Surface(scene.app.size), rect_of(scene, thing)
+    scene.draw(Canvas(surface, scene.app.art))
+    edge = {surface.get_at((x, place.centery))[:3] for x in range(place.x - 9, place.x + 9)}
+    return any(math.dist(colour, theme.gold) < 60 for colour in edge)
+
+
+def test_the_gold_ring_lies_where_a_click_acts_now_and_nowhere_else(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5), storage="ship")))
+    both = DieAt(0), StorageSpace(0, 0)
+    assert not any(golden(scene, thing) for thing in both)
+    point(scene, rect_of(scene, both[0]).center)
+    assert [golden(scene, thing) for thing in both] == [True, False]
+    point(scene, rect_of(scene, Silverlings(0)).center)
+    assert not any(golden(scene, thing) for thing in (*both, Silverlings(0)))
+
+
+def test_the_ring_breathes_slowly_and_comes_to_rest(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    point(scene, rect_of(scene, DieAt(0)).center)
+    paint(scene)
+    breath, pictures = scene.table.breath, 0
+    assert breath.is_moving
+    while breath.is_moving:
+        pictures += breath.pass_time(0.05)
+        assert pictures < 200
+    assert pictures > 40
+    assert breath.seconds_left is None
+
+
+def test_without_motion_the_ring_is_still(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 5))))
+    scene.app.settings.motion_at = MOTIONS.index(next(m for m in MOTIONS if not m.speed))
+    point(scene, rect_of(scene, DieAt(0)).center)
+    paint(scene)
+    assert golden(scene, DieAt(0))
+    assert not scene.table.breath.is_moving

@@ -114,14 +114,14 @@ def test_a_reminder_stays_in_the_dock_or_grows_over_the_log(
     layout = TableLayout(size, 4, load_main_board())
     setter = Typesetter(Art(), layout)
     text = "Many words about one thing. " * times
-    reminder = reminder_layout(setter, layout.card_dock, layout.corner, text)
+    reminder = reminder_layout(setter, layout.note, layout.corner, text)
     assert layout.corner.contains(reminder.area)
-    assert reminder.area.contains(layout.card_dock)
+    assert reminder.area.contains(layout.note)
     assert all(reminder.area.contains(setter.box(line)) for line in reminder.lines)
     signs = [sign.area for sign in reminder.signs]
     assert not any(setter.box(line).collidelistall(signs) for line in reminder.lines)
     if times == 1:
-        assert reminder.area == layout.card_dock
+        assert reminder.area == layout.note
 
 
 @pytest.mark.parametrize("size", FROM_720, ids=str)

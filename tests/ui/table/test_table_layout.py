@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cache
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pygame
 import pytest
@@ -110,7 +110,7 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
     parts: dict[object, Rect | Hex] = {
         "board": layout.board.area,
         "log": layout.log,
-        "card dock": layout.card_dock,
+        "note": layout.note,
         "head": layout.head,
         "estate": layout.estate,
         "strip": layout.strip,
@@ -118,7 +118,7 @@ def test_the_large_parts_of_the_table_lie_side_by_side(size: tuple[int, int], pl
     parts |= {f"player {seat}": panel.area for seat, panel in enumerate(layout.panels)}
     check_apart(parts)
     assert layout.log.height >= 100
-    assert layout.corner == layout.log.union(layout.card_dock)
+    assert layout.corner == layout.log.union(layout.note)
 
 
 def places_of(holdings: Holdings) -> dict[object, Rect | Hex]:
@@ -458,30 +458,41 @@ def test_no_piece_on_the_track_hides_another_or_leaves_its_space(
     for space in range(TRACK_SPACES):
         area = board.track(space)
         pieces = [board.piece(space, height, stack) for height in range(stack)]
-        assert [piece.bottom for piece in pieces] == sorted(
-            (p.bottom for p in pieces), reverse=True
-        )
-        for piece, above in pairwise(pieces):
-            assert above.top <= piece.top - piece.height * 0.45, "its upper half is seen"
-            covered = piece.clip(above)
-            assert covered.width * covered.height < 0.45 * piece.width * piece.height
+        for number, piece in enumerate(pieces):
+            for other in pieces[:number]:
+                covered = piece.clip(other)
+                assert covered.width * covered.height < 0.4 * piece.width * piece.height
+        if stack > 1:
+            assert pieces[0].bottom == pieces[1].bottom, "two stand side by side"
         for piece in pieces:
-            assert area.inflate(area.width * 2 // 3, 4).contains(piece)
+            assert area.inflate(area.width * 3 // 4, 4).contains(piece)
             assert piece.bottom < area.bottom - 0.15 * area.height, "the number stays in view"
     assert board.piece(0, 0).height > board.space(0).height * 0.45
 
 
 @sizes
 @pytest.mark.parametrize("types", range(1, 7))
-def test_how_many_goods_lie_on_a_depot_is_told_beside_them(
+def test_how_many_goods_lie_on_a_depot_is_told_off_the_die_on_their_tile(
     size: tuple[int, int], types: int
 ) -> None:
     board = layout_of(size, 4).board
     for depot in DEPOTS:
         tiles = [board.goods_tile_in_depot(depot, index, types) for index in range(types)]
         counts = [board.goods_count_in_depot(depot, index, types) for index in range(types)]
-        for count in counts:
-            assert count.collidelist(tiles) == -1
+        for count, tile in zip(counts, tiles, strict=True):
+            covered = count.clip(tile)
+            assert covered.width * covered.height < tile.width * tile.height * 0.4
+            assert covered.bottom < tile.bottom - tile.height // 4, "its die is at the foot"
             assert count.width >= SMALLEST_TYPE
             assert board.area.contains(count)
         check_apart(dict(enumerate(counts)))
+
+
+@sizes
+def test_a_goods_tile_is_nearly_as_large_as_the_die_of_its_depot(size: tuple[int, int]) -> None:
+    board = layout_of(size, 4).board
+    for depot in DEPOTS:
+        for types in (1, 2, 3):
+            tile = board.goods_tile_in_depot(depot, types - 1, types)
+            assert tile.width >= board.depot_die(depot).width
+            assert board.depot_goods(depot).inflate(2, 2).contains(tile)

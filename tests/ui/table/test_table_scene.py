@@ -37,9 +37,11 @@ from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from cob.ui.screens.table_menu import MenuSheet
+from cob.ui.table.card_places import CardGround
 from cob.ui.table.cards import draw_card
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
+from cob.ui.table.pointing.explanation import kept_free
 from tests.engine.table import act, lay, lay_black, lay_goods, position
 from tests.games import NAMES, estates, expert_header, plain_header, play_on, random_game
 from tests.ui.at_table import (
@@ -486,7 +488,7 @@ def test_a_card_comes_when_the_pointer_has_rested_for_a_moment(
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_every_card_lies_in_its_dock_and_hides_nothing_that_can_be_clicked(
+def test_every_card_lies_in_the_window_off_its_subject(
     table: Opener, cards: list[Rect], size: tuple[int, int]
 ) -> None:
     scene = table(game_at(rich_position()), size)
@@ -494,17 +496,18 @@ def test_every_card_lies_in_its_dock_and_hides_nothing_that_can_be_clicked(
     seen: set[type] = set()
     scene.draw(Canvas(surface, scene.app.art))
     pen = Painter(Canvas(surface, scene.app.art), layout)
-    docks = scene.log.docks(layout)
     for thing in explained_things(layout, scene.session.state):
         card = card_for(scene.session.state, scene.session.game.header, thing)
         assert card is not None, thing
         assert card.title
         assert card.text
         beside = rect_of(scene, thing)
-        draw_card(pen, card, docks, beside)
-        assert any(dock.contains(cards[-1]) for dock in docks), f"{thing} leaves its dock"
+        kept = kept_free(pen, scene.view(), ())
+        ground = CardGround(scene.app.visible, beside.center, beside, kept, (), layout.px(12))
+        draw_card(pen, card, ground)
+        assert scene.app.visible.contains(cards[-1]), f"{thing} leaves the window"
         assert not cards[-1].colliderect(beside), f"{thing} lies under its card"
-        assert not cards[-1].colliderect(layout.log), f"{thing} covers the log"
+        assert cards[-1].collidelist(kept) < 0, f"{thing} covers what is to be seen"
         seen.add(type(thing))
     unseen = {DieAt, SeenDie, ColourCount, SideChoice, CraneBuilding, ExtraAction, TableButton}
     assert set(get_args(Thing)) - seen == unseen

@@ -24,6 +24,7 @@ from cob.ui.kit.art.vector import (
     HEX_WIDTH,
     die_face,
     drawing,
+    glow,
     hex_drawing,
     hex_height,
     hexagon,
@@ -135,6 +136,12 @@ class Art:
         """Return a transparent hexagon, to dim or to tint what lies below it."""
         return self._kept.of(
             ("veil", width, colour, alpha), lambda: _hex_sheet(width, sheet(colour, alpha))
+        )
+
+    def glow(self, width: int, colour: RGB, alpha: int) -> pygame.Surface:
+        """Return light on a hexagon, strongest at its edge and weak in its middle."""
+        return self._kept.of(
+            ("glow", width, colour, alpha), lambda: _hex_sheet(width, glow(colour, alpha))
         )
 
     def tile_shadow(self, width: int) -> pygame.Surface:

@@ -32,6 +32,8 @@ _WORD: Final = re.compile(r"\S+")
 _NARROW: Final = "\u202f"
 _USUAL: Final = "\u00a0"
 """Replacements for no-break spaces: French uses the narrow one, which Source Serif lacks."""
+SOFT_HYPHEN: Final = "\u00ad"
+"""The place where a long word may be broken; it is drawn only there, as a hyphen."""
 _NO_LETTER: Final = "\uffff"
 """A character that no typeface has."""
 _STRENGTH: Final = 80
@@ -76,6 +78,7 @@ class Lettering:
         """Return the text with characters that the typeface has, so that pygame can draw it."""
         if text.isascii():
             return text
+        text = text.replace(SOFT_HYPHEN, "")
         return text.encode(errors="replace").decode().replace(_NARROW, self._narrow)
 
     def _width(self, text: str) -> int:

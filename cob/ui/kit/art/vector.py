@@ -28,6 +28,10 @@ PIP_PLACES: dict[int, tuple[tuple[int, int], ...]] = {
 }
 """Places of the pips on a die's face; 0 is a die that has not been rolled."""
 
+_GLOW = (0.06, 0.12, 0.2, 0.3, 0.42)
+"""Widths of the strips of light along an edge, as shares of a tile's width."""
+_GLOW_MIDDLE = 0.2
+"""Opacity of the light in the middle, as a share of that at the edge."""
 _ROOT = re.compile(r"<svg\b[^>]*>")
 _SIZE = re.compile(r'\s(?:width|height|preserveAspectRatio)="[^"]*"')
 
@@ -144,6 +148,13 @@ def sheet(fill: RGB, alpha: int, share: float = 1) -> str:
         f'<polygon points="{_corners(HEX_WIDTH * share)}" fill="{web(fill)}"'
         f' fill-opacity="{alpha / 255:g}"/>'
     )
+
+
+def glow(light: RGB, alpha: int) -> str:
+    """Return light along the edges of a whole tile as SVG elements, weak in its middle."""
+    share = alpha / 255 / len(_GLOW)
+    edges = (f'<g opacity="{share:g}">{outline(light, thick)}</g>' for thick in _GLOW)
+    return sheet(light, round(alpha * _GLOW_MIDDLE)) + "".join(edges)
 
 
 def hex_drawing(parts: Iterable[str]) -> str:

@@ -31,6 +31,7 @@ _LOOKING: Final = 0.05
 class EnteringScene(GameScene):
     """A game whose chance results come from a real table."""
 
+    has_log = False
     hands_over = False
 
     def __init__(self, app: AppContext, game: Game) -> None:

@@ -108,12 +108,15 @@ class ReplayCorner(Corner):
             left += wide + gap
 
     def _place_panel(self) -> None:
-        """Place the sheet in the log's place, or taller, over the lower part of the board."""
+        """Place the sheet in the log's place, or taller, over the lower part of the board.
+
+        In an upright window its place is tall already, and not below the board.
+        """
         layout = self._layout
         if layout is None:
             return
         area = layout.corner.copy()
-        if self._tall:
+        if self._tall and area.top > layout.board.area.bottom:
             top = layout.board.area.bottom - layout.px(_TALLER)
             area.height, area.y = area.bottom - top, top
         self.panel.place(area, layout)

@@ -303,8 +303,8 @@ class TurnPanel(Corner):
             told = tr("{number} of {most}", number=number, most=most)
         upper = between.centery
         if self.link.is_there:
-            upper = between.y + between.height // 4
-            lower = Rect(between.x, between.centery, between.width, between.height // 2)
+            upper = between.y + between.height // 4 - 1
+            lower = Rect(between.x, between.centery + 1, between.width, between.height // 2)
             self.link.place_in(lower, m.type(18))
             self.link.rect.centerx = lower.centerx
         place = between.centerx, upper

@@ -22,7 +22,7 @@ from cob.text.language import Message, tr
 from cob.ui.inputs.commands import Command
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
-from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.buttons import TWO_LINES, Button, even_out
 from cob.ui.kit.form import Form
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap, wrap_within
@@ -229,7 +229,7 @@ class TryoutPanel(Corner):
     def _lay_out_corner(self, m: TableLayout) -> None:
         """Lay out the plot, or until there is one a text, above the buttons."""
         inner = self.area.inflate(-2 * m.px(18), -2 * m.px(12))
-        gap, high = m.px(_GAP), m.px(_BUTTON)
+        gap, high = m.px(_GAP), max(m.px(_BUTTON), TWO_LINES)
         room = inner.width - gap * (len(self._buttons) - 1)
         left = inner.x
         for button in self._buttons:

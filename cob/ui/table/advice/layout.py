@@ -1,4 +1,7 @@
-"""The layout of advice: three turns below each other, beside them the details of one."""
+"""The layout of advice: three turns below each other, beside them the details of one.
+
+In a corner higher than wide the details lie below the turns.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +16,7 @@ from cob.explaining.step_signs import StepSign
 from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.tutorial.pictures import Picture
+from cob.ui.kit.buttons import TWO_LINES
 from cob.ui.kit.pictured_text import Cast, Row, set_rows
 from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
@@ -29,8 +33,8 @@ _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
 _SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
-_STEP, _LINE = 1.42, 1.32
-"""Height of a row of pictured steps, and of sentences, in type sizes."""
+_STEP, _LINE, _DENSE = 1.42, 1.32, 1.12
+"""Height of a row of pictured steps, and of sentences, in type sizes, and their minimum."""
 _DISC, _NEXT = 25, 5
 _MORE: Final = "…"
 """Replaces steps for which there are no pictures any more."""
@@ -39,7 +43,7 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.38, 0.24, 0.38)
+_BUTTONS: Final = (0.345, 0.31, 0.345)
 """The buttons' shares of their row."""
 _CROSS: Final = 26
 
@@ -133,17 +137,23 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
     px, area = layout.px, layout.corner.copy()
     area.y, area.height = area.y - missing, area.height + missing
     inner = area.inflate(-2 * px(_PAD), -2 * px(6))
-    share = _NARROW if explains else _LEFT
-    left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
-    x = left.right + px(_BETWEEN)
+    if area.height > area.width:
+        wide = inner.width - px(_CROSS)
+        left = Rect(inner.x, inner.y, wide, px(_TITLE + ADVISED * _ROW + _NOTE))
+        x, top = inner.x, left.bottom + px(_BETWEEN)
+    else:
+        share = _NARROW if explains else _LEFT
+        left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
+        x, top = left.right + px(_BETWEEN), inner.y
     buttons, gap = [], px(10)
-    row = Rect(x, inner.bottom - px(_BUTTON), inner.right - x, px(_BUTTON))
+    high = max(px(_BUTTON), TWO_LINES)
+    row = Rect(x, inner.bottom - high, inner.right - x, high)
     room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
     for part in _BUTTONS:
         wide = round(room * part)
         buttons.append(Rect(at, row.y, wide, row.height))
         at += wide + gap
-    right = Rect(x, inner.y, row.width, row.y - px(6) - inner.y)
+    right = Rect(x, top, row.width, row.y - px(6) - top)
     side = px(_CROSS)
     cross = Rect(inner.right - side, inner.y + px(3), side, side)
     free = left.height - px(_TITLE) - px(_NOTE)
@@ -174,10 +184,10 @@ def advice_layout(
         typesetter.line(
             told.heading,
             18,
-            (right.x, middle),
+            (right.x, right.y + px(_TITLE) // 2),
             theme.wine,
             serif=True,
-            room=places.cross.left - px(8) - right.x,
+            room=min(right.right, places.cross.left - px(8)) - right.x,
         ),
     ]
     if told.turns and not explains:
@@ -202,7 +212,10 @@ def advice_layout(
     if not explains:
         foot = places.link.midleft
         lines.append(typesetter.line(note, 16, foot, theme.ink, room=places.link.width))
-    rule = Rect(left.right + px(_BETWEEN) // 2, left.y + px(8), max(1, px(1)), left.height - px(16))
+    between = px(_BETWEEN) // 2
+    rule = Rect(left.right + between, left.y + px(8), max(1, px(1)), left.height - px(16))
+    if right.top > left.bottom:
+        rule = Rect(left.x, left.bottom + between, left.width, max(1, px(1)))
     return AdviceLayout(
         places,
         rule,
@@ -317,6 +330,10 @@ def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) ->
         high = sum(len(rows) for rows in set_) * step + gap * (len(set_) - 1)
         if high <= sheet.height:
             break
+    number_of_rows, between = sum(map(len, set_)), gap * (len(set_) - 1)
+    if high > sheet.height:  # Rows move closer before the panel rises over the board.
+        step = max(round(size * _DENSE), (sheet.height - between) // number_of_rows)
+        high = number_of_rows * step + between
     found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()
     signs = list[ReasonSign]()
     y = sheet.y + step // 2

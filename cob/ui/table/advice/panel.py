@@ -68,8 +68,10 @@ class AdvicePanel(Corner):
         switch: Callable[[], None],
         limit: Callable[[], int],
         link: PractiseLink,
+        log: Corner,
     ) -> None:
         self._art = art
+        self._log = log
         self._adviser = adviser
         self._colours = colours
         self._close = close
@@ -133,8 +135,8 @@ class AdvicePanel(Corner):
     def forms(self) -> Sequence[Form]:
         return (self.form,)
 
-    def docks(self, layout: TableLayout) -> Sequence[Rect]:
-        return layout.side_docks
+    def kept(self, layout: TableLayout) -> Sequence[Rect]:
+        return (self.places.area,)
 
     def covers(self, place: Point) -> bool:
         return bool(self.places.area.collidepoint(place))
@@ -186,6 +188,11 @@ class AdvicePanel(Corner):
     def _turns(self) -> tuple[Turn, ...]:
         advice = self._adviser.advice
         return () if advice is None else advice.decision.turns
+
+    def lay(self, painter: Painter, view: TableView) -> None:
+        """Draw the log, which has a place of its own in a wide window."""
+        if not painter.layout.corner.contains(painter.layout.log):
+            self._log.lay(painter, view)
 
     def draw(self, painter: Painter, view: TableView) -> None:
         adviser, steps = self._adviser, self._adviser.steps()

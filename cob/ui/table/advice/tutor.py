@@ -13,7 +13,7 @@ from pygame import Rect
 from cob.coaching.analysis_questions import TurnLoss
 from cob.text.language import Message, tr, trn
 from cob.ui.inputs.commands import Command, commanded
-from cob.ui.kit.buttons import Button, even_out
+from cob.ui.kit.buttons import TWO_LINES, Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.spoken import Spoken, Written
@@ -30,6 +30,8 @@ _PAD: Final = 16
 _LAMP: Final = 38
 _ANSWER: Final = 44
 _LINK: Final = 150
+_USUAL: Final = 192
+"""Minimum height of the plate, if the corner has it."""
 _BETWEEN: Final = 10
 _TITLE_TYPE: Final = 25
 _TYPES: Final = tuple(range(21, 14, -1))
@@ -58,13 +60,13 @@ def tutor_layout(
     *,
     has_link: bool,
 ) -> TutorLayout:
-    """Lay the plate out below the main board, in the place of the coach's advice.
+    """Lay the plate out in the place of the coach's advice, only as high as needed.
 
     The second of the sentences `told` is left out if there is no room; a long first one makes the
-    plate rise a little over the board's frame.
+    plate rise a little over what lies above.
     """
     px, area = layout.px, layout.corner.copy()
-    gap, high = px(_BETWEEN), px(_ANSWER)
+    gap, high = px(_BETWEEN), max(px(_ANSWER), TWO_LINES)
     free = area.height - 2 * px(_PAD // 2) - px(_LAMP) - px(4) - high
     width = area.width - 2 * px(_PAD)
     for pixels, text in ((pixels, text) for text in (" ".join(told), told[0]) for pixels in _TYPES):
@@ -73,7 +75,7 @@ def tutor_layout(
         missing = len(lines) * step - free
         if missing <= 0:
             break
-    area.height += max(0, missing)
+    area.height = max(min(area.height, px(_USUAL)), area.height + missing)
     area.bottom = layout.corner.bottom
     inner = area.inflate(-2 * px(_PAD), -2 * px(_PAD // 2))
     lamp = Rect(inner.x, inner.y, px(_LAMP), px(_LAMP))

@@ -20,6 +20,7 @@ from cob.engine.components import (
 )
 from cob.engine.rounds import black_depot_size, kinds_to_deal
 from cob.ui.kit.art.paintings import Paintings
+from cob.ui.kit.carving import greyed
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import KIND_COLOURS, PAPER, RGB, SHADOW, mix, readable_on, theme
 from cob.ui.table.layout import TableLayout
@@ -27,7 +28,6 @@ from cob.ui.table.marks import badge_on_hex, mark, mark_tile
 from cob.ui.table.painter import LAND, TRAY, Painter, land_size
 from cob.ui.table.view import TableView
 
-_DIM = 120
 _PALE, _FADED = 80, 205
 """Opacity of the veils over an empty space that this number of players uses, and over an unused
 one.
@@ -136,9 +136,16 @@ def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
     painter.picture(art.die(depot, place.width, theme.paper, white=True), place)
     lying = view.state.depot_goods[depot]
     types = sorted(set(lying))
+    is_asked = any(isinstance(part, GoodsOnDepot) for part in view.lit)
     for index, good in enumerate(types):
         tile = places.goods_tile_in_depot(depot, index, len(types))
-        painter.picture(art.goods(good, tile.width), tile)
+        if theme.painted:
+            quay = places.quay_in_depot(depot, index, len(types))
+            painter.picture(art.part("quay", *quay.size), quay)
+        picture = art.goods(good, tile.width)
+        if is_asked and view.costs(GoodsType(good), GoodsOnDepot(depot)) is None:
+            picture = greyed(picture)
+        painter.picture(picture, tile)
         if view.is_selected(GoodsOnDepot(depot)):
             mark(painter, view, tile.inflate(-2, -2), GoodsType(good))
     mark(painter, view, places.depot_goods(depot), GoodsOnDepot(depot))
@@ -163,15 +170,14 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
         area = painter.layout.board.space(space)
         tile = state.board[space]
         if tile is None:
-            _draw_empty(painter, space, area, kinds, black)
+            _draw_empty(painter, space, area, kinds, black, is_grey=view.dims)
             if space in view.changes.taken:
                 _draw_taker(painter, view, view.changes.taken[space], area)
             continue
         painter.tile_shadow(area)
         painter.picture(painter.art.tile(tile, area.width), area)
         part = BoardTile(depot_of(space), tile)
-        if mark_tile(painter, view, tile, area, part) is None and view.dims:
-            painter.veil(area, SHADOW, _DIM)
+        mark_tile(painter, view, tile, area, part)
         badges.append((view.price(BoardSpace(space), part), area))
     for cost, area in badges:
         painter.workers_badge(cost, badge_on_hex(area))
@@ -184,15 +190,25 @@ def _draw_taker(painter: Painter, view: TableView, seat: int, area: Hex) -> None
 
 
 def _draw_empty(
-    painter: Painter, space: int, area: Hex, kinds: tuple[Kind | None, ...], black: int
+    painter: Painter,
+    space: int,
+    area: Hex,
+    kinds: tuple[Kind | None, ...],
+    black: int,
+    *,
+    is_grey: bool,
 ) -> None:
-    """Draw an empty space; one that is used with this number of players keeps its colour."""
+    """Draw an empty space; one that is used with this number of players keeps its colour.
+
+    It is grey while something is in hand, as no click on it has an effect.
+    """
     if space >= FIRST_BLACK_SPACE:
         if space - FIRST_BLACK_SPACE < black:
             painter.picture(painter.art.black_space(area.width), area)
         return
     kind = kinds[space]
-    painter.picture(painter.art.depot_space(kind or DEPOT_SPACES[space][0], area.width), area)
+    picture = painter.art.depot_space(kind or DEPOT_SPACES[space][0], area.width)
+    painter.picture(greyed(picture) if is_grey else picture, area)
     painter.veil(area, _BACKGROUND, _PALE if kind is not None else _FADED)
 
 

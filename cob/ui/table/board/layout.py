@@ -13,20 +13,22 @@ from cob.ui.kit.measure import square
 
 _GOODS_ROWS: Final = 3
 """Minimum number of rows in a goods space, so that fewer goods are not drawn larger."""
-_GOODS_SHARE: Final = (0.84, 0.88)
+_GOODS_SHARE: Final = (1.0, 0.95)
 """Maximum share of a row's width and height for its goods tile."""
 _COUNT_SHARE: Final = 0.34
-"""Width of the disc with their number, as a share of the row's; it lies towards the town."""
+"""Width of the disc with their number, as a share of the tile's; it lies towards the town."""
+_QUAY_RIM: Final = 0.05
+"""How far a quay reaches beyond the goods tile on it, as a share of the tile."""
 _COUNT_LEAST: Final = 14
 """Its minimum width, in real pixels."""
 _STACKS: Final = (
-    (0.62, 0.0, 0.0),
-    (0.46, 0.28, 0.05),
-    (0.4, 0.2, 0.1),
-    (0.32, 0.16, 0.1),
+    (0.62, ((0.0, 0.0),)),
+    (0.38, ((-0.14, 0.0), (0.14, 0.0))),
+    (0.38, ((-0.14, 0.0), (0.14, 0.0), (0.0, 0.3))),
+    (0.38, ((-0.14, 0.0), (0.14, 0.0), (-0.14, 0.3), (0.14, 0.3))),
 )
-"""Stacks of one to four pieces, as shares of a space's height: the side of a piece, and its
-distance above and beside the one below it, to the left and right in turn.
+"""One to four pieces on a space, two side by side in each of two rows: the side of a piece, and
+the distance of each from the middle and from the foot of the space, as shares of its height.
 """
 _FOOT: Final = 0.22
 """The share of a space on the turn order track that is kept for its number."""
@@ -91,23 +93,37 @@ class BoardLayout:
         return Rect(area.x, top + index * height, area.width, height)
 
     def goods_tile_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return the place of a goods tile in its row on a depot."""
+        """Return the place of a goods tile in its row on a depot, at the outer end of the row."""
         row = self.goods_in_depot(depot, index, types)
         wide, high = _GOODS_SHARE
         side = round(min(row.width * wide, row.height * high))
         place = Rect(0, 0, side, side)
-        place.center = row.center
+        place.midleft = row.midleft
+        if row.centerx > self.area.centerx:
+            place.midright = row.midright
         return place
 
-    def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:
-        """Return the place of the number of tiles of a type, beside them."""
+    def quay_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """Return the place of the quay on which a goods tile lies, a little larger."""
         tile = self.goods_tile_in_depot(depot, index, types)
-        side = max(_COUNT_LEAST, round(self.depot_goods(depot).width * _COUNT_SHARE))
+        rim = max(2, round(tile.width * _QUAY_RIM))
+        return tile.inflate(2 * rim, 2 * rim)
+
+    def goods_count_in_depot(self, depot: int, index: int, types: int) -> Rect:
+        """Return the place of the number of tiles of a type, towards the town.
+
+        It lies beside a small tile, and over the upper corner of a large one.
+        """
+        tile, row = (
+            self.goods_tile_in_depot(depot, index, types),
+            self.goods_in_depot(depot, index, types),
+        )
+        side = max(_COUNT_LEAST, round(tile.width * _COUNT_SHARE))
         place = Rect(0, 0, side, side)
         if tile.centerx < self.area.centerx:
-            place.midleft = tile.right + 1, tile.centery
+            place.topright = min(tile.right + 1 + side, row.right), tile.top
         else:
-            place.midright = tile.left - 1, tile.centery
+            place.topleft = max(tile.left - 1 - side, row.left), tile.top
         return place
 
     def phase(self, phase: int) -> Rect:
@@ -140,16 +156,15 @@ class BoardLayout:
     def piece(self, space: int, height: int, stack: int = 1) -> Rect:
         """Return the place of a piece on the track, the `height`-th from below in its stack.
 
-        At least the upper half of each shows, above the number of the space.
+        The lowest pieces stand in front, side by side, above the number of the space.
         """
         area = self.track(space)
-        share, up, aside = _STACKS[stack - 1]
-        side, lean = round(area.height * share), 0.0
-        if stack > 1:
-            lean = area.height * aside / 2 * (1 if height % 2 else -1)
+        share, places = _STACKS[stack - 1]
+        aside, up = places[height]
+        side = round(area.height * share)
         place = Rect(0, 0, side, side)
-        foot = area.bottom - area.height * (_FOOT - 0.02 + up * height)
-        place.midbottom = round(area.centerx + lean), round(foot)
+        foot = area.bottom - area.height * (_FOOT - 0.02 + up)
+        place.midbottom = round(area.centerx + aside * area.height), round(foot)
         return place
 
     def bonus(self, kind: Kind, large: bool) -> Rect:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cob.clicks.action_parts import Space, StoredTile
+from cob.clicks.action_parts import Space
 from cob.clicks.click_meanings import part_at
 from cob.clicks.table_things import EstateSpace, SideChoice
 from cob.engine.hexgrid import SPACES
 from cob.engine.pending import EstateChoice
 from cob.explaining.marks import is_undecided
 from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
-from cob.ui.kit.theme import HIGHLIGHT, SHADOW, theme
+from cob.ui.kit.theme import KIND_COLOURS, RGB, theme
 from cob.ui.table.estate.layout import (
     barred_note,
     estate_title,
@@ -20,12 +20,14 @@ from cob.ui.table.estate.layout import (
     side_layouts,
 )
 from cob.ui.table.layout import ESTATE_BORDER
-from cob.ui.table.marks import Mark, badge_on_hex, draw_mark, pawn_on_hex
+from cob.ui.table.marks import Mark, badge_on_hex, draw_mark, light_space, pawn_on_hex
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import TableView
 
-_DIM = 110
-_MARKED = 60
+_GREY: RGB = (176, 168, 154)
+_DIM = 150
+"""Colour and opacity of the veil that takes the colour from spaces out of reach."""
+_MARKED = 130
 """The opacity of a marked space that belongs to the part under the pointer."""
 
 
@@ -54,20 +56,19 @@ def _draw_shown(painter: Painter, view: TableView) -> None:
     player = state.players[view.shown]
     own = view.shown == state.current
     draw_estate_of(painter, view, view.shown, layout.hexes)
-    dims = own and any(isinstance(part, StoredTile | Space) for part in view.selected)
+    dims = own and view.dims
     costs = _costs_of_spaces(view)
     for space in SPACES:
         area = layout.hexes[space]
         cost = costs.get(space)
-        if space in view.marks.spaces:
-            painter.veil(area, HIGHLIGHT, _MARKED)
-            painter.ring(area, theme.ink, 0.05)
+        if space in view.marks.spaces and cost is None:
+            painter.glow(area, KIND_COLOURS[player.layout.kinds[space]], _MARKED)
         if own and view.is_selected(Space(space)):
             draw_mark(painter, area, Mark.CHOSEN)
         elif cost is not None:
-            draw_mark(painter, area, Mark.COSTS_WORKERS if cost else Mark.FREE)
+            light_space(painter, view, area, player.layout.kinds[space], cost)
         elif dims and player.estate[space] is None:
-            painter.veil(area, SHADOW, _DIM)
+            painter.veil(area, _GREY, _DIM)
         if (view.shown, space) in view.changes.added:
             place, colour = pawn_on_hex(area), view.header.seats[view.shown].colour
             painter.picture(painter.art.pawn(colour, place.width), place)

@@ -9,7 +9,6 @@ import pygame
 from cob.clicks.action_parts import (
     Die,
     Discarded,
-    Finish,
     Joker,
     Part,
     SilverlingPayment,
@@ -35,12 +34,10 @@ from cob.ui.table.estate.drawing import draw_shown_estate
 from cob.ui.table.head import draw_head
 from cob.ui.table.layout import offers_crane
 from cob.ui.table.marks import (
-    Mark,
     badge_on_goods,
     badge_on_hex,
     badge_on_tally,
     count_in_hollow,
-    draw_mark,
     mark,
     mark_tile,
 )
@@ -220,5 +217,3 @@ def _draw_buttons(painter: Painter, view: TableView) -> None:
         radius = painter.layout.px(3)
         bar = painter.layout.ending_bar(view.ending)
         pygame.draw.rect(painter.surface, theme.paper, bar, border_radius=radius)
-    if view.costs(Finish()) is not None:
-        draw_mark(painter, painter.layout.buttons[TableButton.END], Mark.FREE)

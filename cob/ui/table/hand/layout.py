@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from cob.clicks.table_things import TableButton
 from cob.engine.components import BUILDINGS, GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.measure import Measure
@@ -53,6 +54,20 @@ _GOODS_RIM: Final = 7
 _SOLD: Final = (18, 112)
 """Gap between goods and sold goods, and the width of the sold goods."""
 _TOKEN, _COIN, _TOKENS_WIDTH = 50, 40, 98
+_BUTTON: Final = 56
+"""Height of the buttons."""
+_BUTTONS: Final = {
+    TableButton.UNDO: (20, 116),
+    TableButton.REDO: (142, 126),
+    TableButton.PASS: (274, 108),
+    TableButton.CONFIRM: (388, 108),
+    TableButton.PAUSE: (20, 170),
+    TableButton.STEP: (196, 130),
+    TableButton.SKIP: (336, 130),
+}
+"""The left edges and widths of those at the left."""
+_END, _SPEED = 158, (186, 60)
+"""Width of the button that ends the turn, and the size of the one for the speed."""
 _CRANE_BUILDING: Final = 64
 """Width of the buildings that the crane offers."""
 _ROWS_APART: Final = 0.77
@@ -141,6 +156,21 @@ def _tally(area: Rect, side: int, measure: Measure) -> Tally:
     picture = Rect(0, 0, side, side)
     picture.midleft = (area.x + (area.height - side) // 2, area.centery)
     return Tally(area, picture, (picture.right + measure.px(9), area.centery))
+
+
+def tray_buttons(strip: Rect, measure: Measure) -> dict[TableButton, Rect]:
+    """Return the places of the buttons in the strip."""
+    px, bottom = measure.px, strip.bottom - measure.px(PAD + _BUTTON)
+    row = strip.y + px(PAD) + px(_GOODS_ROW)
+    found = {
+        button: Rect(strip.x + px(left), bottom, px(width), px(_BUTTON))
+        for button, (left, width) in _BUTTONS.items()
+    }
+    end, speed = px(_END), px(_SPEED[0])
+    right = strip.right - px(PAD)
+    found[TableButton.END] = Rect(right - end, bottom, end, px(_BUTTON))
+    found[TableButton.SPEED] = Rect(right - speed, row + px(6), speed, px(_SPEED[1]))
+    return found
 
 
 def crane_layout(strip: Rect, measure: Measure) -> dict[Tile, Hex]:

@@ -19,7 +19,8 @@ from cob.text.log_line import Line
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
-from cob.ui.table.cards import draw_dock
+from cob.ui.kit.theme import theme
+from cob.ui.table.cards import draw_note
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout import TableLayout
@@ -192,15 +193,17 @@ class LogPanel(Corner):
         self._reminded = "", None
         self._scroll(0)
 
-    def docks(self, layout: TableLayout) -> Sequence[Rect]:
-        return (
-            layout.side_docks if self._told().reminder else (layout.card_dock, *layout.side_docks)
-        )
+    def kept(self, layout: TableLayout) -> Sequence[Rect]:
+        """Return the place of an open reminder; the log may be covered."""
+        reminder = self._reminder(self._told())
+        return () if reminder is None else (reminder.area,)
 
     def covers(self, place: Point) -> bool:
         area = self._layout.drawer if self.state.is_open else self._layout.log
-        reminder = self._reminder(self._told())
-        return bool(area.collidepoint(place) or (reminder and reminder.area.collidepoint(place)))
+        told = self._told()
+        reminder = self._reminder(told)
+        below = reminder.area if reminder else self._layout.note if told.recap else area
+        return bool(area.collidepoint(place) or below.collidepoint(place))
 
     def point(self, place: Point) -> bool:
         before, sign, pointed, deeds = self.state, None, None, None
@@ -235,14 +238,18 @@ class LogPanel(Corner):
 
     def lay(self, painter: Painter, view: TableView) -> None:
         laid = self._laid(CornerContents(view.log, view.reminder, view.recap), view.log_state)
+        note = painter.layout.note
+        in_note = laid.recap is not None and laid.recap.area.colliderect(note)
+        if in_note:
+            painter.panel(note, theme.parchment)
         if laid.recap is not None:
             draw_recap(painter, laid.recap, view.log_state.deeds_of)
         if laid.log is not None:
             draw_log(painter, laid.log, view.log_state.lit)
         if laid.reminder is not None:
             draw_reminder(painter, laid.reminder)
-        else:
-            draw_dock(painter, painter.layout.card_dock)
+        elif not in_note:
+            draw_note(painter, note)
         for sign in laid.signs:
             draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
 
@@ -259,29 +266,36 @@ class LogPanel(Corner):
         """Lay out the reminder, if there is one."""
         text, layout = told.reminder, self._layout
         if text != self._reminded[0]:
-            setter, dock, corner = self._setter.typesetter, layout.card_dock, layout.corner
-            places = reminder_layout(setter, dock, corner, text) if text else None
+            setter, note, corner = self._setter.typesetter, layout.note, layout.corner
+            places = reminder_layout(setter, note, corner, text) if text else None
             self._reminded = text, places
         return self._reminded[1]
 
     def _laid(self, told: CornerContents, state: LogState) -> CornerLayout:
         """Lay out the contents, from above.
 
-        The log takes the rest of its column, down to the beginning of a reminder.
+        The log takes the rest of its column, down to the beginning of a reminder. Where it has a
+        place of its own, the recap lies in that of the note.
         """
         layout, setter = self._layout, self._setter
         column, gap = layout.log.copy(), layout.px(8)
         reminder, recap = self._reminder(told), None
         if state.is_open:
             column = layout.drawer.copy()
-        if reminder is not None and reminder.area.left < column.right:
-            column.width = reminder.area.left - gap - column.x
+        if reminder is not None and reminder.area.colliderect(column):
+            if reminder.area.left <= column.left:
+                column.height = reminder.area.top - gap - column.y
+            else:
+                column.width = reminder.area.left - gap - column.x
             if column.width < _LEAST_WIDTH * setter.step:
                 return CornerLayout(reminder, None, None, None)
             setter = LogSetter(setter.typesetter, column.width, self._colours)
         if told.recap and not state.is_open:
-            recap = recap_layout(setter.typesetter, column, told.recap, self._colours)
-            column = _below(column, recap.area.bottom + gap)
+            in_note = reminder is None and not layout.corner.contains(layout.log)
+            room = layout.note if in_note else column
+            recap = recap_layout(setter.typesetter, room, told.recap, self._colours)
+            if not in_note:
+                column = _below(column, recap.area.bottom + gap)
         if column.height < _LEAST_ROWS * setter.step:
             return CornerLayout(reminder, recap, None, None)
         entries = self._entries(told.lines)

@@ -1,4 +1,4 @@
-"""The layout of a reminder: in the dock of the cards, while there is no card."""
+"""The layout of a reminder: in the place of the note."""
 
 from __future__ import annotations
 
@@ -30,21 +30,25 @@ class ReminderLayout:
     signs: tuple[CornerSign, ...]
 
 
-def reminder_layout(typesetter: Typesetter, dock: Rect, corner: Rect, text: str) -> ReminderLayout:
-    """Lay out a reminder in its dock.
+def reminder_layout(typesetter: Typesetter, note: Rect, corner: Rect, text: str) -> ReminderLayout:
+    """Lay out a reminder in the place of the note.
 
-    The lines of a long one move closer; then it grows to the left, as far as the corner goes.
+    The lines of a long one move closer; then it grows to the left, as far as the corner goes, and
+    upwards if the corner goes on there.
     """
     px = typesetter.measure.px
     pad, sign = px(_PAD), px(_SIGN)
-    area, texts, step = dock, [text], typesetter.line_height(_TYPE)
+    area, texts, step = note, [text], typesetter.line_height(_TYPE)
     closest = round(typesetter.measure.type(_TYPE) * _DENSE)
-    for width in range(dock.width, corner.width + 1, px(_STEP)):
-        area = Rect(dock.right - width, dock.y, width, dock.height)
+    for width in range(note.width, corner.width + 1, px(_STEP)):
+        area = Rect(note.right - width, note.y, width, note.height)
         texts = typesetter.wrapped(text, _TYPE, width - sign - 4 * pad)
-        step = min(step, max(closest, (dock.height - 2 * pad) // len(texts)))
-        if len(texts) * step + 2 * pad <= dock.height:
+        step = min(step, max(closest, (note.height - 2 * pad) // len(texts)))
+        if len(texts) * step + 2 * pad <= note.height:
             break
+    high = len(texts) * step + 2 * pad
+    if high > area.height and area.top > corner.top:
+        area = Rect(area.x, max(corner.top, area.bottom - high), area.width, high)
     cross = Rect(area.right - pad - sign, area.y + pad, sign, sign)
     lamp = cross.copy()
     lamp.centery = area.centery

@@ -203,9 +203,14 @@ class Motion:
         canvas: Canvas,
         view: TableView,
         draw: Callable[[Canvas, TableView], None],
+        *,
+        keeps: bool = False,
     ) -> None:
-        """Draw the table below the animations, again only if it has changed."""
-        if not (self.is_moving or self.keeps_table):
+        """Draw the table below the animations, again only if it has changed.
+
+        It `keeps` the drawing for the sake of a motion elsewhere.
+        """
+        if not (self.is_moving or self.keeps_table or keeps):
             draw(canvas, view)
             return
         seen = replace(view, pointer=(0, 0), untraced=self._untraced)

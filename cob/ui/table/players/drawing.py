@@ -43,6 +43,9 @@ def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayou
         painter.border(panel.area.inflate(-px(4), -px(4)), SHADOW, 3)
     _draw_title(painter, view, seat, panel, is_on_turn=is_on_turn)
     painter.laurel(state.players[seat].points, panel.points)
+    draw_colours(painter, view, seat, panel.colours)
+    if panel.is_folded:
+        return
     is_pointed = isinstance(view.hover, PlayerPanel | PanelPart) and view.hover.seat == seat
     bright = seat == view.shown or is_pointed
     ground = mix(theme.parchment, theme.paper, 0.7 if bright else 0.0)
@@ -52,7 +55,6 @@ def _draw_player(painter: Painter, view: TableView, seat: int, panel: PanelLayou
     corner = panel.sheet.x + px(7), panel.sheet.y + px(7)
     painter.canvas.blit(shield(arms, round(panel.spaces[0].width * _ARMS)), corner)
     _draw_holdings(painter, view, seat, panel.holdings)
-    draw_colours(painter, view, seat, panel.colours)
 
 
 def _draw_title(

@@ -18,6 +18,8 @@ from cob.ui.table.hand.layout import Holdings, Tally
 _DICE: Final = 2
 _HEAD: Final = 42
 """Height of the head; this and the next two are pixels at 1080 lines."""
+_FOLDED: Final = 104
+"""Height of a folded panel."""
 _POINTS: Final = 66
 """Width of the medallion with the points."""
 _TWO_COLUMNS: Final = 860
@@ -65,9 +67,11 @@ _HEX: Final = 3**0.5 / 2
 class PanelLayout:
     """The small board of one player in its area: a head, the estate on its sheet, and a tray."""
 
-    def __init__(self, area: Rect, measure: Measure) -> None:
+    def __init__(self, area: Rect, measure: Measure, *, is_folded: bool = False) -> None:
         px = measure.px
         self.area = area
+        self.is_folded = is_folded
+        """Whether only the head and the colours are shown, as all else lies in the middle."""
         pad = px(9)
         self.head = Rect(area.x + pad, area.y + px(5), area.width - 2 * pad, px(_HEAD))
         side = self.head.height - max(4, px(4))
@@ -79,10 +83,11 @@ class PanelLayout:
         self.points.midright = (self.head.right + px(4), self.head.centery)
         top = self.head.bottom + px(6)
         body = Rect(self.head.x, top, self.head.width, area.bottom - pad - top)
-        tray = _Tray(body, px(6), px(_LARGEST))
+        tray = _Folded(body, self.pawn, px(6)) if is_folded else _Tray(body, px(6), px(_LARGEST))
         self.sheet: Rect = tray.sheet
         """The sheet below the estate."""
-        self.estate = self.sheet.inflate(-px(_AROUND_ESTATE), -px(_AROUND_ESTATE))
+        around = 0 if is_folded else px(_AROUND_ESTATE)
+        self.estate = self.sheet.inflate(-around, -around)
         self.spaces: tuple[Hex, ...] = tuple(estate_hexes(self.estate))
         """The spaces of the estate."""
         self.holdings = Holdings(
@@ -96,6 +101,19 @@ class PanelLayout:
         )
         self.colours: dict[Kind, Rect] = dict(zip(Kind, tray.colours, strict=True))
         """The place of each colour's number of empty spaces, or of its bonus tile."""
+
+
+class _Folded:
+    """A body without an estate and a tray: what flies to its pieces goes to the pawn."""
+
+    def __init__(self, body: Rect, pawn: Rect, gap: int) -> None:
+        place = Tally(pawn, pawn, pawn.center)
+        self.sheet = pawn
+        self.dice = (pawn,) * _DICE
+        self.storage = (Hex(pawn.centerx, pawn.centery, pawn.width),) * STORAGE_SPACES
+        self.goods = (pawn,) * GOODS_SPACES
+        self.sold = self.silverlings = self.workers = place
+        self.colours = _cells(body, gap // 2)
 
 
 class _Tray:
@@ -214,12 +232,16 @@ class _Tray:
         return Tally(room, picture, number)
 
 
-def panel_layouts(column: Rect, players: int, measure: Measure) -> list[PanelLayout]:
+def panel_layouts(
+    column: Rect, players: int, measure: Measure, folded: int | None = None
+) -> list[PanelLayout]:
     """Return the panels of all players in seat order, below each other or in two columns.
 
-    All have the same size, so that their estates look alike.
+    All have the same size, so that their estates look alike; only one may be folded.
     """
     gap = measure.px(10)
+    if folded is not None:
+        return _beside_folded(column, players, measure, folded)
     columns = 2 if players == 4 and column.width >= measure.px(_TWO_COLUMNS) else 1
     rows = players // columns
     wide, high = (
@@ -233,13 +255,20 @@ def panel_layouts(column: Rect, players: int, measure: Measure) -> list[PanelLay
     return [PanelLayout(Rect(corner, (wide, high)), measure) for corner in corners]
 
 
-def panels_width(room: int, players: int, measure: Measure) -> int:
-    """Return the width at which the column of panels uses its height, within the room."""
-    widest = _WIDEST[players]
-    return min(room, measure.px(widest))
+def _beside_folded(column: Rect, players: int, measure: Measure, folded: int) -> list[PanelLayout]:
+    """Return the panels below each other, of which one is folded."""
+    gap, low = measure.px(10), measure.px(_FOLDED)
+    high = (column.height - low - (players - 1) * gap) // (players - 1)
+    found, top = [], column.y
+    for seat in range(players):
+        height = low if seat == folded else high
+        area = Rect(column.x, top, column.width, height)
+        found.append(PanelLayout(area, measure, is_folded=seat == folded))
+        top += height + gap
+    return found
 
 
-_WIDEST: Final = {2: 980, 3: 860, 4: 1060}
+WIDEST: Final = {2: 980, 3: 860, 4: 1060}
 """The widest column for a number of players, in pixels at 1080 lines."""
 
 
