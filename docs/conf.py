@@ -5,6 +5,8 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from sphinx.util.inspect import TypeAliasForwardRef
+
 from cob import __version__
 
 project = "The Castles of Burgundy"
@@ -26,6 +28,7 @@ autodoc_member_order = "bysource"
 autodoc_default_options = {"members": True, "imported-members": True, "undoc-members": True}
 autodoc_type_aliases = {name: name for name in ("Action", "ChanceResult", "Event", "Move")}
 """Shown by their names, and not as all that they stand for."""
+TypeAliasForwardRef.__repr__ = lambda alias: alias.name  # else lists of them show this class
 autodoc_typehints_format = "short"
 autodoc_preserve_defaults = True
 python_maximum_signature_line_length = 80

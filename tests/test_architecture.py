@@ -45,7 +45,7 @@ ARROWS: dict[str, frozenset[str]] = {
         "coaching": "engine processes text record core analysis tutorial session showing",
         "ui": "engine files processes boards text record bots saves statistics tutorial analysis "
         "session clicks showing explaining new_game coaching drafts",
-        "environment": "engine core boards record ui",
+        "environment": "engine core boards record bots arena protocol ui",
         "commands": "engine files processes terminal boards text record core bots analysis "
         "training arena crew protocol ui",
         "__main__": "commands",

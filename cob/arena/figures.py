@@ -9,15 +9,15 @@ Shares have Wilson's interval (`cob.bots.shares`).
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations, product
-from math import log10, prod, sqrt
+from math import log, log10, prod, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from cob.arena.match import PlayedGame
-from cob.bots.shares import Share, share_over_deals
+from cob.bots.shares import Share, independent_games, share_over_deals
 from cob.protocol.player import Fault, LostMoves
 
 MEAN_ELO: Final = 1500
@@ -99,6 +99,8 @@ class Figures:
     pairs: tuple[PairFigures, ...]
     elo: dict[str, float]
     """The Elo ratings by bot, the strongest first."""
+    elo_margins: dict[str, float]
+    """Half the width of each rating's 95 % interval."""
 
 
 def work_out(bots: Iterable[str], results: Iterable[PlayedGame]) -> Figures:
@@ -110,12 +112,14 @@ def work_out(bots: Iterable[str], results: Iterable[PlayedGame]) -> Figures:
         for pair in combinations(present, 2)
     ]
     contests = [_contest(pair, games) for pair, games in pairs if games]
+    ratings = elo(contests)
     return Figures(
         games=len(played),
         ties=sum(_is_tie(result) for result in played),
         bots={bot: _bot_figures(bot, played) for bot in present},
         pairs=tuple(_pair_figures(pair, games) for pair, games in pairs if games),
-        elo=elo(contests),
+        elo=ratings,
+        elo_margins=elo_margins(contests, ratings),
     )
 
 
@@ -213,11 +217,14 @@ class Contest(NamedTuple):
     second: str
     won: float
     lost: float
+    independent: float
+    """How many independent games they are worth."""
 
 
 def _contest(pair: tuple[str, str], results: Sequence[PlayedGame]) -> Contest:
-    won = sum(share_ahead(result, pair) for result in results)
-    return Contest(*pair, won, len(results) - won)
+    ahead = [(result.deal, share_ahead(result, pair)) for result in results]
+    won = sum(share for _, share in ahead)
+    return Contest(*pair, won, len(results) - won, independent_games(ahead)[1])
 
 
 def elo(contests: Sequence[Contest]) -> dict[str, float]:
@@ -229,7 +236,7 @@ def elo(contests: Sequence[Contest]) -> dict[str, float]:
     """
     bots = list(dict.fromkeys(bot for contest in contests for bot in contest[:2]))
     wins: dict[tuple[str, str], float] = {}
-    for first, second, won, lost in contests:
+    for first, second, won, lost, _ in contests:
         wins[first, second], wins[second, first] = won + 0.5, lost + 0.5
     strength = dict.fromkeys(bots, 1.0)
     for _ in range(_MOST_STEPS):
@@ -238,6 +245,44 @@ def elo(contests: Sequence[Contest]) -> dict[str, float]:
             break
     ratings = {bot: MEAN_ELO + _ELO_SCALE * log10(strength[bot]) for bot in bots}
     return dict(sorted(ratings.items(), key=lambda item: -item[1]))
+
+
+def elo_margins(contests: Sequence[Contest], ratings: Mapping[str, float]) -> dict[str, float]:
+    """Return half the width of the 95 % interval of each rating, as a distance from their mean.
+
+    The covariance of the ratings is the inverse of the Fisher information, whose weight for two
+    bots is n p (1 − p): n independent games and one drawn, and the share p that the ratings
+    foretell. Ratings have one mean, so a matrix of equal numbers is added before, which makes the
+    information invertible, and taken away afterwards.
+    """
+    bots = list(ratings)
+    even = 1 / max(len(bots), 1)
+    information = [[even] * len(bots) for _ in bots]
+    for first, second, _, _, games in contests:
+        share = 1 / (1 + 10 ** ((ratings[second] - ratings[first]) / _ELO_SCALE))
+        weight = (games + 1) * share * (1 - share)
+        at, other = bots.index(first), bots.index(second)
+        for row, column, sign in ((at, at, 1), (other, other, 1), (at, other, -1), (other, at, -1)):
+            information[row][column] += sign * weight
+    scale = _NORMAL_95 * _ELO_SCALE / log(10)
+    variances = [row[at] - even for at, row in enumerate(_inverse(information))]
+    return {bot: scale * sqrt(max(0.0, each)) for bot, each in zip(bots, variances, strict=True)}
+
+
+def _inverse(matrix: list[list[float]]) -> list[list[float]]:
+    """Return the inverse of a symmetric matrix without zero eigenvalues (Gauss and Jordan)."""
+    size = len(matrix)
+    rows = [[*row, *(float(at == other) for other in range(size))] for at, row in enumerate(matrix)]
+    for at in range(size):
+        pivot = rows[at][at]
+        rows[at] = [each / pivot for each in rows[at]]
+        for other in range(size):
+            factor = rows[other][at]
+            if other != at and factor:
+                rows[other] = [
+                    each - factor * own for each, own in zip(rows[other], rows[at], strict=True)
+                ]
+    return [row[size:] for row in rows]
 
 
 def _better_strengths(

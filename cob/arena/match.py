@@ -112,7 +112,7 @@ class Match:
                         '"{bot}" is named twice: a bot that is named alone plays itself', bot=bot
                     )
                 )
-            _check_there(bot)
+            check_there(bot)
 
     @property
     def seatings(self) -> tuple[tuple[str, ...], ...]:
@@ -193,7 +193,7 @@ class PlannedGame:
         )
 
 
-def _check_there(bot: str) -> None:
+def check_there(bot: str) -> None:
     """Raise `CobError` for a bot that is not there; nothing is loaded or started."""
     command = command_of(bot)
     if is_file(bot):
@@ -301,10 +301,15 @@ class PlayedGame:
     @property
     def file_name(self) -> str:
         """The name of the record's file, another one for each game of a match."""
-        bots = _NOT_IN_FILE_NAMES.sub("_", "-".join(self.bots))
-        if len(bots) > _LONGEST_BOTS:
-            bots = sha256("\n".join(self.bots).encode()).hexdigest()[:_DIGEST]
-        return f"{RECORD_PREFIX}{self.deal + 1:04}-{bots}{SUFFIX}"
+        return f"{RECORD_PREFIX}{self.deal + 1:04}-{file_name_of(self.bots)}{SUFFIX}"
+
+
+def file_name_of(bots: Sequence[str]) -> str:
+    """Return what tells some bots in the name of a file or folder."""
+    name = _NOT_IN_FILE_NAMES.sub("_", "-".join(bots))
+    if len(name) > _LONGEST_BOTS:
+        return sha256("\n".join(bots).encode()).hexdigest()[:_DIGEST]
+    return name
 
 
 def play_game(match: Match, number: int) -> PlayedGame:

@@ -39,9 +39,8 @@ def tables(match: Match, figures: Figures) -> Iterator[str]:
         return
     yield ""
     yield from _bots(figures)
-    if any(each.lost.moves for each in figures.bots.values()):
-        yield ""
-        yield from _lost(figures)
+    if lost := list(_lost(figures)):
+        yield from ("", *lost)
     if len(figures.bots) > 1:
         yield ""
         yield from _pairs(figures)
@@ -64,6 +63,14 @@ def tables(match: Match, figures: Figures) -> Iterator[str]:
         legend.insert(6, ("", tr("(by the clock for a bot in a process of its own)")))
     widest = max(len(word) for word, _ in legend)
     yield from (f"{word:<{widest}}   {about}" for word, about in legend)
+
+
+def ladder_tables(figures: Figures) -> Iterator[str]:
+    """Yield the ratings, bots and pairs of a ladder in tables."""
+    for table in (_ratings, _bots, _lost, _pairs):
+        lines = list(table(figures)) if figures.games else []
+        if len(lines) > 1:
+            yield from ("", *lines)
 
 
 def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
@@ -157,6 +164,8 @@ def _bots(figures: Figures) -> Iterator[str]:
 def _lost(figures: Figures) -> Iterator[str]:
     """Yield the number of moves that bots lost by fault, and the first problem."""
     wrong = {bot: each for bot, each in figures.bots.items() if each.lost.moves}
+    if not wrong:
+        return
     rows = [[tr("moves lost"), *(tr(_FAULTS[fault]) for fault in Fault), tr("of")]]
     for bot, each in wrong.items():
         moves = [str(each.lost.moves.get(fault, 0)) for fault in Fault]
@@ -186,8 +195,9 @@ def _pairs(figures: Figures) -> Iterator[str]:
 
 
 def _ratings(figures: Figures) -> Iterator[str]:
-    rows = [["Elo", ""]]
-    rows += [[bot, f"{rating:.0f}"] for bot, rating in figures.elo.items()]
+    rows = [["Elo", "", "+/-"]]
+    for bot, rating in figures.elo.items():
+        rows.append([bot, f"{rating:.0f}", f"{figures.elo_margins[bot]:.0f}"])
     yield from columns(rows)
     told = Message("(mean {rating}; each pair counts one drawn game more than it played)")
     yield tr(told, rating=MEAN_ELO)
@@ -234,6 +244,13 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
         "work": match.effort.work,
         "seconds": None if match.effort.seconds == inf else match.effort.seconds,
         "seconds_per_decision": match.seconds_per_decision,
+        **result_objects(figures),
+    }
+
+
+def result_objects(figures: Figures) -> dict[str, object]:
+    """Return ties, bots, pairs and ratings for programs."""
+    return {
         "ties": figures.ties,
         "bots": {
             bot: {
@@ -263,6 +280,7 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
             for pair in figures.pairs
         ],
         "elo": {bot: _rounded(rating) for bot, rating in figures.elo.items()},
+        "elo_margins": {bot: _rounded(margin) for bot, margin in figures.elo_margins.items()},
     }
 
 

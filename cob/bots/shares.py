@@ -41,6 +41,12 @@ def share_over_deals(observations: Iterable[tuple[int, float]]) -> Share:
     p (1 − p) divided by the variance of their mean; at least as many as deals, and at most as many
     as observations.
     """
+    share, games = independent_games(observations)
+    return wilson(share, games)
+
+
+def independent_games(observations: Iterable[tuple[int, float]]) -> tuple[float, float]:
+    """Return a share over deals, and how many independent games it is worth."""
     deals: defaultdict[int, list[float]] = defaultdict(list)
     for deal, value in observations:
         deals[deal].append(value)
@@ -50,4 +56,4 @@ def share_over_deals(observations: Iterable[tuple[int, float]]) -> Share:
     varies = variance(means) / len(means) if len(means) > 1 else alike
     most = float(sum(map(len, deals.values()))) if alike else fewest
     independent = alike / varies if varies else most
-    return wilson(share, min(most, max(fewest, independent)))
+    return share, min(most, max(fewest, independent))

@@ -78,6 +78,52 @@ def _run_arena(arguments: argparse.Namespace) -> int:
     return 0 if is_complete else INTERRUPTED
 
 
+def _add_ladder(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "folder",
+        metavar="FOLDER",
+        type=Path,
+        help=tr("for the games and the page; it goes on there"),
+    )
+    parser.add_argument(
+        "bots", metavar="BOT", nargs="*", help=tr("who plays, or comes to those who play there")
+    )
+    parser.add_argument(
+        "--games",
+        metavar="N",
+        type=at_least_one,
+        help=tr("at least so many games of each pair (100)"),
+    )
+    add_table(parser)
+    parser.add_argument(
+        "--seed",
+        metavar="N",
+        type=whole_number,
+        help=tr("the first deal's seed; each further deal has the next number (1)"),
+    )
+    add_output(parser)
+    parser.set_defaults(players=None, rules=None)  # as the ladder was begun
+
+
+def _run_ladder(arguments: argparse.Namespace) -> int:
+    from cob.commands.ladder import LadderRequest
+    from cob.commands.ladder import main as ladder
+
+    request = LadderRequest(
+        folder=arguments.folder,
+        bots=tuple(arguments.bots),
+        games=arguments.games,
+        players=arguments.players,
+        estates=tuple(arguments.estates),
+        rules=arguments.rules,
+        seed=arguments.seed,
+        as_json=arguments.json,
+    )
+    with alone_in(arguments.folder), crew_of(arguments) as crew:
+        is_complete = ladder(request, crew)
+    return 0 if is_complete else INTERRUPTED
+
+
 def _run_bot(arguments: argparse.Namespace) -> int:
     from cob.commands.bot import main as bot
 
@@ -247,6 +293,12 @@ def _run_network(arguments: argparse.Namespace) -> int:
 BOT_COMMANDS = (
     Subcommand(
         "arena", Message("let bots play matches and say who is better"), _add_arena, _run_arena
+    ),
+    Subcommand(
+        "ladder",
+        Message("let bots play each against each, rate them and write a page"),
+        _add_ladder,
+        _run_ladder,
     ),
     Subcommand(
         "gate",

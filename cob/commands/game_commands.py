@@ -62,6 +62,20 @@ def _run_convert(arguments: argparse.Namespace) -> int:
     return 0 if convert(arguments.files, arguments.out, estates) else CANNOT
 
 
+def _add_deal(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "deal", metavar="CODE", help=tr("the code of a deal, or a saved game whose code to print")
+    )
+    add_estates(parser)
+
+
+def _run_deal(arguments: argparse.Namespace) -> int:
+    from cob.commands.deal import main as deal
+
+    deal(arguments.deal, known_estates(arguments.estates))
+    return 0
+
+
 def _add_review(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game that is finished"))
     parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
@@ -198,6 +212,12 @@ GAME_COMMANDS = (
         Message("deal a game again from its start value, and compare dice and tiles"),
         _add_replay,
         _run_verify,
+    ),
+    Subcommand(
+        "deal",
+        Message("print the game that the code of a deal begins, or the code of a game"),
+        _add_deal,
+        _run_deal,
     ),
     Subcommand(
         "convert",

@@ -30,12 +30,21 @@ ILLEGAL: Final = -1
 _MODES: Final = ("human", "ansi", "rgb_array")
 
 
-def env(**options: Any) -> AECEnv:
+def env(
+    players: int = 2,
+    rules: str | Ruleset = "alea",
+    estates: Estates = "1",
+    rewards: Rewards = "points",
+    secret: bool = False,
+    render_mode: str | None = None,
+    render_size: tuple[int, int] = (1280, 720),
+) -> AECEnv:
     """Return the environment, wrapped as PettingZoo wraps its own; the options of `raw_env`.
 
     An illegal action ends the game, and the player gets -1.
     """
-    wrapped = wrappers.TerminateIllegalWrapper(raw_env(**options), illegal_reward=ILLEGAL)
+    raw = raw_env(players, rules, estates, rewards, secret, render_mode, render_size)
+    wrapped = wrappers.TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(wrapped))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final, Literal, NamedTuple
 
-from cob.boards import load_estates
+from cob.boards import FIRST_EDITION, load_estates
 from cob.engine import RULESETS, EstateLayout, Ruleset, SetupError, expert_estates
 from cob.engine.setup import check_player_count
 from cob.environment.action_table import ESTATES_TO_CHOOSE
@@ -22,17 +22,22 @@ Estate = str | EstateLayout
 """An estate, or the number of one of the game's own."""
 Estates = Estate | Sequence[Estate | Sequence[Estate]]
 """One estate for all players, or one for each, in place of which may stand several to choose from;
-or `EXPERT`."""
+or `NINE` or `EXPERT`."""
+NINE: Final = "nine"
+"""In place of estates: one of the nine of 2011, drawn for each game, alike for all players."""
 EXPERT: Final = "expert"
 """In place of estates: a board dealt to each player, who chooses a side (ledger EXP-01, EXP-02)."""
 _SEED_BITS: Final = 63
 
 
+Choices = tuple[tuple[EstateLayout, ...], ...]
+"""For each player the estates among which it chooses, mostly one."""
+
+
 class GameStart(NamedTuple):
     """What one game begins with."""
 
-    choices: tuple[tuple[EstateLayout, ...], ...]
-    """For each player the estates among which it chooses, mostly one."""
+    choices: Choices
     seed: int
 
 
@@ -48,14 +53,23 @@ class Agreement:
         self.players = players
         self.rules = _ruleset(rules)
         self.rewards_by_rank = rewards == "rank"
-        self._choices = None if estates == EXPERT else _chosen(estates, players)
+        self._choices: list[Choices] = []
+        if estates == NINE:
+            played = [each for each in FIRST_EDITION if each not in self.rules.barred_estates]
+            self._choices = [_chosen(each, players) for each in played]
+        elif estates != EXPERT:
+            self._choices = [_chosen(estates, players)]
 
     def deal(self, random: Random) -> GameStart:
         """Return what the next game begins with, by the next numbers of the random source."""
-        choices, seed = self._choices, random.getrandbits(_SEED_BITS)
-        if choices is None:
+        seed = random.getrandbits(_SEED_BITS)
+        if not self._choices:
             boards = random.getrandbits(_SEED_BITS)
             choices = expert_estates(load_estates().layouts, self.players, boards, self.rules)
+        elif len(self._choices) == 1:
+            choices = self._choices[0]
+        else:
+            choices = random.choice(self._choices)
         return GameStart(choices, seed)
 
 
@@ -67,7 +81,7 @@ def _ruleset(rules: str | Ruleset) -> Ruleset:
     return RULESETS[rules]
 
 
-def _chosen(estates: Estates, players: int) -> tuple[tuple[EstateLayout, ...], ...]:
+def _chosen(estates: Estates, players: int) -> Choices:
     layouts = load_estates().layouts
 
     def layout(estate: Estate) -> EstateLayout:

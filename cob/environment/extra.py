@@ -9,7 +9,8 @@ import os
 _SOUND_DRIVER = "SDL_AUDIODRIVER"
 _before = os.environ.get(_SOUND_DRIVER)
 try:
-    from gymnasium import logger, spaces
+    from gymnasium import Env, logger, spaces
+    from gymnasium import register as register_single
     from pettingzoo import AECEnv, make, register
     from pettingzoo.env_registry.exceptions import FailedToImport
     from pettingzoo.utils import wrappers
@@ -23,4 +24,14 @@ finally:
     else:
         os.environ[_SOUND_DRIVER] = _before
 
-__all__ = ["AECEnv", "FailedToImport", "logger", "make", "register", "spaces", "wrappers"]
+__all__ = [
+    "AECEnv",
+    "Env",
+    "FailedToImport",
+    "logger",
+    "make",
+    "register",
+    "register_single",
+    "spaces",
+    "wrappers",
+]

@@ -5,6 +5,7 @@
 `files` the saved records.
 """
 
+from cob.record.deal_code import DealtSeat, SharedDeal, format_code, read_code
 from cob.record.errors import RecordError
 from cob.record.file_names import AUTOSAVE, SUFFIX, is_autosave
 from cob.record.files import read_file, save
@@ -32,18 +33,22 @@ __all__ = [
     "PERSON",
     "RATED_MARK",
     "SUFFIX",
+    "DealtSeat",
     "Game",
     "GameStep",
     "Header",
     "RecordError",
     "Seat",
+    "SharedDeal",
     "clean_name",
     "fingerprint",
+    "format_code",
     "format_record",
     "game_at",
     "header_at",
     "is_autosave",
     "new_mark",
+    "read_code",
     "read_file",
     "read_record",
     "save",

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from math import log10
+from math import log, log10, sqrt
 from statistics import fmean
 
 import pytest
 
 from cob.arena import PlayedGame, play, work_out
-from cob.arena.figures import Contest, elo, over_deals
+from cob.arena.figures import Contest, elo, elo_margins, over_deals
 from cob.arena.match import ThinkingTime
 from cob.bots.shares import wilson
 from tests.arena.puppets import match
@@ -97,7 +97,7 @@ def test_nothing_played_shows_nothing() -> None:
 
 
 def test_three_wins_of_four_are_190_elo_points() -> None:
-    ratings = elo([Contest("a", "b", 14.5, 4.5)])
+    ratings = elo([Contest("a", "b", 14.5, 4.5, 19)])
     assert ratings["a"] - ratings["b"] == pytest.approx(400 * log10(3))
     assert fmean(ratings.values()) == pytest.approx(1500)
 
@@ -105,7 +105,11 @@ def test_three_wins_of_four_are_190_elo_points() -> None:
 def test_ratings_find_the_strengths_behind_the_results() -> None:
     # Strengths 1, 4 and 2, each contest with half a game less than it counts for either side.
     ratings = elo(
-        [Contest("a", "b", 2.5, 11.5), Contest("a", "c", 3.5, 7.5), Contest("b", "c", 7.5, 3.5)]
+        [
+            Contest("a", "b", 2.5, 11.5, 14),
+            Contest("a", "c", 3.5, 7.5, 11),
+            Contest("b", "c", 7.5, 3.5, 11),
+        ]
     )
     assert list(ratings) == ["b", "c", "a"]
     assert ratings["b"] - ratings["c"] == pytest.approx(400 * log10(2))
@@ -113,5 +117,23 @@ def test_ratings_find_the_strengths_behind_the_results() -> None:
 
 
 def test_who_wins_everything_has_a_rating_too() -> None:
-    ratings = elo([Contest("a", "b", 0, 10)])
+    ratings = elo([Contest("a", "b", 0, 10, 10)])
     assert ratings["b"] - ratings["a"] == pytest.approx(400 * log10(10.5 / 0.5))
+
+
+def test_the_margin_of_a_rating_is_that_of_a_share_when_two_play() -> None:
+    """Each of two bots lies half their distance from the mean: a share's error in Elo, halved."""
+    contests = [Contest("a", "b", 50, 50, 99)]
+    margins = elo_margins(contests, elo(contests))
+    error = 1.96 * sqrt(0.25 / 100)
+    assert margins["a"] == margins["b"]
+    assert margins["a"] == pytest.approx(error / 0.25 * 400 / log(10) / 2, rel=0.01)
+
+
+def test_more_games_and_further_rivals_make_a_rating_surer() -> None:
+    few = [Contest("a", "b", 5, 5, 10)]
+    many = [Contest("a", "b", 50, 50, 100)]
+    more = [*few, Contest("a", "c", 5, 5, 10), Contest("b", "c", 5, 5, 10)]
+    least = elo_margins(few, elo(few))["a"]
+    assert elo_margins(many, elo(many))["a"] < least / 2
+    assert elo_margins(more, elo(more))["a"] < least

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -20,7 +22,7 @@ def output(folder: Path, *words: str) -> str:
         env=os.environ | {"PYTHONPATH": str(ROOT)},
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=900,
     )
     assert ended.returncode == 0, ended.stderr
     return ended.stdout
@@ -35,6 +37,38 @@ def test_a_policy_is_trained_and_plays_in_the_arena(tmp_path: Path) -> None:
     seats, won = map(float, row.split()[1:3])
     assert seats == 10
     assert won >= 7
+
+
+@pytest.mark.long
+@pytest.mark.skipif(find_spec("sb3_contrib") is None, reason='pip install ".[training]"')
+def test_a_network_learns_from_games_and_goes_on_by_ppo(tmp_path: Path) -> None:
+    """It is shown twenty games, which is enough against the random bot."""
+    for path in (ROOT / "examples").glob("*.py"):
+        shutil.copy(path, tmp_path)
+    assert "alike" in output(tmp_path, "learn_from_bot.py", "--games", "20")
+    start = ["--start", "shown.pt", "--rate", "0.0001", "--steps", "4096"]
+    assert "4,096 steps" in output(tmp_path, "train_torch.py", *start, "--games", "2")
+    assert "4096" in output(tmp_path, "train_maskable_ppo.py", *start)
+    for script in ("train_torch.py", "train_maskable_ppo.py"):
+        words = ("measure_policy.py", f"{script}:Policy", "--against", "random", "--deals", "2")
+        told = output(tmp_path, *words)
+        won = re.search(r"4 games: won % +([\d.]+)", told)
+        assert won is not None
+        assert float(won[1]) >= 75
+    told = output(
+        tmp_path, "-m", "cob", "arena", "./train_torch.py:Policy", "random", "--games", "2"
+    )
+    assert "moves lost" not in told
+
+
+@pytest.mark.long
+@pytest.mark.skipif(find_spec("sb3_contrib") is None, reason='pip install ".[training]"')
+def test_the_plain_network_learns_and_plays(tmp_path: Path) -> None:
+    for path in (ROOT / "examples").glob("*.py"):
+        shutil.copy(path, tmp_path)
+    assert "4096" in output(tmp_path, "train_maskable_ppo.py", "--plain", "--steps", "4096")
+    words = ("measure_policy.py", "train_maskable_ppo.py:Policy", "--against", "random")
+    assert "2 games: won %" in output(tmp_path, *words, "--deals", "1")
 
 
 @pytest.mark.long

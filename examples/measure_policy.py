@@ -1,0 +1,68 @@
+"""Measures a trained policy against bots, in one process: for policies that are slow to load.
+
+    python examples/measure_policy.py train_torch.py:Policy --against easy medium --deals 90
+
+Every deal is played from both seats, on the nine estates of 2011. Printed are the share of games
+won, the points and the lead, each with half the width of its 95 % interval, taken over deals.
+`cob arena` measures the same, with a process for each game.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+from typing import Any
+
+from cob.bots import OWN_EFFORT
+from cob.environment import VersusEnvironment, number_of, versus
+
+
+def played(policy: Any, game: VersusEnvironment, seed: int) -> tuple[float, float, float]:
+    """Play one game; return whether the policy won, its points and its lead."""
+    _, told = game.reset(seed=seed)
+    lead, is_over = 0.0, False
+    while not is_over:
+        view = game.game.state.view(game.seat)
+        action = policy.choose(view, list(game.legal_actions().values()), OWN_EFFORT)
+        _, reward, is_over, _, told = game.step(number_of(view, action))
+        lead += reward
+    return told["is_success"], told["points"], lead
+
+
+def told_of(values: list[float], factor: float = 1) -> str:
+    """Return a mean over deals with its margin."""
+    margin = 1.96 * stdev(values) / sqrt(len(values)) if len(values) > 1 else float("nan")
+    return f"{factor * fmean(values):6.1f} ± {factor * margin:4.1f}"
+
+
+def main() -> None:
+    """Play, and print a line for each bot."""
+    parser = argparse.ArgumentParser(description="measure a trained policy")
+    parser.add_argument("policy", help="its file and class, such as train_torch.py:Policy")
+    parser.add_argument("--against", nargs="+", default=["easy"], help="bots")
+    parser.add_argument("--deals", type=int, default=90, help="each is played from both seats")
+    parser.add_argument("--seed", type=int, default=1_000_000, help="of the first deal")
+    options = parser.parse_args()
+    file, _, name = options.policy.partition(":")
+    sys.path.insert(0, str(Path(file).resolve().parent))
+    policy = getattr(import_module(Path(file).stem), name)(options.seed)
+    for bot in options.against:
+        seats = [versus(bot, seat=seat, form="numbers") for seat in (0, 1)]
+        deals = []
+        for seed in range(options.seed, options.seed + options.deals):
+            games = [played(policy, game, seed) for game in seats]
+            deals.append([fmean(each) for each in zip(*games, strict=True)])
+        won, points, lead = (list(each) for each in zip(*deals, strict=True))
+        print(
+            f"{options.policy} against {bot}, {2 * len(deals)} games: won % {told_of(won, 100)}, "
+            f"points {told_of(points)}, lead {told_of(lead)}",
+            flush=True,
+        )
+
+
+if __name__ == "__main__":
+    main()
