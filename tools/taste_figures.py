@@ -1,9 +1,11 @@
 """How a bot with a taste plays beside the plain bot of its level: tiles added, points, games won.
 
     python tools/taste_figures.py easy medium --games 300
+    python tools/taste_figures.py easy medium --road --games 40
 
 Each taste sits with the plain bot at tables of two, on both seats of the same deals, on the nine
 estates of 2011 in turn. A row tells the tiles of each colour that either adds in a game.
+With --road each level plays the chapters of the road in the learner's place.
 """
 
 from __future__ import annotations
@@ -21,11 +23,16 @@ from cob.arena.figures import over_deals, share_ahead
 from cob.arena.match import Match, PlayedGame
 from cob.arena.workers import play
 from cob.boards import FIRST_EDITION, load_estates
+from cob.bots.base import OWN_EFFORT
+from cob.bots.registry import make_bot
 from cob.bots.tastes import SETTING, TASTES
 from cob.crew.pool import Processes
+from cob.engine import legal_actions, ranking
 from cob.engine.components import Kind
 from cob.engine.events import TileAdded
-from cob.record import read_record
+from cob.record import Game, read_record
+from cob.tutorial.position import LEARNER
+from cob.tutorial.road.chapters import load_chapters
 
 _SEED: Final = 701
 
@@ -69,14 +76,37 @@ def _lead(played: PlayedGame, bot: str) -> float:
     return played.points[seat] - played.points[1 - seat]
 
 
+def road_rows(level: str, games: int) -> Iterator[str]:
+    """Yield for each chapter how often a level wins it and reaches its goal, in percent."""
+    layouts = load_estates().layouts
+    for chapter in load_chapters():
+        won = reached = 0
+        for seed in range(_SEED, _SEED + games):
+            game = Game.start(chapter.header(layouts), seed)
+            bots = [make_bot(name, seed) for name in (level, chapter.bot)]
+            while not game.state.is_over:
+                state = game.state
+                legal, view = legal_actions(state), state.view(state.current)
+                game.play(bots[state.current].choose(view, legal, OWN_EFFORT))
+            won += ranking(game.state)[0] == LEARNER
+            reached += chapter.goal.is_reached(game.events, game.state)
+        yield f"{chapter.name} | {100 * won / games:.0f} | {100 * reached / games:.0f}"
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Print a table for each level."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("levels", nargs="+", metavar="LEVEL")
     parser.add_argument("--games", type=int, default=300)
     parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--road", action="store_true")
     given = parser.parse_args(arguments)
     for level in given.levels:
+        if given.road:
+            print(level, "won %", "goal %", sep=" | ")
+            for row in road_rows(level, given.games):
+                print(row, flush=True)
+            continue
         print(level, *(kind.name.lower() for kind in Kind), "won %", "points ahead", sep=" | ")
         for row in rows(level, given.games, given.jobs):
             print(row, flush=True)

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
 from cob.engine import Event, GameState
 from cob.engine.actions import BuyTile
 from cob.engine.components import PHASES, Kind
 from cob.engine.events import ActionTaken, GoodsSold, PhaseStarted, RegionCompleted, TileAdded
-from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import SCORING_TILES
+from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.position import LEARNER
 
 Count = Callable[[Sequence[Event], GameState], int]
@@ -46,21 +46,14 @@ def _bought(events: Sequence[Event], state: GameState) -> int:
     )
 
 
-def _pastures(events: Sequence[Event], state: GameState) -> int:
-    """Return the number of full pastures of two or more spaces with one sort of animal."""
-    player = state.players[LEARNER]
-    found = 0
-    for region in player.layout.regions:
-        spaces = spaces_in(region)
-        tiles = [player.estate[space] for space in spaces]
-        is_pasture = len(spaces) > 1 and player.layout.kinds[spaces[0]] is Kind.ANIMAL
-        species = {tile.species if tile is not None else "" for tile in tiles}
-        found += is_pasture and len(species) == 1 and "" not in species
-    return found
+def _herds(events: Sequence[Event], state: GameState) -> int:
+    """Return how often animals that lay there scored again with new ones (ledger ANM-02)."""
+    scored_again = OCCASIONS["animals score again"]
+    return sum(scored_again(pair) for pair in pairwise(events))
 
 
 COUNTS: Final[dict[str, Count]] = {
-    "pastures of one animal": _pastures,
+    "herds that score again": _herds,
     "types of goods sold": _types_sold,
     "knowledge tiles that score": _scoring_tiles,
     "cities completed": _cities,
