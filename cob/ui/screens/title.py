@@ -210,7 +210,7 @@ class TitleScene(FormScene):
         goes_on = road.has_begun and not road.is_done
         entries: dict[str, tuple[Route, str, bool]] = {
             tr("New game"): (ToNewGame(), "flag", found is not None or self._is_new or goes_on),
-            tr("The road"): (ToRoad(), "trophy", road.has_begun and not (goes_on and not found)),
+            tr("The road"): (ToRoad(), "kind-ship", road.has_begun and not (goes_on and not found)),
             tr("Daily deal"): (ToDeals(), "dice", not self._is_new),
             tr("Learn"): (ToLearn(), "kind-knowledge", True),
             tr("Puzzles"): (ToPuzzles(), "hint", True),
@@ -225,7 +225,7 @@ class TitleScene(FormScene):
             for label, (route, symbol, is_offered) in entries.items()
             if is_offered
         ]
-        self._others.append(QuietButton(tr("About"), self._tell_about, symbol="wreath"))
+        self._others.append(QuietButton(tr("About"), self._tell_about, symbol="star"))
         self._others.append(QuietButton(tr("Quit"), self.app.quit, symbol="cross"))
         if found is not None:
             self._main = Button(tr("Continue"), self.go_on, main=True, symbol="play")

@@ -252,8 +252,8 @@ def test_it_ends_with_the_next_chapter(app: App) -> None:
     final.honours = None
     said = farewell(final.scoring)
     own, other = (player.points for player in scene.state.players)
-    assert said.startswith("Mathilde: You won by" if own > other else "Mathilde: You lost by")
-    assert f"by {abs(own - other)} point" in said
+    assert said.startswith("Mathilde: You won by" if own > other else "Mathilde: Well played, ")
+    assert f"{abs(own - other)} point" in said
     assert "Next time" in said
     assert final.scoring.names == ("You", RIVAL_NAME)
     assert final.scoring.won("You").startswith(("You win", "Benoît wins"))

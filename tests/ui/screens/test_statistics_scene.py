@@ -107,7 +107,7 @@ def records(scene: StatisticsScene) -> RecordsPage:
 
 def test_without_a_game_there_is_a_sentence_and_a_way_to_play(app: App) -> None:
     scene = shown(app)
-    assert "No game has been finished yet." in words_on(scene)
+    assert "No game has been counted yet." in words_on(scene)
     press(scene, pygame.K_RETURN)
     assert isinstance(app.top, SetupScene)
 

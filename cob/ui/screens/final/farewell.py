@@ -16,7 +16,9 @@ from cob.tutorial.road.chapters import Chapter
 from cob.ui.screens.final.scoring import Scoring
 
 _WON: Final = Message("Mathilde: You won by {points}. What helped most: {topic}, {own} to {other}.")
-_LOST: Final = Message("Mathilde: You lost by {points}. What cost most: {topic}, {own} to {other}.")
+_LOST: Final = Message(
+    "Mathilde: Well played, {points} behind. What made the difference: {topic}, {own} to {other}."
+)
 _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.REGIONS: Message("Next time complete small regions early: phase A pays ten each."),
     ScoreTopic.BONUS_TILES: Message(

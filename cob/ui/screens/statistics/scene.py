@@ -45,8 +45,8 @@ _CAPTIONS: Final = (Message("Player"), Message("Players at the table"), Message(
 _ARMS: Final = 48
 """Width of the chosen player's coat of arms beside the head, in pixels at 1080 lines."""
 _EMPTY: Final = (
-    Message("No game has been finished yet."),
-    Message("Play one to its end: every finished game is counted here."),
+    Message("No game has been counted yet."),
+    Message("Play one to its end: every finished game but the guided first one is counted here."),
 )
 _READING: Final = (
     Message("Your games are being read."),
