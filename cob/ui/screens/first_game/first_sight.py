@@ -15,7 +15,6 @@ from cob.tutorial.position import LEARNER
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext
 from cob.ui.screens.learn.highlight_places import Place, places
-from cob.ui.table.pointing.pointer import Pointer
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
 
@@ -35,8 +34,6 @@ class FirstSight:
         self._coming: list[FilledSpace] = []
         self._shown: FilledSpace | None = None
         self._left = 0.0
-        self._pointer = table.pointer
-        """The pointer of the person at the screen, unused while the estate fills."""
 
     @property
     def is_on(self) -> bool:
@@ -48,7 +45,6 @@ class FirstSight:
         if self._app.settings.motion > 0:
             self._coming = filled_estate(state, self._app.estates.layouts)[::-1]
             self._left = _LAST_SECONDS
-            self._pointer, self._table.pointer = self._table.pointer, Pointer()
             self._next()
 
     def end(self) -> None:
@@ -57,7 +53,6 @@ class FirstSight:
             return
         self._shown, self._coming = None, []
         self._table.motion.stop()
-        self._table.pointer = self._pointer
         self._app.redraw()
 
     def _next(self) -> None:
@@ -66,7 +61,10 @@ class FirstSight:
         self._table.motion.begin(PlayedMove(*self._shown), self._table.layout, LEARNER, speed)
 
     def takes(self, event: pygame.event.Event) -> bool:
-        """End at a click or a key; return whether the estate was filling."""
+        """Keep every event from the table, and end at a click or a key.
+
+        Return whether the estate was filling.
+        """
         was_on = self.is_on
         if is_click(event) or event.type == pygame.KEYDOWN:
             self.end()
