@@ -1,4 +1,4 @@
-"""Turns of one position that somebody names, so that they can be compared."""
+"""Compare given turns of one position with each other."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ _WHICH: Final[dict[Kind, Message]] = {
     Kind.ANIMAL: Message("Depot {depot}: which animal tile lies on the marked space?"),
     Kind.BUILDING: Message("Depot {depot}: which building lies on the marked space?"),
 }
-"""By the colour of a depot space; the other colours have only one face, which nobody asks for."""
+"""By the colour of a depot space; the other colours have one face each and need no question."""
 _COMPLETE: Final = Message("All is entered. Compare it with your table, then click on “Done”.")
 
 

@@ -1,7 +1,7 @@
 """Purchases: what is for sale, to whom, and at what price (ledger BLK, KNW-06, SE-22, EC-09a).
 
-`Terms` are a table: who has knowledge tile 6 buys on other terms than everybody else. Like all
-legality they are sets: `offers_for_sale` enumerates what a player can buy now.
+`Terms` are a table: the owner of knowledge tile 6 buys on other terms than the other players. Like
+all legality they are sets: `offers_for_sale` enumerates what a player can buy now.
 """
 
 from __future__ import annotations

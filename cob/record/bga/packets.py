@@ -44,7 +44,7 @@ class Notification:
     packet: int
     """The place of its packet in the file."""
     is_public: bool
-    """Whether everybody at the table got it; if not, one player's window alone did."""
+    """Whether it went to the whole table, and not to one player's window alone."""
     click: int | None
     """The number of the click that caused it."""
 

@@ -13,7 +13,7 @@ LOOK_EVERY: Final = 0.01
 millisecond, which needs two to three times as much processor time.
 """
 _LATER: Final = 4.0
-"""Seconds without an event after which polls are rarer, as nobody is at work."""
+"""Seconds without an event after which the window polls more rarely."""
 _RARER: Final = 3
 """How many times longer the pause between two polls is then."""
 

@@ -1,4 +1,4 @@
-"""What lies behind menus: a still picture, blurred and dark, one for each size of the window."""
+"""The backdrop of menus: a still picture, blurred and dark, one for each size of the window."""
 
 from __future__ import annotations
 

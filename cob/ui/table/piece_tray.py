@@ -197,7 +197,7 @@ class PieceTray:
         return next((piece for piece in left if piece in wanted), None)
 
     def hint(self, rules: Ruleset) -> str:
-        """Return what lies under the pointer, in words; empty elsewhere, and for dice."""
+        """Return the description of the piece under the pointer; empty elsewhere, and for dice."""
         card = next((card for card in self.cards if card.hovered or card.focused), None)
         if card is None or isinstance(card.offer.piece, DieFace):
             return ""

@@ -60,7 +60,7 @@ class EditorPanel(Corner):
 
     @property
     def hint(self) -> str:
-        """What lies under the pointer."""
+        """The description of the piece or button under the pointer; empty elsewhere."""
         return self.pieces.hint or self.side.hint
 
     # --- the corner -----------------------------------------------------------------------------

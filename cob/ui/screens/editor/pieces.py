@@ -174,7 +174,7 @@ class PieceSheet:
 
     @property
     def hint(self) -> str:
-        """What lies under the pointer in the tray."""
+        """The description of the piece under the pointer; empty elsewhere."""
         return self.tray.hint(self._draft.state.rules)
 
     # --- places ---------------------------------------------------------------------------------

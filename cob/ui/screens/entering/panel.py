@@ -129,7 +129,7 @@ class EntryPanel(Corner):
 
     @property
     def hint(self) -> str:
-        """What lies under the pointer in the tray; empty elsewhere."""
+        """The description of the piece or button under the pointer; empty elsewhere."""
         if self.rest.hovered and not self.rest.refusal:
             return tr("Let chance decide what is still empty.")
         return self.tray.hint(self.draft.state.rules)
