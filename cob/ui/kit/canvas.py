@@ -148,12 +148,9 @@ class Canvas:
             line = line or theme.parchment_dark
             self.frame(rect, fill, line, radius=radius, width=width, shadow=shadow)
             return
-        unit = scaled(1000, lines) / 1000
-        texture = self.art.part("vellum", scaled(960, lines), scaled(640, lines))
-        shadow = sheet_shadow(unit)
-        self.lay(
-            vellum(texture, rect.size, fill, line or _RIM, unit), (rect.x - shadow, rect.y - shadow)
-        )
+        shadow = sheet_shadow(scaled(1000, lines) / 1000)
+        sheet = vellum(*_sheet(self.art, rect, lines, fill, line))
+        self.lay(sheet, (rect.x - shadow, rect.y - shadow))
 
     def lay(self, pieces: Pieces, corner: tuple[int, int]) -> None:
         """Draw a picture that is stored in pieces."""
@@ -236,3 +233,17 @@ class Canvas:
                 self.write(line, size, (x, y), colour, anchor=anchor, serif=serif, bold=bold)
             y += line_height(size)
         return round(y)
+
+
+def prepare_panel(art: Art, rect: pygame.Rect, lines: int) -> None:
+    """Let the thread make the sheet of a panel that will be drawn soon."""
+    if theme.painted:
+        vellum.begin(*_sheet(art, rect, lines, theme.parchment, None))
+
+
+def _sheet(
+    art: Art, rect: pygame.Rect, lines: int, fill: RGB, line: RGB | None
+) -> tuple[pygame.Surface, tuple[int, int], RGB, RGB, float]:
+    """Return how a sheet of vellum is drawn: with which texture, size, colours and unit."""
+    texture = art.part("vellum", scaled(960, lines), scaled(640, lines))
+    return texture, (rect.width, rect.height), fill, line or _RIM, scaled(1000, lines) / 1000

@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.ui.kit.art.kept import remembered
+from cob.ui.kit.art.kept import Prepared, remembered
 from cob.ui.kit.art.vector import HEX_HEIGHT, HEX_WIDTH, drawing, rasterise, web
 from cob.ui.kit.theme import RGB, SHADOW, mix
 
@@ -161,8 +161,7 @@ def medallion(side: int, ground: RGB) -> pygame.Surface:
     return rasterise(drawing(body), side, side)
 
 
-@remembered(24)
-def vellum(
+def _vellum(
     texture: pygame.Surface, size: tuple[int, int], colour: RGB, rim: RGB, unit: float
 ) -> Pieces:
     """Return a sheet of vellum in its pieces; its shadow, `sheet_shadow` wide, lies around it.
@@ -205,6 +204,9 @@ def vellum(
             part = pygame.transform.flip(texture, bool(column % 2), bool(row % 2))
             sheet.blit(part, (left, top), (0, 0, inner.right - left, inner.bottom - top))
     return cut(sheet, shadow + round(radius) + 1)
+
+
+vellum: Final = Prepared(_vellum, 24)
 
 
 def sheet_shadow(unit: float) -> int:

@@ -8,7 +8,7 @@ import pygame
 
 from cob.engine import EstateLayout
 from cob.engine.hexgrid import AXIAL, SPACES, outer_sides, spaces_in
-from cob.ui.kit.art.kept import remembered
+from cob.ui.kit.art.kept import Prepared
 from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.theme import KIND_PALE, RGB, SHADOW, mix
 
@@ -78,8 +78,7 @@ def _drawn(body: str, region: int, pitch: float) -> Land:
     return picture, (left * scale, top * scale)
 
 
-@remembered(256)
-def gilded_edge(region: int, pitch: float) -> Land:
+def _gilded_edge(region: int, pitch: float) -> Land:
     """Return the edge of a complete region; `pitch` is the distance of two spaces."""
     stops = "".join(f'<stop offset="{at}" stop-color="{colour}"/>' for at, colour in _GILT)
     fill = f'<linearGradient id="g" x1="0%" y1="0%" x2="100%" y2="100%">{stops}</linearGradient>'
@@ -94,8 +93,10 @@ def gilded_edge(region: int, pitch: float) -> Land:
     )
 
 
-@remembered(32)
-def estate_bed(layout: EstateLayout, pitch: float, paper: RGB, edge: RGB) -> Land:
+gilded_edge: Final = Prepared(_gilded_edge, 256)
+
+
+def _estate_bed(layout: EstateLayout, pitch: float, paper: RGB, edge: RGB) -> Land:
     """Return the ground below an estate's tiles: a dark bed with a shadow, and each region's land.
 
     The land of a region has its colour, without seams between its spaces.
@@ -116,3 +117,6 @@ def estate_bed(layout: EstateLayout, pitch: float, paper: RGB, edge: RGB) -> Lan
             f' stroke="{web(edge)}" stroke-width="4.4" stroke-linejoin="round"/>'
         )
     return _drawn("".join(parts), whole, pitch)
+
+
+estate_bed: Final = Prepared(_estate_bed, 32)

@@ -103,6 +103,31 @@ def pictures_of(
             yield partial(art.tile, tile, width)
 
 
+def begin_land(
+    pitch: float, layout: EstateLayout, tiles: Sequence[Tile | None]
+) -> Callable[[], bool]:
+    """Let the thread draw the land of an estate whose spaces are so far apart.
+
+    Return a function that says whether it is ready.
+    """
+    if pitch < _LEAST_PITCH:
+        return lambda: True
+    bed = layout, pitch, theme.paper, theme.wood_dark
+    estate_bed.begin(*bed)
+    filled = mask_of([space for space, tile in enumerate(tiles) if tile is not None])
+    regions = tuple(layout.complete_regions(filled))
+    for region in regions:
+        gilded_edge.begin(region, pitch)
+    return lambda: (
+        estate_bed.is_ready(*bed) and all(gilded_edge.is_ready(region, pitch) for region in regions)
+    )
+
+
+def pitch_of(spaces: Sequence[Hex]) -> float:
+    """Return the distance of two spaces."""
+    return round(spaces[1].x - spaces[0].x, 2)
+
+
 def draw_spaces(
     canvas: Canvas,
     spaces: Sequence[Hex],
@@ -114,7 +139,7 @@ def draw_spaces(
 
     A complete region has a gilded edge, unless it is `untraced`.
     """
-    pitch = round(spaces[1].x - spaces[0].x, 2)
+    pitch = pitch_of(spaces)
     middle = spaces[CENTRE]
     has_land = pitch >= _LEAST_PITCH
     if has_land:

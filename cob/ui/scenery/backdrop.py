@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
-from cob.ui.kit.art.kept import remembered
-from cob.ui.scenery.court import courtyard
+from cob.ui.kit.art.kept import Prepared, remembered
+from cob.ui.kit.theme import theme
+from cob.ui.scenery.court import begin_court, courtyard, unit_of
 from cob.ui.scenery.hours import light_at
 from cob.ui.scenery.valley import small
 
@@ -36,11 +37,13 @@ def clear_view(size: tuple[int, int]) -> pygame.Surface:
     return small(size, light_at(hour_now()), 1)
 
 
-@remembered(2)
-def court_backdrop(size: tuple[int, int]) -> pygame.Surface:
+def _court_backdrop(size: tuple[int, int]) -> pygame.Surface:
     """Return the courtyard at dusk, blurred and dark."""
     least = max(64, size[0] // _FINE), max(36, size[1] // _FINE)
     return blurred(courtyard(least, least[1] / 1080), size)
+
+
+court_backdrop: Final = Prepared(_court_backdrop, 2)
 
 
 def blurred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -52,3 +55,10 @@ def blurred(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
     picture = pygame.transform.smoothscale(picture, size)
     picture.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
     return picture.convert() if pygame.display.get_surface() else picture
+
+
+def begin_ending(size: tuple[int, int], players: int) -> None:
+    """Let the thread paint the courtyard while the last points are counted at the table."""
+    if theme.painted:
+        begin_court(size, unit_of(size, players))
+        court_backdrop.begin(size)

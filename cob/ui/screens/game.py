@@ -20,6 +20,7 @@ from cob.ui.destinations import ToFinalScoring
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.editions import edition_of
 from cob.ui.scene import AppContext, soonest
+from cob.ui.scenery.backdrop import begin_ending
 from cob.ui.screens.coaching import Coaching
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.table.corner_signs import CornerDeed
@@ -188,6 +189,8 @@ class GameScene(PlayingScene):
         if not self.log.state.is_open:
             self.log.show_newest()
         self.playing.play(action)
+        if self.state.is_over:
+            begin_ending(self.app.size, len(self.state.players))
         self.narration.follow(self.session, hurries=self.playing.tempo.hurries)
 
     def hush(self) -> None:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import itertools
+import time
+from collections import Counter
 
 import pygame
 import pytest
 from pygame import Rect
 
 from cob.record import Game
+from cob.ui.kit.art.kept import BEHIND
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.chart import spread
 from cob.ui.screens.final.scene import FinalScene
@@ -86,6 +89,47 @@ def test_the_towers_rise_source_by_source_to_the_points_of_the_game(table: Opene
     assert [each.points for each in scoring.game.state.players] == [
         sum(group.row.points[seat] for group in scoring.groups) for seat in range(4)
     ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_source_of_each_player_has_its_label_and_a_place_in_the_legend(
+    table: Opener, size: tuple[int, int]
+) -> None:
+    scene = opened(table, 4, honours=True, size=size)
+    assert scene.honours is not None
+    titles = [group.row.title for group in scene.scoring.groups]
+    legend = [each for each in drawn(scene).written if each.text in titles]
+    assert [each.text for each in legend] == titles, "it is there from the start"
+    for each in legend:
+        assert Rect((0, 0), size).contains(each.rect)
+    scene.honours.podium.pass_time(scene.honours.podium.landings[-2])
+    written = drawn(scene).written
+    labels = [each for each in written if each.text not in titles]
+    told = Counter(each.text for each in labels)
+    points = [point for group in scene.scoring.groups for point in group.row.points if point]
+    assert all(told[str(point)] >= many for point, many in Counter(points).items())
+    for one, other in itertools.combinations(labels, 2):
+        assert not one.rect.colliderect(other.rect.inflate(-2, -2)), (one.text, other.text)
+
+
+def test_the_window_goes_on_while_the_courtyard_is_painted(table: Opener) -> None:
+    BEHIND.begin()
+    try:
+        scene = opened(table, 2, honours=True)
+        assert scene.honours is not None
+        paint(scene)
+        end = time.monotonic() + 20
+        while not scene.honours.podium.is_ready and time.monotonic() < end:
+            assert scene.honours.podium.built == 0, "no time is lost"
+            scene.update(0.02)
+        assert "Completed regions" in [each.text for each in drawn(scene).written]
+        click_at(scene, (600, 300))
+        while not scene.estates.is_whole and time.monotonic() < end:
+            scene.update(0.02)
+            paint(scene)
+        assert scene.estates.is_whole
+    finally:
+        BEHIND.end()
 
 
 def test_the_light_of_the_winner_comes_last(table: Opener) -> None:

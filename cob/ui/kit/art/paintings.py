@@ -17,6 +17,7 @@ from typing import Final
 
 import pygame
 
+from cob.ui.kit.art.kept import BEHIND
 from cob.ui.kit.art.vector import rasterise
 from cob.ui.kit.theme import PARCHMENT_DARK, RGB
 
@@ -54,9 +55,11 @@ class Paintings:
     def begin(self, wake: Callable[[], None]) -> None:
         """Make pictures in the background from now on; the thread calls `wake` after each."""
         self._wake = wake
+        BEHIND.begin()
 
     def end(self) -> None:
-        """Stop the thread and drop its queue."""
+        """Stop the threads and drop their queues."""
+        BEHIND.end()
         with self._changed:
             self._wanted.clear()
             self._wake = None

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
-from cob.ui.kit.art.kept import remembered
+from cob.ui.kit.art.kept import Prepared, remembered
 from cob.ui.kit.art.vector import drawing, rasterise, web
 from cob.ui.kit.heraldry.blazon import Blazon, Division
 from cob.ui.kit.heraldry.charges import CHARGES
@@ -87,10 +87,12 @@ def shield(arms: Blazon, width: int) -> pygame.Surface:
     return _drawn(arms, _SHIELD, width)
 
 
-@remembered(16)
-def banner(arms: Blazon, width: int) -> pygame.Surface:
+def _banner(arms: Blazon, width: int) -> pygame.Surface:
     """Return arms on a hanging banner of that width; its height is 1.72 times that."""
     return _drawn(arms, _BANNER, width)
+
+
+banner: Final = Prepared(_banner, 16)
 
 
 def _drawn(arms: Blazon, shape: _Shape, width: int) -> pygame.Surface:

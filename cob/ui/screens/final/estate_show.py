@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 import pygame
@@ -14,12 +15,18 @@ from cob.text.language import tr
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_land import outlines
-from cob.ui.kit.estate_picture import Hex, draw_spaces, estate_hexes
+from cob.ui.kit.estate_picture import (
+    Hex,
+    begin_land,
+    draw_spaces,
+    estate_hexes,
+    pictures_of,
+    pitch_of,
+)
 from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.measure import Measure
 from cob.ui.kit.theme import RGB, SHADOW, theme
-from cob.ui.scenery.court import courtyard
-from cob.ui.scenery.valley import halo
+from cob.ui.scenery.court import dark_court
 from cob.ui.screens.final.scoring import Scoring, arms_of
 
 # Seconds at the usual speed.
@@ -33,11 +40,8 @@ _NUMBER: Final = 1.1
 """Time for which the points of a region are shown."""
 _REST: Final = 1.8
 """Time for which the whole estate is shown."""
-_DIM: Final = (112, 98, 106)
-"""What the colours of the courtyard are multiplied by."""
 _DARK: Final = (116, 100, 112)
-"""And those of regions that are not lit."""
-_GLOW: Final[RGB] = (96, 64, 34)
+"""What the colours of regions that are not lit are multiplied by."""
 _GOLD: Final[RGB] = (255, 214, 110)
 # Pixels at 1080 lines.
 _TITLE, _HEAD, _FOOT = 76, 140, 128
@@ -78,6 +82,10 @@ class EstateShow:
         """Everything that does not change any more."""
         self._whole: tuple[pygame.Surface, tuple[int, int]] | None = None
         """The estate in full light, and its corner."""
+        self._dark: pygame.Surface | None = None
+        """The estate in the dark."""
+        self.making: Iterator[None] = iter(())
+        """Makes all of these, step by step."""
         self._baked = 0
         """The number of regions that are lit in the scene."""
 
@@ -115,6 +123,9 @@ class EstateShow:
         self._scene, self._regions, self._baked = None, [], 0
         px, (width, height) = measure.px, size
         self._box = Rect(px(40), px(_HEAD), width - 2 * px(40), height - px(_HEAD) - px(_FOOT))
+        self.making = self._made()
+        if theme.painted:
+            dark_court.begin(size, unit, self._box.center)
 
     @property
     def hexes(self) -> list[Hex]:
@@ -154,35 +165,48 @@ class EstateShow:
         """Return the time since a region began to light up."""
         return self._clock - self._begins(region)
 
-    def _make_scene(self) -> Canvas:
-        """Draw the dark courtyard with the dark estate, and cut out the regions, for each size."""
-        self._scene = scene = Canvas(pygame.Surface(self._size), self._art)
-        if theme.painted:
-            scene.blit(courtyard(self._size, self._unit), (0, 0))
-            scene.surface.fill(_DIM, special_flags=pygame.BLEND_RGB_MULT)
-            glow = halo(2 * self._box.height, _GLOW)
-            place = glow.get_rect(center=self._box.center)
-            scene.surface.blit(glow, place, special_flags=pygame.BLEND_RGB_ADD)
-        else:
-            scene.wood()
-        self._draw_title(scene)
-        hexes = self.hexes
-        box = self._box.inflate(2 * self._measure.px(_AROUND), 2 * self._measure.px(_AROUND))
+    def _made(self) -> Iterator[None]:
+        """Make the pictures step by step: the dark estate first, then each region cut out."""
         player = self._scoring.game.state.players[self._seat]
+        hexes = self.hexes
+        is_ready = begin_land(pitch_of(hexes), player.layout, player.estate)
+        for make in pictures_of(self._art, hexes[0].width, player.layout, player.estate):
+            make()
+            yield
+        while not is_ready():
+            yield
+        box = self._box.inflate(2 * self._measure.px(_AROUND), 2 * self._measure.px(_AROUND))
         whole = Canvas(pygame.Surface(box.size, pygame.SRCALPHA), self._art)
         moved = [area._replace(x=area.x - box.x, y=area.y - box.y) for area in hexes]
         draw_spaces(whole, moved, player.layout, player.estate)
+        yield
+        self._whole = whole.surface, box.topleft
         dark = whole.surface.copy()
         dark.fill(_DARK, special_flags=pygame.BLEND_RGB_MULT)
-        scene.blit(dark, box.topleft)
-        self._whole = whole.surface, box.topleft
+        self._dark = dark
+        yield
         filled = mask_of([space for space, tile in enumerate(player.estate) if tile is not None])
         known = {told.region for told in self._told}
         for region in player.layout.complete_regions(filled):
             if region not in known:  # the game began with this region complete
                 lit = _cut_out(whole.surface, moved, Completion(region, 0, 0), box.topleft)
-                scene.blit(lit.picture, lit.corner)
-        self._regions = [_cut_out(whole.surface, moved, t, box.topleft) for t in self._told]
+                dark.blit(lit.picture, (lit.corner[0] - box.x, lit.corner[1] - box.y))
+        for told in self._told:
+            self._regions.append(_cut_out(whole.surface, moved, told, box.topleft))
+            yield
+
+    def _make_scene(self) -> Canvas:
+        """Draw the dark courtyard with the dark estate, for each size."""
+        for _ in self.making:
+            pass
+        self._scene = scene = Canvas(pygame.Surface(self._size), self._art)
+        if theme.painted:
+            scene.blit(dark_court(self._size, self._unit, self._box.center), (0, 0))
+        else:
+            scene.wood()
+        self._draw_title(scene)
+        if self._dark is not None and self._whole is not None:
+            scene.blit(self._dark, self._whole[1])
         return scene
 
     def _draw_title(self, canvas: Canvas) -> None:

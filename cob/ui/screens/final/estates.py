@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pygame
 from pygame import Rect
 
 from cob.ui.kit.art import Art
+from cob.ui.kit.art.kept import BEHIND
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.estate_picture import Hex, draw_spaces, estate_hexes
+from cob.ui.kit.estate_picture import (
+    Hex,
+    begin_land,
+    draw_spaces,
+    estate_hexes,
+    pictures_of,
+    pitch_of,
+)
 from cob.ui.kit.labels import Placed
 from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
@@ -36,6 +46,8 @@ class FinalEstates:
         self._rim = 2
         self._picture: pygame.Surface | None = None
         """The last drawing of the estates."""
+        self._undrawn: list[int] = []
+        """The places in the ranking of those that it lacks yet."""
 
     def place(self, art: Art, layout: FinalLayout) -> None:
         """Compute all places for a window."""
@@ -50,10 +62,21 @@ class FinalEstates:
         ]
         self._picture = None
 
+    def made(self, art: Art) -> Iterator[None]:
+        """Make the pictures of spaces and land step by step, so that all is drawn fast later."""
+        spaces, players = self._small[0], self._scoring.game.state.players
+        ready = [begin_land(pitch_of(spaces), each.layout, each.estate) for each in players]
+        for player in players:
+            for make in pictures_of(art, spaces[0].width, player.layout, player.estate):
+                make()
+                yield
+        while not all(is_ready() for is_ready in ready):
+            yield
+
     @property
-    def space_width(self) -> int:
-        """The width of a space while no estate is enlarged."""
-        return self._small[0][0].width
+    def is_whole(self) -> bool:
+        """Whether all estates have been drawn; while a window runs each takes its own frame."""
+        return self._picture is not None and not self._undrawn
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to the mouse; return whether a drawing is needed."""
@@ -93,12 +116,12 @@ class FinalEstates:
         """Draw all estates, or the enlarged one."""
         if self._picture is None:
             self._picture = pygame.Surface(self._whole.size, pygame.SRCALPHA)
-            picture = Canvas(self._picture, canvas.art)
-            if self.enlarged is None:
-                for place, spaces in enumerate(self._small):
-                    self._draw_estate(picture, place, spaces)
-            else:
-                self._draw_estate(picture, self.enlarged, self._large)
+            places = range(len(self._small)) if self.enlarged is None else [self.enlarged]
+            self._undrawn = list(places)
+        for place in self._undrawn[: 1 if BEHIND.is_on else None]:
+            spaces = self._small[place] if self.enlarged is None else self._large
+            self._draw_estate(Canvas(self._picture, canvas.art), place, spaces)
+            self._undrawn.remove(place)
         canvas.blit(self._picture, self._whole)
         if self.enlarged is not None:
             captions = self._large_captions[self.enlarged]

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from math import cos, pi, sin
-from typing import Final, NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import Final
 
 import pygame
-from pygame import Rect
 
 from cob.ui.kit.art import Art
-from cob.ui.kit.art.kept import remembered
-from cob.ui.kit.art.vector import drawing, rasterise, web
+from cob.ui.kit.art.kept import BEHIND
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.heraldry.drawing import banner
 from cob.ui.kit.labels import Placed
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import ON_GOLD, SHADOW, mix, theme
-from cob.ui.scenery.court import courtyard, tower_part
+from cob.ui.kit.theme import theme
+from cob.ui.scenery.court import (
+    GILT,
+    begin_court,
+    courtyard,
+    room_of,
+    tower_part,
+    unit_of,
+    winner_light,
+)
+from cob.ui.scenery.layers import View
 from cob.ui.scenery.petals import Petals
-from cob.ui.scenery.valley import halo
+from cob.ui.screens.final.legend import SourceLegend
 from cob.ui.screens.final.score_sheet import picture_of_topic
-from cob.ui.screens.final.scoring import Scoring, arms_of
-from cob.ui.screens.final.towers import HEAD, OVERLAP, PLINTH, STEP, Tower
+from cob.ui.screens.final.scoring import Scoring
+from cob.ui.screens.final.stands import CAP, LIFT, PAWN, Stand
+from cob.ui.screens.final.towers import HEAD, OVERLAP, PLINTH, Tower
 
 # Seconds at the usual speed.
 _OPENING: Final = 0.5
@@ -38,46 +44,21 @@ _CHEERING: Final = 0.5
 _CHEERS: Final = 2.3
 """Time from the winner to the next picture."""
 # Units of the courtyard: pixels at 1080 lines.
-_STAND: Final = 404
-"""Width of a stand with its banner; and that with much room."""
 _WIDE_STAND: Final = 560
-_EDGE: Final = 60
+"""The most width of a stand with its banner."""
 _FOOT: Final = 92
-"""Height of the foot of the plinths above the window's lower edge."""
-_TITLE: Final = 168
+"""Height of the foot of the plinths above the window's lower edge, and above the legend."""
+_ABOVE_LEGEND: Final = 34
+_TITLE: Final = 160
 """Height of the room for the title."""
-_LOWEST, _HIGHEST = 300, 640
-"""The height of the winner's tower at least and at most."""
-_PAWN: Final = 112
-_BANNER: Final = 150
-_POLE: Final = -170
-"""The place of a pole beside the middle of its tower."""
-_LAUREL, _WINNER_LAUREL = 132, 154
-"""Width of the medallions with the points."""
-_POINTS_SIZE: Final = 0.33
-"""Type size of the points, in widths of the medallion."""
-_RAYS, _RAY = 20, 620
+_LOWEST, _HIGHEST, _TALL = 300, 640, 300
+"""The height of the winner's tower at least and at most; and how much more in a tall window."""
+_POLE: Final = 700
+"""The height of the bar of a banner."""
 _LARGE: Final = 4_000_000
 """Windows of more pixels get the light of the winner at once: mixing whole pictures takes long."""
-_DUSK: Final = (206, 194, 206)
-"""What the colours of the courtyard are multiplied by when the winner is lit."""
-_GLOW: Final = (150, 112, 52)
-_SLICE: Final = 4
-"""The height of the strips in which a banner waves."""
 _PLACES: Final[dict[int, tuple[int, ...]]] = {2: (0, 1), 3: (1, 0, 2), 4: (1, 0, 2, 3)}
 """The places in the ranking from left to right, by number of players."""
-
-
-class _Stand(NamedTuple):
-    """A player's place in the courtyard."""
-
-    seat: int
-    place: int
-    """The place in the ranking."""
-    tower: Tower
-    foot: tuple[int, int]
-    """The middle of the lower edge of the plinth."""
-    banner: pygame.Surface
 
 
 class Podium:
@@ -89,9 +70,8 @@ class Podium:
         self._speed = speed
         self._clock = 0.0
         self._step = min(_SOURCE, _ALL_SOURCES / max(1, len(scoring.groups)))
-        self._stands: list[_Stand] = []
-        self._light: pygame.Surface | None = None
-        """The courtyard in the light of the winner."""
+        self._stands: list[Stand] = []
+        self._legend: SourceLegend | None = None
         self._petals: Petals | None = None
         self._title: Sequence[Placed] = ()
         self._measure = Measure((0, 0))
@@ -99,6 +79,13 @@ class Podium:
         self.unit = 1.0
         """Pixels for a unit of the courtyard."""
         self._caption = (0, 0)
+        self._is_made = False
+        self.making: Iterator[None] = iter(())
+        """Makes its pictures, step by step."""
+        self._highest = 0
+        """The place of the bars of the banners."""
+        self._light: tuple[tuple[int, int], float, tuple[int, int], tuple[int, int]]
+        """How the light of the winner falls: size, unit, the head of the tower and its foot."""
 
     @property
     def is_over(self) -> bool:
@@ -129,17 +116,21 @@ class Podium:
         """Compute all places for a window; `title` names the winner."""
         self._measure, self._title = measure, title
         self._size = size
-        order = self._scoring.order
+        order, groups = self._scoring.order, self._scoring.groups
         places = _PLACES[len(order)]
-        room = (size[0] - 2 * _EDGE * measure.px(1000) / 1000) / len(places)
-        self.unit = unit = min(size[1] / 1080, room / _STAND)
+        room = room_of(size, len(places))
+        self.unit = unit = unit_of(size, len(places))
         pitch = round(min(room, _WIDE_STAND * unit))
         left = (size[0] - len(places) * pitch) // 2
-        foot = size[1] - round(_FOOT * unit)
+        self._legend = legend = SourceLegend(self._art, groups, measure, size)
+        foot = min(size[1] - round(_FOOT * unit), legend.band.top - round(_ABOVE_LEGEND * unit))
         self._caption = size[0] // 2, measure.px(92)
-        above = measure.px(_TITLE) + round((HEAD[1] - OVERLAP + _PAWN) * unit)
-        high = foot - round(PLINTH[1] * unit) - above
-        high = max(round(_LOWEST * unit), min(high, round(_HIGHEST * unit)))
+        above = HEAD[1] - OVERLAP + CAP[1] + PAWN + LIFT
+        high = foot - round(PLINTH[1] * unit) - measure.px(_TITLE) - round(above * unit)
+        taller = _TALL * View.of(size).tallness
+        high = max(round(_LOWEST * unit), min(high, round((_HIGHEST + taller) * unit)))
+        bar = measure.px(_TITLE) + round((LIFT + 30) * unit)
+        self._highest = max(bar, foot - round((_POLE + taller) * unit))
         players = self._scoring.game.state.players
         for_point = high / max(1, *(player.points for player in players))
         self._stands = []
@@ -147,11 +138,40 @@ class Podium:
             seat = order[place]
             # the banner stands at the left of its tower, so that both are in the middle
             middle = left + at * pitch + pitch // 2 + round(55 * unit)
-            tower = Tower(self._art, self._scoring.groups, seat, unit, for_point)
-            cloth = banner(arms_of(self._scoring, seat), round(_BANNER * unit))
-            self._stands.append(_Stand(seat, place, tower, (middle, foot), cloth))
+            tower = Tower(self._art, groups, seat, unit, for_point)
+            stand = Stand(
+                self._art, self._scoring, seat, place, tower, (middle, foot), unit, measure
+            )
+            self._stands.append(stand)
         self._petals = Petals(size, unit)
-        self._light = None
+        winner = self._stands[places.index(0)]
+        self._light = size, unit, winner.head, winner.foot
+        self._is_made, self.making = False, self._made()
+        if theme.painted:
+            begin_court(size, unit)
+            winner_light.begin(*self._light)
+            for name in ("head", "plinth"):
+                tower_part.begin(name, unit, GILT)
+
+    @property
+    def is_ready(self) -> bool:
+        """Whether all its pictures have been made; without a thread they are made when drawn."""
+        return not BEHIND.is_on or self._is_made
+
+    def _made(self) -> Iterator[None]:
+        """Wait for the thread, and draw everything once where it is not seen."""
+        court = self._size, self.unit
+        stands = self._stands
+        while not (courtyard.is_ready(*court) and all(stand.is_ready for stand in stands)):
+            yield
+        nowhere = Canvas(pygame.Surface((1, 1)), self._art)
+        for stand in stands:
+            for built in range(self._sources + 1):
+                stand.draw(nowhere, 0.0, built)
+                yield
+        if self._legend is not None:
+            self._legend.draw(nowhere, 0)
+        self._is_made = True
 
     # --- the course of time ---------------------------------------------------------------------
 
@@ -182,26 +202,31 @@ class Podium:
     def draw(self, canvas: Canvas) -> None:
         """Draw the courtyard, the towers so far, and at the end the winner."""
         cheers = min(1.0, max(0.0, (self._clock - self._won_at) / _CHEERING))
+        highest, seconds = self._highest, self._clock / self._speed
+        built = min(self.built, self._sources)
         if cheers < 1.0:
             self._draw_court(canvas)
         if cheers:
-            light = self._light or self._make_light()
-            is_large = self._size[0] * self._size[1] > _LARGE
-            light.set_alpha(None if cheers == 1.0 or is_large else round(255 * cheers))
-            canvas.blit(light, (0, 0))
-        for stand in self._stands:
-            shadow = _shadow(round(PLINTH[0] * self.unit))
-            canvas.surface.blit(shadow, shadow.get_rect(center=stand.foot))
-            self._draw_banner(canvas, stand)
-        for stand in self._stands:
-            self._draw_stand(canvas, stand, won=bool(cheers))
-        if self._petals is not None and theme.painted:
-            self._petals.draw(canvas.surface, self._clock / self._speed, many=bool(cheers))
+            self._draw_light(canvas, cheers)
+            self._draw_petals(canvas, seconds, many=True)
+            for stand in sorted(self._stands, key=lambda each: each.place, reverse=True):
+                stand.draw_last(canvas, highest, seconds, cheers)
+        else:
+            for stand in self._stands:
+                stand.draw_shadow(canvas)
+                stand.draw_banner(canvas, highest, seconds, self._clock / _OPENING)
+            self._draw_petals(canvas, seconds, many=False)
+            for stand in self._stands:
+                stand.draw(canvas, self._points(stand.tower), built)
+        if self._legend is not None:
+            self._legend.draw(canvas, built)
         if cheers:
             for each in self._title:
                 each.draw(canvas)
         else:
             self._draw_caption(canvas)
+            if built == self._sources:
+                self._dim_one()
 
     def _draw_court(self, canvas: Canvas) -> None:
         if theme.painted:
@@ -209,89 +234,26 @@ class Podium:
         else:
             canvas.wood()
 
-    def _make_light(self) -> pygame.Surface:
-        """Return the courtyard in dusk with light around the winner, made once for each size."""
-        winner = next(stand for stand in self._stands if stand.place == 0)
-        x, low = winner.foot
-        top = low - round(PLINTH[1] * self.unit) - winner.tower.height(sum(winner.tower.points))
-        side = round(2 * _RAY * self.unit)
-        place = Rect(0, 0, side, side)
-        place.center = x, top
-        self._light = light = pygame.Surface(self._size)
-        self._draw_court(Canvas(light, self._art))
-        light.fill(_DUSK, special_flags=pygame.BLEND_RGB_MULT)
-        light.blit(halo(side, _GLOW), place, special_flags=pygame.BLEND_RGB_ADD)
-        light.blit(pygame.transform.smoothscale(_rays(), place.size), place)
-        return light
+    def _draw_light(self, canvas: Canvas, cheers: float) -> None:
+        """Draw the light of the winner, which has come by a share."""
+        if not theme.painted:
+            canvas.wood()
+            return
+        light = winner_light(*self._light)
+        is_large = self._size[0] * self._size[1] > _LARGE
+        light.set_alpha(None if cheers == 1.0 or is_large else round(255 * cheers))
+        canvas.blit(light, (0, 0))
 
-    def _draw_banner(self, canvas: Canvas, stand: _Stand) -> None:
-        """Draw a pole, and the banner that unrolls from it and waves."""
-        unit, cloth = self.unit, stand.banner
-        x, low = stand.foot[0] + round(_POLE * unit), stand.foot[1] - round(14 * unit)
-        wide, high = cloth.get_size()
-        top = max(self._measure.px(_TITLE) + round(30 * unit), low - round(700 * unit))
-        thick = max(3, round(9 * unit))
-        wood = mix(theme.wood_dark, SHADOW, 0.2)
-        pole = Rect(x - thick // 2, top - round(26 * unit), thick, low - top + round(26 * unit))
-        canvas.surface.fill(wood, pole)
-        canvas.surface.fill(
-            mix(wood, theme.paper, 0.3), (pole.x, pole.y, max(1, thick // 3), pole.h)
-        )
-        canvas.dot((x, pole.top), round(22 * unit), (222, 172, 70))
-        bar = Rect(0, 0, wide + round(18 * unit), max(3, round(8 * unit)))
-        bar.center = x, top
-        canvas.surface.fill(wood, bar)
-        shown = high * min(1.0, self._clock / _OPENING)
-        strip = max(2, round(_SLICE * unit))
-        for y in range(0, int(shown), strip):
-            share = y / high
-            sway = sin(self._clock / self._speed * 1.9 + x * 0.01 - share * 3.2)
-            shift = round(sway * share * 7 * unit)
-            part = Rect(0, y, wide, min(strip, int(shown) - y))
-            canvas.surface.blit(cloth, (x - wide // 2 + shift, top + y), part)
+    def _draw_petals(self, canvas: Canvas, seconds: float, *, many: bool) -> None:
+        """Draw the petals, behind all that is to be read."""
+        if self._petals is not None and theme.painted:
+            self._petals.draw(canvas.surface, seconds, many=many)
 
-    def _draw_stand(self, canvas: Canvas, stand: _Stand, *, won: bool) -> None:
-        """Draw a tower as far as it has risen, with its pawn, its plinth and its points."""
-        unit, (x, low) = self.unit, stand.foot
-        seat = self._scoring.game.header.seats[stand.seat]
-        high = round(PLINTH[1] * unit)
-        points = self._points(stand.tower)
-        top = stand.tower.draw(canvas.surface, (x, low - high + round(4 * unit)), points)
-        head = Rect(0, 0, round(HEAD[0] * unit), round(HEAD[1] * unit))
-        head.midbottom = x, top + round(OVERLAP * unit)
-        pawn = canvas.art.pawn(seat.colour, round(_PAWN * unit))
-        canvas.blit(pawn, pawn.get_rect(midbottom=(x, head.top + round(30 * unit))))
-        plinth = Rect(0, 0, round(PLINTH[0] * unit), high)
-        plinth.midbottom = x, low
-        for name, place in (("head", head), ("plinth", plinth)):
-            picture = tower_part(name, unit) if theme.painted else None
-            if picture is None:
-                canvas.frame(place, theme.parchment, theme.parchment_dark, radius=4)
-            else:
-                canvas.blit(picture, picture.get_rect(center=place.center))
-        step = round(STEP * unit)
-        is_winner = won and stand.place == 0
-        laurel = canvas.art.laurel(round((_WINNER_LAUREL if is_winner else _LAUREL) * unit))
-        place = laurel.get_rect(center=(x, low - step - (high - step) // 2 + round(6 * unit)))
-        canvas.blit(laurel, place)
-        size, told = round(laurel.get_width() * _POINTS_SIZE), str(int(points + 0.0001))
-        canvas.write(told, size, place.center, ON_GOLD, anchor="center", serif=True, bold=True)
-        size, room = max(self._measure.type(20), round(28 * unit)), plinth.width - round(24 * unit)
-        called, middle = self._scoring.names[stand.seat], low - step // 2
-        x_name = x
-        if won:
-            number = canvas.write(
-                str(stand.place + 1), round(36 * unit), (plinth.left + round(16 * unit), middle),
-                theme.wine, anchor="midleft", serif=True, bold=True,
-            )  # fmt: skip
-            left, right = number.right + round(10 * unit), plinth.right - round(12 * unit)
-            room = right - left
-            text = canvas.art.font(size, serif=True, bold=True).size(called)[0]
-            x_name = x if text <= 2 * (x - left) else (left + right) // 2
-        canvas.write(
-            called, size, (x_name, middle), theme.ink,
-            anchor="center", width=room, serif=True, bold=True,
-        )  # fmt: skip
+    def _dim_one(self) -> None:
+        """Prepare the next stand for the shade, one for each picture."""
+        for stand in self._stands:
+            if stand.prepare():
+                return
 
     def _draw_caption(self, canvas: Canvas) -> None:
         """Write the source that is being built."""
@@ -307,32 +269,3 @@ class Podium:
             anchor="center", serif=True, bold=True,
         )  # fmt: skip
         canvas.blit(picture, picture.get_rect(midright=(place.left - size // 3, y)))
-
-
-@remembered(2)
-def _shadow(width: int) -> pygame.Surface:
-    """Return the soft shadow below a plinth of that width."""
-    shadow = pygame.Surface((64, 64), pygame.SRCALPHA)
-    for step in range(16):
-        place = Rect(2 * step, 2 * step, 64 - 4 * step, 64 - 4 * step)
-        pygame.draw.ellipse(shadow, (*SHADOW, min(150, 14 * step)), place)
-    return pygame.transform.smoothscale(shadow, (round(width * 1.36), round(width * 0.3)))
-
-
-def _rays() -> pygame.Surface:
-    """Return soft beams of golden light around a middle, fading outwards."""
-    light, beams = web(theme.gold_light), []
-    for ray in range(_RAYS):
-        (x, y), (to_x, to_y) = (
-            (100 + 100 * cos(angle), 100 + 100 * sin(angle))
-            for angle in (2 * pi * (ray + share) / _RAYS for share in (0.0, 0.45))
-        )
-        beams.append(f"M100 100L{x:.2f} {y:.2f}L{to_x:.2f} {to_y:.2f}Z")
-    fill = (
-        '<defs><radialGradient id="light" gradientUnits="userSpaceOnUse" cx="100" cy="100"'
-        f' r="100"><stop offset="0" stop-color="{light}" stop-opacity="0.34"/>'
-        f'<stop offset="1" stop-color="{light}" stop-opacity="0"/></radialGradient></defs>'
-    )
-    return rasterise(
-        drawing(f'{fill}<path d="{"".join(beams)}" fill="url(#light)"/>', 200, 200), 400, 400
-    )

@@ -24,6 +24,7 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.deals.game_sheets import deal_entries
+from cob.ui.screens.final.ahead import Ahead, begin_grounds, table_made
 from cob.ui.screens.final.corner_note import CornerNote
 from cob.ui.screens.final.estates import FinalEstates
 from cob.ui.screens.final.explanations import (
@@ -93,6 +94,10 @@ class FinalScene(FormScene):
         if self.honours is not None:
             app.endings += 1
             app.sounds.play_cues(self.honours.cues())
+        self._ahead = Ahead()
+        """Makes what is shown next."""
+        self._is_drawing = False
+        """Whether an estate waits for its pictures."""
         self._layout: FinalLayout | None = None
         self._backdrop: Canvas | None = None
         self._texts: list[Placed] = []
@@ -159,7 +164,14 @@ class FinalScene(FormScene):
         self.estates.place(art, layout)
         if self.honours is not None:
             title = podium_title(art, layout, scoring)
-            self.honours.place(layout, size, title, self.estates.space_width)
+            self.honours.place(layout, size, title)
+        begin_grounds(art, layout)
+        parts = (*self._texts, *self.form.widgets)
+        self._ahead = Ahead(
+            *(self.honours.making if self.honours is not None else ()),
+            table_made(art, layout, scoring, parts, folded=self.folded),
+            self.estates.made(art),
+        )
         self.choose(self.chosen)
 
     # --- events -------------------------------------------------------------------------------
@@ -200,24 +212,28 @@ class FinalScene(FormScene):
             self.app.redraw()
 
     def update(self, seconds: float) -> None:
-        """Advance the honours, and read more of the game for its curve."""
+        """Advance the honours, draw what is left, and read more of the game for its curve."""
+        self._ahead.work()
         if self.honours is not None:
             rested = self.honours.estate.rests
             self.honours.pass_time(seconds)
             if not rested:
                 self.app.redraw()
-            elif self._backdrop is None:
+            elif self._backdrop is None or (self._is_drawing and not self._ahead.is_left):
                 self._draw_points(Canvas(pygame.Surface(self.layout.size), self.app.art))
             if self.honours.is_over:
                 self._end_honours()
-        elif not self.curve.is_read:
+            return
+        if self._is_drawing and not self._ahead.is_left:
+            self.app.redraw()
+        if not self.curve.is_read:
             self.curve.read_on()
             self.app.redraw()
 
     def wakes_after(self) -> float | None:
         if self.honours is not None:
             return FRAME
-        return None if self.curve.is_read else 0.0
+        return None if self.curve.is_read and not self._is_drawing else 0.0
 
     def _end_honours(self) -> None:
         self.honours = None
@@ -257,7 +273,9 @@ class FinalScene(FormScene):
             canvas.panel(layout.side, layout.lines)
         if self._shows_estates:
             self._said.draw(canvas)
-            self.estates.draw(canvas)
+            if not self._ahead.is_left:
+                self.estates.draw(canvas)
+            self._is_drawing = self._ahead.is_left or not self.estates.is_whole
         if self._shows_curve:
             self.curve.draw(canvas)
         for each in self._explanation:
