@@ -31,7 +31,6 @@ from cob.ui.scenery.layers import (
     PLAIN,
     RIDGES,
     SCALE,
-    TERRACES,
     WIDTH,
     Layer,
     View,
@@ -257,8 +256,6 @@ def _lit(layer: Layer, view: View, light: Light) -> tuple[pygame.Surface, tuple[
     picture = pygame.transform.smoothscale(painting.subsurface(part), size)
     tint = light.cloud if layer is CLOUDS else light.tint
     _tint(picture, layer, view, light, tint)
-    if layer is TERRACES and view.tallness:
-        _darken(picture, view)
     if pygame.display.get_surface():
         picture = picture.convert_alpha()
     return picture, (
@@ -292,14 +289,6 @@ def _tint(picture: pygame.Surface, layer: Layer, view: View, light: Light, tint:
         strip = _gradient(size, [(0, first), (fade, last)])
         whole = pygame.transform.scale(strip, picture.get_size())
         picture.blit(whole, (0, 0), special_flags=flag)
-
-
-def _darken(picture: pygame.Surface, view: View) -> None:
-    """Darken the foot of the terraces, where the menu lies in a tall window."""
-    high, dim = picture.get_height(), round(255 - 165 * view.tallness)
-    strip = _gradient((1, high), [(high * 0.45, (255, 255, 255)), (high * 0.72, (dim, dim, dim))])
-    whole = pygame.transform.scale(strip, picture.get_size())
-    picture.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def windows() -> list[tuple[float, float, float]]:

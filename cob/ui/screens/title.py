@@ -14,7 +14,7 @@ from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.about import FAN_WORK
 from cob.text.language import Message, spoken, tr
-from cob.text.wording import listed, sentence, shown_names, with_colon
+from cob.text.wording import capital, listed, sentence, shown_names, with_colon
 from cob.ui.destinations import (
     Route,
     ToDeals,
@@ -45,7 +45,7 @@ from cob.ui.scenery.lettering import TITLE, Lettered
 from cob.ui.scenery.valley import Valley
 from cob.ui.screens.about import about_sheet
 from cob.ui.screens.first_game.opening import open_first_game
-from cob.ui.screens.title_menu import QuietButton, TitleMenu
+from cob.ui.screens.title_menu import QuietButton, TitleMenu, draw_sheet
 
 _NO_LOCK = Message(
     "These saves cannot be locked ({reason}): open them in one window at a time, or the file that "
@@ -80,6 +80,8 @@ class TitleScene(FormScene):
         """Whether nothing has been played in this folder yet."""
         self._stamp: object = None
         self._texts: list[Label | TextBlock] = []
+        self._sheet = pygame.Rect(0, 0, 0, 0)
+        """The sheet below the menu."""
         self._panel = pygame.Rect(0, 0, 0, 0)
         """The sheet with the notices; empty if there are none."""
         self._band = pygame.Rect(0, 0, 0, 0)
@@ -166,7 +168,7 @@ class TitleScene(FormScene):
         """Return the places where something lies over the valley."""
         texts = [text.rect(self.app.art) for text in self._texts if isinstance(text, Label)]
         buttons = [button.rect for button in (self._main, *self._others)]
-        return [*buttons, self._title.rect, self._panel, self._band, *texts]
+        return [*buttons, self._title.rect, self._sheet, self._panel, self._band, *texts]
 
     def draw(self, canvas: Canvas) -> None:
         self._moved = []
@@ -178,6 +180,7 @@ class TitleScene(FormScene):
         if self._panel.width:
             canvas.panel(self._panel, canvas.measure.lines)
         if theme.painted:
+            draw_sheet(canvas, self._sheet)
             band = pygame.Surface(self._band.size, pygame.SRCALPHA)
             band.fill((*SHADOW, 170))
             canvas.blit(band, self._band)
@@ -266,17 +269,19 @@ class TitleScene(FormScene):
 
     # --- layout ---------------------------------------------------------------------------------
 
-    def _progress(self, size: int, room: int) -> str:
-        """Return who plays the game that can be continued, and its stage."""
+    def _progress(self, size: int, room: int) -> list[str]:
+        """Return who plays the game that can be continued, and its stage: in one line if possible,
+        otherwise in two.
+        """
         found, font = self._found, self.app.art.font(size)
         if found is None:
-            return ""
-        text = with_names(
-            shown_names(found.game.header),
-            lambda names: with_colon(listed(names), found.progress),
-            lambda text: font.size(text)[0] <= room,
-        )
-        return cut_off(self.app.art, text, size, room)
+            return []
+        names = shown_names(found.game.header)
+        whole = with_colon(listed(names), found.progress)
+        if font.size(whole)[0] <= room:
+            return [whole]
+        told = with_names(names, listed, lambda text: font.size(text)[0] <= room)
+        return [cut_off(self.app.art, told, size, room), capital(found.progress)]
 
     def notices(self, shown: int = _PROBLEMS_SHOWN) -> list[str]:
         """Return the notices, with the first `shown` refused estates one by one."""
@@ -315,18 +320,19 @@ class TitleScene(FormScene):
         menu = TitleMenu(m, size, self._band.top)
         self._title = Lettered(data_folder("assets") / "valley", tr(TITLE), pygame.Rect(0, 0, 0, 0))
         self._title.rect = menu.lettering(self._title.shape)
-        below = m.px(40) if self._found else 0
+        letters = m.type(20)
+        told = self._progress(letters, menu.width - m.px(24))
+        below = len(told) * line_height(letters) + m.px(12) if told else 0
         top = self._title.rect.bottom + m.px(8)
         menu.place(self._main, below, self._others, top)
+        self._sheet = menu.sheet
         even_out(self._others, art)
         self._main.type_size = self._main.fitting_size(art)
         self._texts = [note]
-        if self._found:
-            letters, room = m.type(20), round(self._main.rect.width * 0.9)
-            at = (self._main.rect.left + m.px(8), self._main.rect.bottom + m.px(24))
-            ink = theme.paper
-            told = self._progress(letters, room - m.px(16))
-            self._texts.append(Label(told, letters, at, ink, "midleft"))
+        if told:
+            at = (self._main.rect.left + m.px(12), self._main.rect.bottom + m.px(12))
+            ink = theme.ink if theme.painted else theme.paper
+            self._texts.append(TextBlock(told, letters, at, ink))
         self._lay_out_notices(menu.room_for_notices(self._main.rect.top))
 
     def _lay_out_notices(self, room: pygame.Rect) -> None:

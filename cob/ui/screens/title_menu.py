@@ -9,18 +9,19 @@ import pygame
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.measure import Measure
-from cob.ui.kit.theme import SHADOW, mix, theme
+from cob.ui.kit.theme import mix, theme
 from cob.ui.scenery.layers import View
 
-_GILT = (226, 184, 96)
-_ROWS = 8
-"""The most entries of a list in one column."""
-_COLUMN = 0.46
-"""The width of a column, as a share of the way on above it."""
+_GILT = (198, 152, 74)
+_WIDTH = 520
+_PAD = 30
+"""The room around the menu on its sheet, in pixels at 1080 lines."""
+_SIGN = 1.05
+"""The width of a sign, in type sizes."""
 
 
 class QuietButton(Button):
-    """An entry of the list: words on the picture, which a bar marks under the pointer."""
+    """An entry of the list: words on the sheet, which a bar marks under the pointer."""
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the bar, the sign and the words."""
@@ -30,23 +31,27 @@ class QuietButton(Button):
         size, rect = self.type_size, self.rect
         strong = self.hovered or self.focused
         if strong:
-            bar = pygame.Surface(rect.size, pygame.SRCALPHA)
-            pygame.draw.rect(bar, (*SHADOW, 150), bar.get_rect(), border_radius=size // 2)
-            canvas.blit(bar, rect)
-            canvas.surface.fill(
-                _GILT, (rect.left, rect.top + size // 2, max(2, size // 8), rect.height - size)
-            )
-        ink = theme.paper if strong else mix(theme.paper, theme.parchment_dark, 0.35)
-        left = rect.left + round(size * 0.7)
-        place = left + round(size * 1.6), rect.centery
-        room = rect.right - place[0] - size // 3
-        sign = canvas.art.symbol(self.symbol, round(size * 1.05), ink)
+            bar = rect.inflate(0, -max(2, size // 6))
+            fill, line = mix(theme.parchment_dark, theme.gold_light, 0.3), theme.parchment_dark
+            canvas.frame(bar, fill, line, radius=size // 3, width=1)
+        sign = canvas.art.symbol(self.symbol, round(size * _SIGN), theme.wine)
+        left = rect.left + round(size * 0.6)
         canvas.blit(sign, sign.get_rect(midleft=(left, rect.centery)))
-        canvas.write(self.label, size, place, ink, anchor="midleft", width=room, bold=True)
+        place = left + round(size * 1.55), rect.centery
+        room = rect.right - place[0] - size // 3
+        canvas.write(self.label, size, place, theme.ink, anchor="midleft", width=room, bold=True)
         self._rim(canvas)
 
     def _room(self, size: int) -> int:
-        return self.rect.width - round(size * 2.7)
+        return self.rect.width - round(size * 2.5)
+
+
+def draw_sheet(canvas: Canvas, rect: pygame.Rect) -> None:
+    """Draw the sheet below the menu, with a gilt line along its edge."""
+    m = canvas.measure
+    canvas.panel(rect, m.lines)
+    line = rect.inflate(-2 * m.px(9), -2 * m.px(9))
+    canvas.outline(line, _GILT, max(1, m.px(2)), m.px(8))
 
 
 class TitleMenu:
@@ -58,6 +63,10 @@ class TitleMenu:
         self.is_tall = View.of(size).tallness > 0.6
         self._larger = 1.3 if self.is_tall else 1.0
         """A tall window has more room for its menu than its narrow width says."""
+        self.width = m.px(_WIDTH * self._larger)
+        """The width of the way on."""
+        self.sheet = pygame.Rect(0, 0, 0, 0)
+        """The sheet below the menu, once that is placed."""
 
     def lettering(self, shape: float) -> pygame.Rect:
         """Return the place of the lettering; `shape` is its height as a share of its width."""
@@ -73,23 +82,23 @@ class TitleMenu:
     def place(self, main: Button, below: int, others: Sequence[Button], top: int) -> None:
         """Place the buttons under `top`; `below` is the room between the way on and the list."""
         m, (width, _) = self._m, self._size
-        rows = -(-len(others) // 2) if len(others) > _ROWS else len(others)
-        more = self._larger
-        high, wide, step = m.px(88 * more), m.px(500 * more), m.px(54 * more)
-        free = self._foot - m.px(16) - top
-        taken = high + below + m.px(22) + rows * step
+        rows, more = -(-len(others) // 2), self._larger
+        high, wide, step = m.px(88 * more), self.width, m.px(56 * more)
+        pad = m.px(_PAD * more)
+        free = self._foot - m.px(16) - top - 2 * pad
+        taken = high + below + m.px(16) + rows * step
         if taken > free:
             step = max(m.px(38), step - (taken - free) // rows - 1)
-            taken = high + below + m.px(22) + rows * step
+            taken = high + below + m.px(16) + rows * step
         left = (width - wide) // 2 if self.is_tall else m.px(96)
         start = (
-            self._foot - m.px(16) - taken
+            self._foot - m.px(24) - pad - taken
             if self.is_tall
-            else top + min(m.px(30), max(0, free - taken) // 2)
+            else top + pad + min(m.px(46), max(0, free - taken) // 2)
         )
+        self.sheet = pygame.Rect(left, start, wide, taken).inflate(2 * pad, 2 * pad)
         main.place(pygame.Rect(left, start, wide, high), m.type(34 * more))
-        y = start + high + below + m.px(22)
-        half = round(wide * _COLUMN)
+        y, half = start + high + below + m.px(16), wide // 2
         for index, button in enumerate(others):
             column, row = divmod(index, rows)
             button.place(
@@ -101,7 +110,8 @@ class TitleMenu:
         m, width = self._m, self._size[0]
         if self.is_tall:
             high = m.px(260)
-            return pygame.Rect(width // 2 - m.px(420), top - m.px(24) - high, m.px(840), high)
-        left, high = m.px(96) + m.px(500) + m.px(60), m.px(170)
+            bottom = min(top, self.sheet.top) - m.px(24)
+            return pygame.Rect(width // 2 - m.px(420), bottom - high, m.px(840), high)
+        left, high = self.sheet.right + m.px(30), m.px(170)
         bottom = self._foot - m.px(16)
         return pygame.Rect(left, bottom - high, width - left - m.px(40), high)

@@ -734,7 +734,8 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
     app = open_app(size)
     texts, _ = drawn_texts(on_title(app), monkeypatch)
     progress = next((text, rect) for text, rect in texts if "WWW" in text)
-    assert "phase " in progress[0]
+    stage = next(rect for text, rect in texts if text.startswith("Phase "))
+    assert stage.top >= progress[1].bottom - 2
     assert progress[1].height >= app.art.font(round(20 * size[1] / 1080)).size("")[1] - 1
     setup = on_setup(app)
     check_texts(setup, monkeypatch)
