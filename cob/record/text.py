@@ -270,6 +270,11 @@ def _begin(
         raise RecordError(error.message, end) from error
 
 
+def begins_a_record(text: str) -> bool:
+    """Return whether a text, of which this may be the beginning, is a record in any version."""
+    return _VERSION_LINE.match(text.lstrip("\ufeff \t\r\n")) is not None
+
+
 def newer_version(text: str) -> int | None:
     """Return the version of a record that only a newer program reads; None for any other text."""
     match = _VERSION_LINE.match(text.lstrip("\ufeff \t\r\n"))
