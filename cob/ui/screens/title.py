@@ -142,17 +142,17 @@ class TitleScene(FormScene):
         self._moved += self._valley.pass_time(min(seconds, 0.2))
         if len(self._moved) > _MOST:
             self._moved.clear()  # a magnified window stays still
-        if any(place.colliderect(each) for place in self._moved for each in self._covered()):
-            self._moved = []
-            self.app.redraw()
 
     def draw_moved(self, canvas: Canvas) -> list[pygame.Rect]:
         """Draw the places again where a boat, a bird or the mist has moved."""
         moved, self._moved = self._moved, []
         if self._valley is not None:
+            covered = self._covered()
             for place in moved:
                 canvas.surface.set_clip(place)
                 self._valley.draw(canvas.surface)
+                if place.collidelist(covered) != -1:
+                    self._draw_over(canvas)
             canvas.surface.set_clip(None)
         return moved
 
@@ -176,6 +176,10 @@ class TitleScene(FormScene):
             self._prepared(canvas.surface.get_size()).draw(canvas.surface)
         else:
             canvas.wood()
+        self._draw_over(canvas)
+
+    def _draw_over(self, canvas: Canvas) -> None:
+        """Draw what lies over the valley."""
         self._title.draw(canvas)
         if self._panel.width:
             canvas.panel(self._panel, canvas.measure.lines)

@@ -86,6 +86,9 @@ _LETTERS, _ABOVE = 36, 30
 """Margin beside and above the spaces of the land."""
 _LETTERS_LEFT = 8
 """Extra margin left of the spaces, for the letters of the rows."""
+_LAST_ABOVE: Final = 3
+"""The last space of the highest row of an estate, beside which a button lies."""
+_LEAST_BUTTON: Final = 120
 _NOTE: Final = (310, 150)
 """Width of the note beside the log, and its height below it."""
 
@@ -160,10 +163,10 @@ class TableLayout(Measure):
         """The hollow for the dice."""
         self.extra = extra_layout(self.strip, tray)
         self.crane = crane_layout(self.strip, tray)
-        self.buttons = tray_buttons(self.strip, tray) | self._other_buttons()
         self.panels = panel_layouts(self.players, players, self, own if has_own_place else None)
         spared = self.land.inflate(-self.px(_LETTERS), -self.px(_ABOVE))
         self.hexes = estate_hexes(spared.move(self.px(_LETTERS_LEFT), 0))
+        self.buttons = tray_buttons(self.strip, tray) | self._other_buttons()
         sign = Rect(0, 0, self.px(128), self.px(52))
         sign.bottomright = self.land.right - self.px(6), self.land.bottom - self.px(6)
         self.rules_sign = sign
@@ -181,6 +184,8 @@ class TableLayout(Measure):
     def _other_buttons(self) -> dict[TableButton, Rect]:
         """Return the places of the buttons in the head and over the land."""
         over_land = Rect(0, self.land.y + self.px(6), self.px(172), self.px(62))
+        beside = self.land.right - self.px(10) - self.hexes[_LAST_ABOVE].box.right
+        over_land.width = min(over_land.width, max(beside, self.px(_LEAST_BUTTON)))
         over_land.right = self.land.right - self.px(6)
         return {
             TableButton.MENU: Rect(

@@ -496,3 +496,15 @@ def test_a_goods_tile_is_nearly_as_large_as_the_die_of_its_depot(size: tuple[int
             tile = board.goods_tile_in_depot(depot, types - 1, types)
             assert tile.width >= board.depot_die(depot).width
             assert board.depot_goods(depot).inflate(2, 2).contains(tile)
+
+
+@pytest.mark.parametrize("size", ALL_SHAPES)
+def test_the_button_over_the_land_covers_no_space(size: tuple[int, int]) -> None:
+    for players in (2, 4):
+        layout = layout_of(size, players)
+        button = layout.buttons[TableButton.CAMERA]
+        assert layout.land.contains(button)
+        edge = [(button.left, y) for y in range(button.top, button.bottom)]
+        for space in layout.hexes:
+            assert not any(space.contains(x, y) for x, y in edge), (size, players)
+            assert not button.collidepoint(space.center)
