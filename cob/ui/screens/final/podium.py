@@ -146,7 +146,7 @@ class Podium:
         self._petals = Petals(size, unit)
         winner = self._stands[places.index(0)]
         self._light = size, unit, winner.head, winner.foot
-        self._is_made, self.making = False, self._made()
+        self._is_made, self.making = not BEHIND.is_on, self._made()
         if theme.painted:
             begin_court(size, unit)
             winner_light.begin(*self._light)
@@ -156,7 +156,7 @@ class Podium:
     @property
     def is_ready(self) -> bool:
         """Whether all its pictures have been made; without a thread they are made when drawn."""
-        return not BEHIND.is_on or self._is_made
+        return self._is_made
 
     def _made(self) -> Iterator[None]:
         """Wait for the thread, and draw everything once where it is not seen."""
