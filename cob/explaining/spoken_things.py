@@ -84,7 +84,7 @@ class TableTeller:
     @property
     def names(self) -> tuple[str, ...]:
         """The names of the players."""
-        return shown_names(self.header.names, self.header.learner)
+        return shown_names(self.header)
 
     def name(self, thing: Thing) -> str | None:
         """Return the name of a thing; None if it has none."""

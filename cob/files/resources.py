@@ -54,6 +54,13 @@ def log_path(saves: Path | None = None) -> Path:
     return Path(platformdirs.user_log_dir(_APPLICATION, appauthor=False)) / _LOG
 
 
+def downloads_folder() -> Path:
+    """Return where a browser puts what a user saves; it may not be there."""
+    import platformdirs
+
+    return Path(platformdirs.user_downloads_dir())
+
+
 _PICTURES: Final = "pictures"
 _ALBUM: Final = "The Castles of Burgundy"
 """The name of the folder among the user's pictures."""

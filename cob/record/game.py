@@ -128,7 +128,7 @@ class Header:
     secret: bool = False
     """Whether players choose estates and start castles without seeing the others' choices."""
     learner: int | None = None
-    """The seat of the player who takes a lesson; None in every game that is not a lesson."""
+    """The seat of the player whom a lesson or a guided game teaches; None in any other game."""
     rated: str = ""
     """Identity of a rated game, the same in all copies; empty for any other game."""
     from_table: bool = False

@@ -30,6 +30,7 @@ from cob.engine.events import ActionTaken, EffectUnused
 from cob.engine.message import Message
 from cob.engine.plain_text import is_plain
 from cob.engine.position_reader import LONGEST_POSITION
+from cob.engine.setup import MAX_PLAYERS
 from cob.record.entered import FROM_TABLE, entering_in, entering_line, is_from_table
 from cob.record.errors import RecordError
 from cob.record.game import RATED_MARK, Game
@@ -65,8 +66,11 @@ _RATED_LINE: Final = re.compile(
     rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*rated:[ \t]*({RATED_MARK.pattern})[ \t]*(?=[\r\n]|\Z)"
 )
 """This line is a comment, so that programs without rated games can still read the record."""
+_LEARNER_LINE: Final = re.compile(
+    rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*learner:[ \t]*([1-{MAX_PLAYERS}])[ \t]*(?=[\r\n]|\Z)"
+)
 _HEAD: Final = 2000
-"""Characters at the beginning of a record within which that line lies."""
+"""Characters at the beginning of a record within which those lines lie."""
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")
 _FORCED: Final = "forced:"
 _FORCED_LINE: Final = re.compile(rf"[ \t]*#[ \t]*{_FORCED}[ \t]*([a-z-]{{1,24}})[ \t]*")
@@ -81,13 +85,14 @@ _VERSION_LINE: Final = re.compile(r"castles of burgundy record,? ?version (\S+)"
 def format_record(game: Game, *, marked: bool = True) -> str:
     """Return the game as a text, which `read_record` reads.
 
-    Unless `marked`, the text leaves out the mark of a rated game, the origin of the deal, and the
-    names of estates.
+    Unless `marked`, the text leaves out the mark of a rated game, the learner, the origin of the
+    deal, and the names of estates.
     """
     header, origin = game.header, game.origin if marked else None
     lines = [
         _TITLE.format(version=version_of(header)),
         *([f"# rated: {header.rated}"] if marked and header.rated else []),
+        *([f"# learner: {header.learner + 1}"] if marked and header.learner is not None else []),
         *([FROM_TABLE] if marked and header.from_table else []),
         *(origin.head() if origin else ()),
         *format_header(header, named=marked),
@@ -251,14 +256,23 @@ def _begin(
     head = header_lines(lines[1:])
     rest = lines[1 + len(head) :]
     marked = _RATED_LINE.search(text, 0, _HEAD)
+    learner = _LEARNER_LINE.search(text, 0, _HEAD)
     try:
         header = read_header(head, version, estates, marked[1] if marked else "")
-        return Game.start(replace(header, from_table=is_from_table(text))), rest, version
+        header = replace(header, from_table=is_from_table(text))
+        if learner and int(learner[1]) <= len(header.seats):
+            header = replace(header, learner=int(learner[1]) - 1)
+        return Game.start(header), rest, version
     except CobError as error:
         if isinstance(error, RecordError) and error.line is not None:
             raise
         end = rest[0].number if rest else text.count("\n") + 1
         raise RecordError(error.message, end) from error
+
+
+def begins_a_record(text: str) -> bool:
+    """Return whether a text, of which this may be the beginning, is a record in any version."""
+    return _VERSION_LINE.match(text.lstrip("\ufeff \t\r\n")) is not None
 
 
 def newer_version(text: str) -> int | None:

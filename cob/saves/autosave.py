@@ -22,7 +22,7 @@ from cob.record.text import VERSION
 from cob.saves.saved_games import file_of, stage
 from cob.saves.titles import dated_path
 from cob.text.language import Message
-from cob.text.wording import listed
+from cob.text.wording import listed, shown_names
 
 _DAMAGED: Final = "damaged game"
 _BESIDE_NEWER: Final = further_autosave(f"v{VERSION}")
@@ -39,7 +39,7 @@ class Unfinished:
     @property
     def players(self) -> str:
         """The players' names, such as: Anna, Benno and Carla."""
-        return listed(self.game.header.names)
+        return listed(shown_names(self.game.header))
 
     @property
     def progress(self) -> str:
@@ -160,7 +160,7 @@ def _put_aside(path: Path, layouts: Mapping[str, EstateLayout]) -> None:
         game = read_file(path, layouts)
         if file_of(game, path.parent, layouts) is not None:
             return
-        words = listed(game.header.names)
+        words = listed(shown_names(game.header))
     except CobError:
         pass
     try:

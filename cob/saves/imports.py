@@ -5,17 +5,29 @@ from __future__ import annotations
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
+from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.record import Game, RecordError, format_record, read_file, save
 from cob.record.bga import ImportedGame, is_log, read_log
-from cob.record.bga.packets import LARGEST_LOG
+from cob.record.bga.packets import LARGEST_LOG, begins_a_log
 from cob.record.bga.table_line import table_in, with_table
+from cob.record.file_names import PASSED_ON, SUFFIX
 from cob.record.files import read_text
+from cob.record.text import begins_a_record
 from cob.saves.named_saves import suggested_title
 from cob.saves.saved_games import file_of, saved_files
 from cob.saves.titles import new_path, title_of, with_title
+
+LISTED: Final = 3
+"""The most files that are proposed."""
+_ENDINGS: Final = (".json", SUFFIX, PASSED_ON)
+_LOOKED_AT: Final = 60
+"""The most files whose beginnings are read, the newest ones."""
+_HEAD: Final = 1 << 14
+"""Bytes of a beginning."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +40,29 @@ class AddedGame:
     """Whether it was not there before."""
     log: ImportedGame | None = None
     """What was read of a log; None for a record."""
+
+
+def games_in(folder: Path) -> list[Path]:
+    """Return the newest records and logs in a folder, the newest first; none of one that cannot be
+    read.
+
+    Only the beginnings of files that end as theirs do are read.
+    """
+    try:
+        found = [path for path in folder.iterdir() if path.suffix.casefold() in _ENDINGS]
+        found.sort(key=lambda path: path.stat().st_mtime_ns, reverse=True)
+    except OSError:
+        return []
+    return list(islice(filter(_begins_a_game, found[:_LOOKED_AT]), LISTED))
+
+
+def _begins_a_game(path: Path) -> bool:
+    try:
+        with path.open("rb") as file:
+            head = file.read(_HEAD).decode("utf-8-sig", errors="ignore")
+    except OSError:
+        return False
+    return begins_a_record(head) or begins_a_log(head)
 
 
 def holds_log(path: Path) -> bool:

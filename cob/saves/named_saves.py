@@ -19,7 +19,7 @@ from cob.record.files import LARGEST_FILE
 from cob.saves.saved_games import brief_stage, saved_files, stage
 from cob.saves.titles import clean_title, is_called, new_path, title_of, with_title
 from cob.text.language import Message, trn
-from cob.text.wording import listed
+from cob.text.wording import listed, shown_names
 
 _LONG_NAMES: Final = 40
 """Letters up to which the list of all names may be part of a suggested title."""
@@ -38,7 +38,7 @@ class NameTakenError(CobError):
 
 def suggested_title(game: Game, folder: Path) -> str:
     """Return a name that is still free, such as: Anna and Benno, phase B."""
-    names, state = game.header.names, game.state
+    names, state = shown_names(game.header), game.state
     who = listed(names)
     if len(who) > _LONG_NAMES and len(names) > 2:
         others = len(names) - 1

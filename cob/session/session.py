@@ -98,7 +98,7 @@ class Session:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return shown_names(self.game.header.names, self.game.header.learner)
+        return shown_names(self.game.header)
 
     @property
     def hides_setup(self) -> bool:

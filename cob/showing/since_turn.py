@@ -17,6 +17,7 @@ from cob.engine.events import (
     TileTaken,
     TurnEnded,
     TurnStarted,
+    WorkersGained,
 )
 from cob.record import Game
 from cob.session.session import PlayedMove
@@ -49,6 +50,11 @@ class TurnDeeds:
     def sold(self) -> tuple[tuple[int, int], ...]:
         """The types of the goods that were sold, and how many of each."""
         return tuple((e.goods, e.number) for e in self.events if isinstance(e, GoodsSold))
+
+    @property
+    def workers(self) -> int:
+        """The worker tiles that came from the supply."""
+        return sum(event.number for event in self.events if isinstance(event, WorkersGained))
 
     @property
     def won(self) -> tuple[tuple[Kind, bool], ...]:

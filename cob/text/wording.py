@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Collection, Sequence
-from typing import Final
+from typing import Final, Protocol
 
 from cob.engine.components import BLACK_DEPOT, GOODS_COLOURS, Kind, Tile
 from cob.engine.events import Source
@@ -106,10 +106,25 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def shown_names(names: Sequence[str], learner: int | None) -> tuple[str, ...]:
-    """Return the players' names as they are shown, by seat: the learner of a lesson is "You"."""
+class Named(Protocol):
+    """The agreement before a game, as far as names go."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names by seat."""
+        ...
+
+    @property
+    def learner(self) -> int | None:
+        """The seat of the learner; None in a game that teaches nobody."""
+        ...
+
+
+def shown_names(header: Named) -> tuple[str, ...]:
+    """Return the players' names as they are shown, by seat: the learner is "You"."""
     return tuple(
-        LearnersName(tr("You")) if seat == learner else name for seat, name in enumerate(names)
+        LearnersName(tr("You")) if seat == header.learner else name
+        for seat, name in enumerate(header.names)
     )
 
 

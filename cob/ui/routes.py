@@ -7,7 +7,7 @@ start.
 from __future__ import annotations
 
 from cob.tutorial.first_game.deal import as_first_game
-from cob.tutorial.road.chapters import chapter_of, with_pupil
+from cob.tutorial.road.chapters import chapter_of
 from cob.ui.destinations import (
     Route,
     ToAlreadyOpen,
@@ -82,15 +82,14 @@ def scene_for(app: AppContext, route: Route) -> Scene:
                 from cob.ui.screens.entering.scene import EnteringScene
 
                 return EnteringScene(app, game)
-            known = with_pupil(game, app.estates.layouts)
-            chapter = chapter_of(known, app.estates.layouts)
+            chapter = chapter_of(game, app.estates.layouts)
             if chapter is not None and not game.state.is_over:
                 from cob.ui.screens.road.table import ChapterScene
 
-                return ChapterScene(app, known, chapter)
+                return ChapterScene(app, game, chapter)
             from cob.ui.screens.game import GameScene
 
-            return GameScene(app, known)
+            return GameScene(app, game)
         case ToRoad():
             from cob.ui.screens.road.scene import RoadScene
 
@@ -102,16 +101,15 @@ def scene_for(app: AppContext, route: Route) -> Scene:
         case ToFinalScoring(game, honours, is_table_below):
             from cob.ui.screens.final.scene import FinalScene
 
-            known = with_pupil(game, app.estates.layouts)
-            return FinalScene(app, known, honours=honours, is_table_below=is_table_below)
+            return FinalScene(app, game, honours=honours, is_table_below=is_table_below)
         case ToReplay(game, at):
             from cob.ui.screens.replay.scene import ReplayScene
 
-            return ReplayScene(app, with_pupil(game, app.estates.layouts), at)
+            return ReplayScene(app, game, at)
         case ToReview(game):
             from cob.ui.screens.review.scene import ReviewScene
 
-            return ReviewScene(app, with_pupil(game, app.estates.layouts))
+            return ReviewScene(app, game)
         case ToSharing(game):
             from cob.ui.screens.sharing import sharing_sheet
 

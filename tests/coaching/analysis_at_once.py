@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import count
 from typing import Any, TypeVar
 
@@ -14,7 +13,6 @@ from cob.coaching.analysis_questions import Question, RememberingMind
 _T = TypeVar("_T")
 
 
-@cache
 def mindful() -> RememberingMind:
     """A mind for which each read of the clock takes a fourth of a second, on any machine."""
     ticks = count()
@@ -25,13 +23,14 @@ class AtOnce:
     """Has the first answer at once, and the next one whenever `think` is called."""
 
     def __init__(self) -> None:
+        self.mind = mindful()
         self.questions: list[Question[Any]] = []
         self.running: list[tuple[Inquiry[Any], Iterator[Any]]] = []
 
     def ask(self, question: Question[_T]) -> Inquiry[_T]:
         self.questions.append(question)
         inquiry = Inquiry(question)
-        self.running.append((inquiry, question.answers(mindful())))
+        self.running.append((inquiry, question.answers(self.mind)))
         self.think()
         return inquiry
 

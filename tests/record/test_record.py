@@ -265,6 +265,17 @@ def test_only_a_whole_mark_makes_a_game_rated(line: str) -> None:
         replace(plain_header(), rated="yes")
 
 
+def test_the_learner_of_a_guided_game_is_told_by_a_comment() -> None:
+    game = random_game(replace(plain_header(), learner=1), 3, 30)
+    text = format_record(game)
+    assert "# learner: 2" in lines_of(text)
+    assert read(text).header == game.header
+    plain = format_record(game, marked=False)
+    assert plain == text.replace("# learner: 2\n", "")
+    for other in ("# learner: 3", "# learner: 0", "# learner: You"):
+        assert read(text.replace("# learner: 2", other)).header.learner is None
+
+
 def test_marks_are_drawn_by_chance() -> None:
     assert len({new_mark() for _ in range(100)}) == 100
 

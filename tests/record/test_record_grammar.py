@@ -158,6 +158,7 @@ def test_the_page_s_own_record_is_read() -> None:
     [
         "# name: Ein Abend in Beaune",
         "# rated: 0123456789ab",
+        "# learner: 1",
         "# chance: entered",
         "# entering: roll 3 0 | 0 0 | white 0",
         eval_remark((0.5, 0.25, 0.25)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from cob.engine import CobError
 from cob.record import format_record, read_file
 from cob.record.bga.table_line import table_in, with_table
-from cob.saves.imports import add_file, add_log
+from cob.saves.imports import add_file, add_log, games_in
 from cob.saves.saved_games import saved_files
 from cob.saves.titles import title_of
 from tests.games import estates, plain_header, put, random_game
@@ -55,6 +56,29 @@ def test_a_longer_log_of_the_same_table_is_a_new_game(tmp_path: Path) -> None:
 def test_another_table_with_the_same_players_is_another_game(tmp_path: Path) -> None:
     add_log(LOG, tmp_path, estates())
     assert add_log(log_of(GAME, [1002, 1001], Style(table=881)), tmp_path, estates()).is_new
+
+
+def test_the_newest_games_among_the_downloads_are_found(tmp_path: Path) -> None:
+    record = format_record(random_game(plain_header(), 1, 60))
+    contents = {
+        "old.txt": record,
+        "table.json": LOG,
+        "kept.burgundy": record,
+        "archive.JSON": json.dumps({"status": 1, "data": {"logs": json.loads(LOG)}}),
+        "notes.txt": "Castles and other things",
+        "other.json": "[1, 2]",
+        "pages.pdf": record,
+        "empty.txt": "",
+    }
+    for age, (name, text) in enumerate(contents.items()):
+        path = tmp_path / name
+        path.write_text(text, encoding="utf-8")
+        os.utime(path, (1000 + age, 1000 + age))
+    (tmp_path / "folder.txt").mkdir()
+    (tmp_path / "damaged.txt").write_bytes(b"\xff\xfe\x00")
+    found = [path.name for path in games_in(tmp_path)]
+    assert found == ["archive.JSON", "kept.burgundy", "table.json"], "three, the newest first"
+    assert games_in(tmp_path / "nowhere") == []
 
 
 def test_a_record_is_copied_once(tmp_path: Path) -> None:

@@ -28,5 +28,9 @@ def test_a_person_called_you_is_not_taken_for_the_learner(monkeypatch: pytest.Mo
 
 def test_the_learner_is_called_you_in_every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     speak_foreign(monkeypatch, You="Du")
-    assert shown_names(("You", "Benno"), 0) == ("Du", "Benno")
-    assert shown_names(("You", "Benno"), None) == ("You", "Benno")
+    seats = tuple(
+        Seat(name, colour, PERSON, (estates()["1"],), 18)
+        for name, colour in (("You", "red"), ("Benno", "blue"))
+    )
+    assert shown_names(Header(seats, learner=0)) == ("Du", "Benno")
+    assert shown_names(Header(seats)) == ("You", "Benno")

@@ -17,7 +17,7 @@ from cob.engine.events import PhaseEnded, PointsScored, RegionCompleted, Silverl
 from cob.engine.reducer import follow_events
 from cob.record import Game, format_record, read_record
 from cob.tutorial.errors import LessonError
-from cob.tutorial.first_game.choosing import is_form_of, matching
+from cob.tutorial.first_game.choosing import ANYTHING, is_form_of, matching
 from cob.tutorial.first_game.deal import RIVAL, SEED, as_first_game, first_game
 from cob.tutorial.first_game.filled_estate import filled_estate
 from cob.tutorial.first_game.occasions import OCCASIONS
@@ -137,10 +137,12 @@ def test_a_learner_who_does_something_else_is_never_left_alone(seed: int) -> Non
     game, teacher = game_and_teacher()
     chance, rival = Random(seed), make_bot(RIVAL, 1)
     heard: list[str] = []
+    fresh: list[str] = []
     while not game.state.is_over:
         legal = legal_actions(game.state)
         if game.state.current == LEARNER:
             assert teacher.said.texts
+            fresh += () if teacher.said.is_known else teacher.said.texts
             assert teacher.said.action is None or teacher.said.action in legal
             heard += teacher.said.texts
             action = chance.choice(legal)
@@ -153,6 +155,9 @@ def test_a_learner_who_does_something_else_is_never_left_alone(seed: int) -> Non
     remarks = [text for text in heard if text not in asked]
     assert len(remarks) == len(set(remarks)), "what is met first is told once"
     assert stays & set(heard)
+    for task in load_script().tasks:
+        if task.pattern == ANYTHING:
+            assert fresh.count(task.text) <= 1, "afterwards the table's own prompt asks"
 
 
 @pytest.mark.parametrize("moves", [6, 40, 70])

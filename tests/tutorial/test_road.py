@@ -30,7 +30,7 @@ from cob.tutorial.first_game.deal import first_game
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.position import LEARNER
 from cob.tutorial.reading import load_lessons
-from cob.tutorial.road.chapters import Chapter, chapter_of, load_chapters, with_pupil
+from cob.tutorial.road.chapters import Chapter, chapter_of, load_chapters
 from cob.tutorial.road.goals import COUNTS, Goal
 from cob.tutorial.road.progress import FILE_NAME, LIVED_THROUGH, RoadProgress
 from tests.games import estates, plain_header, random_game
@@ -75,18 +75,15 @@ def test_each_goal_is_another_one() -> None:
 def test_a_game_of_a_chapter_is_found_again_in_its_record(chapter: Chapter) -> None:
     game = chapter.game(estates())
     again = read_record(format_record(game), estates())
-    assert again.header.learner is None, "no record tells it"
+    assert again.header.learner == LEARNER
     assert chapter_of(again, estates()) is chapter
-    assert with_pupil(again, estates()).header.learner == LEARNER
     assert chapter_of(again, {}) is None, "the estate is not there"
 
 
 def test_other_games_are_no_chapters() -> None:
     assert chapter_of(first_game(estates()), estates()) is None
     game = Game.start(plain_header(), 1)
-    assert chapter_of(with_pupil(game, estates()), estates()) is None
-    assert game.header.learner is None
-    assert with_pupil(first_game(estates()), estates()).header.learner == LEARNER
+    assert chapter_of(game, estates()) is None
 
 
 def changed(tmp_path: Path, old: str, new: str) -> Path:

@@ -24,7 +24,9 @@ _LONGEST_TOLD: Final = 200
 """Characters of the site's own words in a sentence."""
 NO_LOG: Final = Message("this is no log of The Castles of Burgundy from Board Game Arena")
 _CUT_OFF: Final = Message("the log is damaged or cut off: save it again")
+_ESTATE: Final = "playerEstate"
 _START: Final = "startingBoardsAndCastles"
+"""The types of the first two notifications."""
 
 
 class LogError(CobError):
@@ -116,6 +118,11 @@ def numbered(value: object) -> dict[int, Any]:
 def is_log(text: str) -> bool:
     """Return whether a text can only be a log: it begins as JSON, which no record does."""
     return text.lstrip("\ufeff \t\r\n")[:1] in ("[", "{")
+
+
+def begins_a_log(text: str) -> bool:
+    """Return whether a text, of which this may be the beginning, is a log of this game."""
+    return is_log(text) and any(word in text for word in (_ESTATE, _START))
 
 
 def read_notifications(text: str) -> SavedLog:

@@ -6,21 +6,19 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import parse_rules
 from cob.record import COLOURS, PERSON, Game, Header, Seat
+from cob.text.language import tr
 from cob.tutorial.position import LEARNER
 
 SEED: Final = 5011
 """The seed of the deal."""
 RIVAL: Final = "easy"
 """The bot that plays the rival."""
-LEARNER_NAME: Final = "Anna"
-"""At the table the learner is "You"; in a record every player has a name."""
 RIVAL_NAME: Final = "Benoît"
 _ESTATE: Final = "1"
 _RULES: Final = "alea, phases 2"
@@ -29,7 +27,7 @@ _RULES: Final = "alea, phases 2"
 def first_game(layouts: Mapping[str, EstateLayout], seed: int = SEED) -> Game:
     """Return the guided game at its first decision."""
     estate = layouts[_ESTATE]
-    seats = ((LEARNER_NAME, PERSON), (RIVAL_NAME, RIVAL))
+    seats = ((tr("You"), PERSON), (RIVAL_NAME, RIVAL))
     header = Header(
         tuple(
             Seat(name, colour, controller, (estate,), CENTRE)
@@ -39,16 +37,6 @@ def first_game(layouts: Mapping[str, EstateLayout], seed: int = SEED) -> Game:
         learner=LEARNER,
     )
     return Game.start(header, seed)
-
-
-def with_learner(game: Game, layouts: Mapping[str, EstateLayout]) -> Game:
-    """Return a game between the learner and the rival with its learner, which no record stores.
-
-    Any other game is returned unchanged.
-    """
-    if _ESTATE in layouts and game.header.seats == first_game(layouts).header.seats:
-        game.header = replace(game.header, learner=LEARNER)
-    return game
 
 
 def as_first_game(game: Game, layouts: Mapping[str, EstateLayout]) -> Game | None:

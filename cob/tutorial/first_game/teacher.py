@@ -39,6 +39,8 @@ class ShownSpeech:
     """The action that can be shown, even if the teacher points at none."""
     occasion: str = ""
     """The name of the occasion in `OCCASIONS`; empty for none."""
+    is_known: bool = False
+    """Whether it is only a line for any action that was said before."""
 
 
 class Teacher:
@@ -53,6 +55,8 @@ class Teacher:
         self._remark: TeacherRemark | None = None
         """The remark beside the task in this decision of the learner."""
         self._rival: TeacherRemark | None = None
+        self._open_lines: set[str] = set()
+        """The names of tasks for any action whose line was said."""
         self._task: TeacherTask | None = None
         """The action that the learner is shown."""
         self.is_obeyed = False
@@ -144,6 +148,8 @@ class Teacher:
         if remark is not None:
             also = self._queue.pop(0) if is_open and self._queue else None
             texts = (remark.text, task.text if also is None else also.text)
+            if also is None and task.name in self._open_lines:
+                texts = (remark.text,)
             looks = also is not None or not is_guided
             lights = (also.highlights if also is not None else ()) or remark.highlights
             lights = lights if looks else ()
@@ -159,7 +165,10 @@ class Teacher:
             action if is_guided and not is_open else None,
             action if is_guided or not task.stays else None,
             occasion,
+            is_known=remark is None and task.name in self._open_lines,
         )
+        if is_open:
+            self._open_lines.add(task.name)
 
     def _next_task(self, state: GameState) -> tuple[TeacherTask, Action] | None:
         """Return the next possible task that was not done yet, with the action to point at."""

@@ -1,14 +1,14 @@
 """The chapters of the road, read from `assets/road/chapters.toml`, and the games they play.
 
-A record of a chapter's game has no mark of its own: rival, bot, estate and rules tell which one it
-is. `docs/lessons.md` explains the form of a chapter.
+A record of a chapter's game tells that it has a learner; rival, bot, estate and rules tell which
+chapter it is. `docs/lessons.md` explains the form of a chapter.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -21,8 +21,8 @@ from cob.engine.ruleset import parse_rules
 from cob.files.resources import data_folder
 from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.record.origin import DealOrigin
+from cob.text.language import tr
 from cob.tutorial.errors import LessonError
-from cob.tutorial.first_game.deal import LEARNER_NAME, with_learner
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.goals import COUNTS, Goal
 
@@ -74,7 +74,7 @@ class Chapter:
 
     def header(self, layouts: Mapping[str, EstateLayout]) -> Header:
         """Return the agreement before the game."""
-        players = ((LEARNER_NAME, PERSON), (self.rival, self.bot))
+        players = ((tr("You"), PERSON), (self.rival, self.bot))
         castle = None if self.chooses_castle else CENTRE
         seats = tuple(
             Seat(name, colour, controller, (layouts[self.estate],), castle)
@@ -93,20 +93,12 @@ def chapter_of(game: Game, layouts: Mapping[str, EstateLayout]) -> Chapter | Non
     """Return the chapter to which a game belongs; None for any other game."""
     header = game.header
     for chapter in load_chapters():
-        own = chapter.estate in layouts and chapter.header(layouts)
-        if own and (header.seats, header.ruleset) == (own.seats, own.ruleset):
+        if header.learner != LEARNER or chapter.estate not in layouts:
+            continue
+        own = chapter.header(layouts)
+        if (header.seats[1:], header.ruleset) == (own.seats[1:], own.ruleset):
             return chapter
     return None
-
-
-def with_pupil(game: Game, layouts: Mapping[str, EstateLayout]) -> Game:
-    """Return a game of the first rival or of the road with its learner, whom no record stores.
-
-    Any other game is returned unchanged.
-    """
-    if chapter_of(game, layouts) is not None:
-        game.header = replace(game.header, learner=LEARNER)
-    return with_learner(game, layouts)
 
 
 @cache

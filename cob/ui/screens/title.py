@@ -14,7 +14,7 @@ from cob.saves.autosave import Unfinished
 from cob.saves.saved_games import saved_files
 from cob.text.about import FAN_WORK
 from cob.text.language import Message, spoken, tr
-from cob.text.wording import listed, sentence, with_colon
+from cob.text.wording import listed, sentence, shown_names, with_colon
 from cob.ui.destinations import (
     Route,
     ToDeals,
@@ -272,7 +272,7 @@ class TitleScene(FormScene):
         if found is None:
             return ""
         text = with_names(
-            found.game.header.names,
+            shown_names(found.game.header),
             lambda names: with_colon(listed(names), found.progress),
             lambda text: font.size(text)[0] <= room,
         )

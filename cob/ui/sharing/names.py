@@ -7,7 +7,7 @@ from pathlib import Path
 from cob.files.resources import pictures_folder
 from cob.record import Game, is_autosave
 from cob.saves.titles import dated_path, new_path, title_of
-from cob.text.wording import listed
+from cob.text.wording import listed, shown_names
 
 PICTURE, FILM = ".png", ".gif"
 """The endings of the files."""
@@ -19,7 +19,7 @@ def free_picture_path(
     """Return a free path for a picture of a game; the title may be empty, the time unknown."""
     if title:
         return new_path(folder, title, suffix)
-    return dated_path(folder, listed(game.header.names), suffix, played)
+    return dated_path(folder, listed(shown_names(game.header)), suffix, played)
 
 
 def picture_path_of(record: Path, game: Game, suffix: str) -> Path:

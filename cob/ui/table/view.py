@@ -138,7 +138,7 @@ class TableView:
 
     def name(self, seat: int) -> str:
         """Return the name of a player."""
-        return shown_names(self.header.names, self.header.learner)[seat]
+        return shown_names(self.header)[seat]
 
     def costs(self, *parts: Part) -> int | None:
         """Return the price in workers of the cheapest of some parts; None if none is lit."""

@@ -27,6 +27,7 @@ from tests.record.bga.log_writer import log_of
 from tests.ui.at_review import Patient
 from tests.ui.hands import click, press, type_in
 from tests.ui.writing import words_on
+from tests.waiting import wait_for
 
 GAME = played(3)
 LOG = log_of(GAME, [1001, 1002])
@@ -134,6 +135,25 @@ def test_the_saved_games_import_a_file_by_its_place(app: App, tmp_path: Path, fo
     assert app.top is scene
     finish_reading(scene)
     assert [game.title for game in scene.list.games] == ["Anna and Benno, finished"]
+
+
+def test_a_game_among_the_downloads_is_one_click_away(
+    app: App, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "downloads"
+    downloads.mkdir()
+    put_log(downloads)
+    monkeypatch.setattr(
+        "cob.ui.screens.saved_games.import_sheet.downloads_folder", lambda: downloads
+    )
+    shelf(app)
+    push_button(app, "Import")
+    sheet = app.top
+    assert isinstance(sheet, ImportSheet)
+    wait_for(lambda: (sheet.update(0.0), sheet.wakes_after() is None)[1])
+    assert "Among your downloads" in words_on(sheet)
+    push_button(app, "downloaded.json")
+    assert isinstance(app.top, AddedSheet)
 
 
 def test_a_log_can_be_pasted(app: App, monkeypatch: pytest.MonkeyPatch) -> None:

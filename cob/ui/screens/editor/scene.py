@@ -21,7 +21,6 @@ from cob.new_game.game_plan import GamePlan
 from cob.record import PERSON, Header, Seat
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
-from cob.text.wording import shown_names
 from cob.ui.destinations import ToEditor
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.arrow_keys import DIRECTIONS, nearest
@@ -96,7 +95,7 @@ class EditorScene(TableOwner):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat."""
-        return shown_names(self.header.names, None)
+        return self.header.names
 
     # --- editing --------------------------------------------------------------------------------
 

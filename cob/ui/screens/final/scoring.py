@@ -30,14 +30,14 @@ class Scoring:
     @classmethod
     def of(cls, game: Game) -> Scoring:
         """Return the scoring of a finished game."""
-        names = shown_names(game.header.names, game.header.learner)
+        names = shown_names(game.header)
         ties, rows = tie_sentences(game.state, names), tuple(score_rows(game))
         return cls(game, tuple(ranking(game.state)), rows, score_groups(rows), tuple(ties))
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as they are shown."""
-        return shown_names(self.game.header.names, self.game.header.learner)
+        return shown_names(self.game.header)
 
     def won(self, name: str) -> str:
         """Return who has won with how many points; `name` is the winner's, perhaps shortened."""

@@ -140,7 +140,8 @@ class FirstGameScene(TaughtScene):
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)
-        texts = tuple(map(tr, said.texts))
+        asked = self.playing.prompt() if said.is_known else ""
+        texts = (asked,) if asked else tuple(map(tr, said.texts))
         if self._refusal:
             return _of_teacher(Mood.STERN, (self._refusal, *texts[-1:]))
         return _of_teacher(said.mood, texts, topic_of_said(said))

@@ -13,7 +13,7 @@ from cob.text.language import Message, tr, trn
 from cob.text.wording import sentence
 from cob.tutorial.lesson import Lesson
 from cob.tutorial.reading import load_lessons
-from cob.ui.destinations import NextAfterLesson, ToLesson, ToNewGame, ToPractice, ToRules
+from cob.ui.destinations import NextAfterLesson, ToLesson, ToNewGame, ToPractice, ToRoad, ToRules
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, PickCard
 from cob.ui.kit.canvas import Canvas
@@ -158,9 +158,19 @@ class LearnScene(FormScene):
         self.form = Form()
         self.cards: list[LessonCard] = []
         self.back = Button(tr("Back"), app.pop, symbol="left")
+        begun = app.road.has_begun
         self.first_game = Button(
-            tr("Your first game"), self._open_first_game, main=True, symbol="kind-castle"
+            tr("Your first game"), self._open_first_game, main=not begun, symbol="kind-castle"
         )
+        self.road = [
+            Button(
+                tr("The road along the Saône"),
+                partial(app.go, ToRoad()),
+                main=True,
+                symbol="kind-ship",
+            )
+        ][:begun]
+        """The way on after the first game."""
         self.rules = Button(tr("Rules from A to Z"), partial(app.go, ToRules()), symbol="help")
         self.reminders = Button("", self._switch_reminders, symbol="hint")
         self.missed = Button("", self._come_back, symbol="restart")
@@ -190,7 +200,15 @@ class LearnScene(FormScene):
         if following is not None:
             following.is_next = True
         came_back = [self.missed] if all_missed(self.app, self.lessons) else []
-        widgets = [*came_back, self.first_game, *self.cards, self.reminders, self.rules, self.back]
+        widgets = [
+            *came_back,
+            *self.road,
+            self.first_game,
+            *self.cards,
+            self.reminders,
+            self.rules,
+            self.back,
+        ]
         self.form = Form(widgets)
         self.form.focus(following)
 
@@ -205,8 +223,10 @@ class LearnScene(FormScene):
         wide = m.px(390)
         self.reminders.place(pygame.Rect(inner.x, bottom, wide, high), m.type(22))
         self.rules.place(pygame.Rect(inner.x + wide + gap, bottom, wide, high), m.type(22))
-        first = pygame.Rect(inner.right - wide, bottom, wide, high)
-        self.first_game.place(first, m.type(22))
+        way_on = pygame.Rect(inner.right - wide, bottom, wide, high)
+        for button in (*self.road, self.first_game):
+            button.place(way_on, m.type(22))
+            way_on = way_on.move(-wide - gap, 0)
         self._lay_out_texts(m)
         told = self._introduction.bottom - self._introduction.place[1]
         top = self._sheet.y + max(m.px(72), m.px(36) + told)

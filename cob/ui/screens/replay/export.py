@@ -15,7 +15,7 @@ from cob.record import SUFFIX, Game, RecordError, format_record, save
 from cob.saves.titles import dated_path
 from cob.session.background import BackgroundTask
 from cob.text.language import Message, tr
-from cob.text.wording import listed, sentence
+from cob.text.wording import listed, sentence, shown_names
 from cob.ui.sharing.encoding import png
 
 RECORDS: Final = "records"
@@ -70,7 +70,7 @@ class BackgroundExporter:
 
 
 def _words(game: Game) -> str:
-    return listed(game.header.names)
+    return listed(shown_names(game.header))
 
 
 def _write_record(folder: Path, text: str, words: str) -> str:

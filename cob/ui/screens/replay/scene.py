@@ -21,7 +21,7 @@ from cob.session.tempo import Tempo
 from cob.showing.event_times import LONGEST
 from cob.text.language import tr
 from cob.text.log_line import Line
-from cob.text.wording import listed, with_colon
+from cob.text.wording import listed, shown_names, with_colon
 from cob.ui.destinations import ToReview, ToSharing, ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
@@ -165,7 +165,7 @@ class ReplayScene(TableOwner):
         self.tempo.pause()
         self._refresh()
         self.table.rest()
-        about = with_colon(listed(self.header.names), stage(self.game.state))
+        about = with_colon(listed(shown_names(self.header)), stage(self.game.state))
         self.app.push(MenuSheet(self.app, lambda: about, self._entries))
 
     def _entries(self) -> list[MenuEntry]:
@@ -247,7 +247,7 @@ class ReplayScene(TableOwner):
 
     def _lines(self) -> Sequence[Line]:
         """Return the log of the move, or that of the one before until the move was seen."""
-        names = self.header.names
+        names = shown_names(self.header)
         seen = told(self.step, names, self.table.motion.untold)
         return seen or told(self.timeline.step(self.at - 1), names)
 
@@ -279,7 +279,7 @@ class ReplayScene(TableOwner):
         found = usual(TableButton.MENU)
         found[TableButton.SPEED] = tr("Speed: {speed}", speed=self.tempo.pace.speed.caption)
         if self.table.shown != mover(self.step):
-            found |= way_back(self.header.names[mover(self.step)])
+            found |= way_back(shown_names(self.header)[mover(self.step)])
         return found
 
     def _offer(self) -> str:
@@ -287,7 +287,7 @@ class ReplayScene(TableOwner):
         pointed, thing = self.corner.panel.scrubber.pointed, self.table.pointer.thing
         keys = self.app.settings.keys
         if pointed is not None:
-            names = self.header.names
+            names = shown_names(self.header)
             return points_in(self.app.art, self.table.layout, self.timeline, names, pointed)
         if isinstance(thing, TableButton):
             hint = button_hint(thing, self.tempo)

@@ -105,7 +105,7 @@ class ReviewScene(FormScene):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as they are shown."""
-        return shown_names(self.header.names, self.header.learner)
+        return shown_names(self.header)
 
     @property
     def seat(self) -> int | None:

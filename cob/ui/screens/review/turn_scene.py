@@ -99,7 +99,7 @@ class ReviewedTurnScene(TableOwner):
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as they are shown."""
-        return shown_names(self.header.names, self.header.learner)
+        return shown_names(self.header)
 
     # --- navigation ----------------------------------------------------------------------------
 

@@ -11,10 +11,12 @@ import pygame
 
 from cob.boards.estate_writer import save_new
 from cob.engine import CobError, EstateLayout
+from cob.files.resources import downloads_folder
 from cob.record.bga import UnknownEstateError, is_log
-from cob.saves.imports import AddedGame, add_file, add_log
+from cob.saves.imports import AddedGame, add_file, add_log, games_in
 from cob.saves.saved_games import estates_of
 from cob.saves.titles import title_of
+from cob.session.background import BackgroundTask
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 from cob.ui.destinations import ToReplay, ToReview
@@ -22,7 +24,7 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.clipboard import pasted_text
-from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.text_field import TextField
 from cob.ui.kit.theme import theme
@@ -36,6 +38,8 @@ _QUOTES = "'\""
 _URL = "file://"
 _BEFORE_DRIVE = re.compile(r"\A/(?=[A-Za-z]:)")
 """The stroke before the drive in an address of Windows, such as file:///C:/table.json."""
+_LOOKING = 0.05
+"""Seconds between two looks at the search among the downloads."""
 _PICTURE = 190
 """The height of an estate, in pixels at 1080 lines."""
 _ABOUT = Message(
@@ -87,7 +91,7 @@ def _estate_question(app: AppContext, source: Path | str, error: UnknownEstateEr
 
 
 class ImportSheet(SheetOfTexts):
-    """A field for the place of a file, or for a pasted log."""
+    """Games among the downloads, and a field for the place of a file or for a pasted log."""
 
     halts_below = True
 
@@ -97,9 +101,30 @@ class ImportSheet(SheetOfTexts):
         self.button = Button(tr("Import"), self._read, main=True, symbol="down")
         self.paste = Button(tr("Paste"), self._paste)
         self.cancel = Button(tr("Cancel"), self.give_up)
+        self.found: list[Button] = []
+        """The games among the downloads."""
+        self._search: BackgroundTask[list[Path]] | None = BackgroundTask(
+            lambda: games_in(downloads_folder())
+        )
         super().__init__(app, [self.field, self.button, self.paste, self.cancel])
         self.form.focus(self.field)
         self._allow()
+
+    def wakes_after(self) -> float | None:
+        return _LOOKING if self._search else None
+
+    def update(self, seconds: float) -> None:
+        """Show the games that were found."""
+        if self._search is None or self._search.is_running:
+            return
+        self.found = [
+            Button(path.name, partial(self.take_file, path), symbol="save")
+            for path in self._search.result()
+        ]
+        self._search = None
+        self.form.widgets = [*self.found, *self.form.widgets]
+        self.resize(self.app.size)
+        self.app.redraw()
 
     def handle(self, event: pygame.event.Event) -> None:
         """React to an event: Enter in the field imports, and a pasted log is read at once."""
@@ -122,16 +147,28 @@ class ImportSheet(SheetOfTexts):
         room = box.width - 2 * pad
         about = wrap(self.app.art, tr(_ABOUT), small, room)
         told = wrap(self.app.art, self.problem, small, room) if self.problem else []
-        box.height = m.px(318) + (len(about) + len(told)) * line_height(small)
+        step = m.px(60)
+        rows = len(self.found) * step + (m.px(58) if self.found else 0)
+        box.height = m.px(318) + rows + (len(about) + len(told)) * line_height(small)
         box.center = size[0] // 2, size[1] // 2
         left, top = box.left + pad, box.top + m.px(34)
         title = tr("Import a game")
         heading = Label(title, m.type(36), (left, top), theme.wine, serif=True, bold=True)
         explained = TextBlock(about, small, (left, top + m.px(64)), theme.ink_soft)
-        field = pygame.Rect(left, explained.bottom + m.px(18), room, m.px(60))
+        top = explained.bottom + m.px(18)
+        texts: list[Text] = [heading, explained]
+        if self.found:
+            texts.append(
+                Label(tr("Among your downloads"), small, (left, top), theme.ink, bold=True)
+            )
+            top += m.px(40)
+        for button in self.found:
+            button.place(pygame.Rect(left, top, room, step - m.px(8)), small)
+            top += step
+        field = pygame.Rect(left, top + (m.px(18) if self.found else 0), room, m.px(60))
         self.field.place(field, letters)
         trouble = TextBlock(told, small, (left, field.bottom + m.px(14)), theme.wine)
-        self._box, self._texts = box, (heading, explained, trouble)
+        self._box, self._texts = box, (*texts, trouble)
         row = pygame.Rect(0, box.bottom - m.px(96), m.px(240), m.px(60))
         row.right = box.right - pad
         for button in (self.cancel, self.paste, self.button):

@@ -11,6 +11,7 @@ import pygame
 from cob.saves.saved_games import SavedGame
 from cob.text.dates import date_of
 from cob.text.language import Message, tr
+from cob.text.wording import shown_names
 from cob.ui.kit.art import Art
 from cob.ui.kit.labels import Label
 from cob.ui.kit.measure import cut_off, line_height, with_names
@@ -133,7 +134,8 @@ def _texts(game: SavedGame, size: int, place: pygame.Rect, art: Art) -> tuple[La
     font = art.font(small)
     about = game.problem
     if game.header is not None:
-        about = with_names(game.header.names, game.told, lambda text: font.size(text)[0] <= room)
+        names = shown_names(game.header)
+        about = with_names(names, game.told, lambda text: font.size(text)[0] <= room)
     about = cut_off(art, about, small, room)
     date = cut_off(art, date_of(game.written), small, room)
     texts = (

@@ -8,6 +8,7 @@ import pygame
 
 from cob.saves.saved_games import EstateView, SavedGame
 from cob.text.language import tr
+from cob.text.wording import shown_names
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.arrow_keys import step_in_list
 from cob.ui.kit.art import Art
@@ -221,7 +222,7 @@ class GameList(Widget):
             lit = is_selected and self.part == part
             _draw_button(canvas, place, row.captions[part], size, lit)
         if game.estates:
-            names = game.header.names if game.header else ()
+            names = shown_names(game.header) if game.header else ()
             self.thumbnails.draw(canvas, game.estates, row.strip, names)
         for text in row.texts:
             text.draw(canvas)

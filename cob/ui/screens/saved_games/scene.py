@@ -15,7 +15,7 @@ from cob.saves.named_saves import rename
 from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
-from cob.text.wording import listed, sentence
+from cob.text.wording import listed, sentence, shown_names
 from cob.ui.destinations import ToImport, ToReplay, ToReview, ToTable
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
@@ -59,7 +59,7 @@ class SavedGamesScene(FormScene):
         self.unread = saved_files(app.folder)
         """Files that are not in the list yet, the newest first."""
         found, _ = app.autosave.look_for_unfinished(app.estates.layouts)
-        self._unfinished = found.game.header.names if found else ()
+        self._unfinished = shown_names(found.game.header) if found else ()
         self._told = ""
         """The last problem or the last change, in a sentence."""
         self.sheet = pygame.Rect(0, 0, 0, 0)

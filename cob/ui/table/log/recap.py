@@ -8,10 +8,27 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.engine.events import BonusTileWon, Event, GoodsSold, GoodsTaken, TileAdded, TileTaken
+from cob.engine.events import (
+    BonusTileWon,
+    Event,
+    GoodsSold,
+    GoodsTaken,
+    TileAdded,
+    TileTaken,
+    WorkersGained,
+)
 from cob.showing.since_turn import TurnDeeds
 from cob.text.language import Message, tr
-from cob.text.pictured import BonusPiece, GoodsPiece, PawnPiece, Piece, PointsPiece, Run, TilePiece
+from cob.text.pictured import (
+    BonusPiece,
+    GoodsPiece,
+    PawnPiece,
+    Piece,
+    PointsPiece,
+    Run,
+    TilePiece,
+    WorkersPiece,
+)
 from cob.ui.kit.pictured_text import Cast, Row, points_width, row_height, set_rows
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.typesetter import Typesetter
@@ -154,6 +171,7 @@ def _runs(deeds: TurnDeeds) -> list[Run]:
         TileAdded: (_ADDED, [TilePiece(tile) for tile in deeds.added]),
         GoodsTaken: (_LOADED, [GoodsPiece(good, number) for good, number in loaded.items()]),
         GoodsSold: (_SOLD, [GoodsPiece(good, number) for good, number in deeds.sold]),
+        WorkersGained: (_TOOK, [WorkersPiece(deeds.workers)]),
         BonusTileWon: (_WON, [BonusPiece(kind, large) for kind, large in deeds.won]),
     }
     done = dict.fromkeys(type(event) for event in deeds.events)
