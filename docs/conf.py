@@ -2,9 +2,12 @@
 
 import sys
 from pathlib import Path
+from typing import ClassVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
+from pygments.lexer import RegexLexer, bygroups
+from pygments.token import Comment, Keyword, Name, Number, Operator, String, Text
 from sphinx.util.inspect import TypeAliasForwardRef
 
 from cob import __version__
@@ -76,6 +79,30 @@ html_theme_options = {
 """The wine, the ink and the parchment of `cob/ui/kit/theme.py`."""
 
 
+class RecordLexer(RegexLexer):
+    """Colours a record: comments, what a line is about, who moves, values and spaces."""
+
+    name = "Castles of Burgundy record"
+    aliases = ("burgundy",)
+    tokens: ClassVar = {
+        "root": [
+            (r"#.*", Comment),
+            (r"^Castles of Burgundy record.*", Keyword.Namespace),
+            (r"^(ruleset|choices|seat [1-4]|position|estate)\b", Keyword),
+            (r"^(start player|start order|starting goods|deal|roll)\b", Keyword.Declaration),
+            (r"^([^|:#\n]+?)( \| )", bygroups(Name.Variable, Operator)),
+            (r"[|:/]", Operator),
+            (
+                r"\b(take|add|sell|buy|decline|end turn|discard|from|to|depot|white)\b",
+                Name.Tag,
+            ),
+            (r"\b[a-g][1-7]\b|\b\d+\b", Number),
+            (r"[\w-]+", String),
+            (r"\s+|.", Text),
+        ]
+    }
+
+
 def leave_out_field_numbers(app, what, name, obj, options, lines):
     """Leave out what Python says of the fields of a named tuple, which is only their number."""
     if lines and lines[0].startswith("Alias for field number"):
@@ -84,4 +111,5 @@ def leave_out_field_numbers(app, what, name, obj, options, lines):
 
 def setup(app):
     """Sphinx calls this before it reads the pages."""
+    app.add_lexer("burgundy", RecordLexer)
     app.connect("autodoc-process-docstring", leave_out_field_numbers)

@@ -6,7 +6,8 @@
 
 The network is that of `pointing_network.py`, which may start as `learn_from_bot.py` left it; with
 `--plain` it is the library's own, of two layers, which reads the embedded observation. What was
-learned is kept in `maskable_ppo.zip`, beside this file.
+learned is kept in `maskable_ppo.zip`, beside this file, and the network alone in `maskable_ppo.pt`,
+with which another run can start.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.callbacks import CheckpointCallback
 from stable_baselines3.common.env_util import make_vec_env
+from stable_baselines3.common.vec_env import DummyVecEnv, SubprocVecEnv
 from torch import Tensor, nn
 
 from cob.bots import Effort
@@ -34,8 +36,8 @@ from cob.environment import ACTIONS, Embedding, number_of, observe, versus
 KEPT = Path(__file__).with_name("maskable_ppo.zip")
 POINTS = 20
 """Points that count as a reward of 1."""
-GAMES = 16
-"""Games that are played in turn."""
+ROLLOUT = 4096
+"""Steps between two times of learning, of all games together."""
 
 
 class Pointing(nn.Module):
@@ -102,28 +104,43 @@ def main() -> None:
     parser.add_argument("--start", type=Path, help="a network that has learned before")
     parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
     parser.add_argument("--plain", action="store_true", help="with the library's own network")
+    parser.add_argument("--games", type=int, default=16, help="games that are played in turn")
+    parser.add_argument("--apart", action="store_true", help="each in a process (Linux)")
+    parser.add_argument("--device", default="cpu", help="where the network learns, such as cuda")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
-    games = make_vec_env(partial(table, options.against, options.plain), GAMES, seed=options.seed)
+    # Rounding in a sum of 2313 chances is no error.
+    torch.distributions.Distribution.set_default_validate_args(False)
+    games = make_vec_env(
+        partial(table, options.against, options.plain),
+        options.games,
+        seed=options.seed,
+        vec_env_cls=SubprocVecEnv if options.apart else DummyVecEnv,
+        vec_env_kwargs={"start_method": "fork"} if options.apart else None,
+    )
     model = MaskablePPO(
         "MlpPolicy" if options.plain else PointingPolicy,
         games,
         learning_rate=lambda left: options.rate * left,
-        n_steps=256,
+        n_steps=ROLLOUT // options.games,
         batch_size=512,
         n_epochs=3,
         gamma=0.99,
         gae_lambda=0.95,
         ent_coef=0.01,
         seed=options.seed,
-        device="cpu",
+        device=options.device,
         verbose=1,
     )
     if options.start:
-        model.policy.mlp_extractor.network.load_state_dict(torch.load(options.start))
-    keep = CheckpointCallback(50_000 // GAMES, str(KEPT.parent), "maskable_ppo")
+        model.policy.mlp_extractor.network.load_state_dict(
+            torch.load(options.start, map_location=options.device)
+        )
+    keep = CheckpointCallback(50_000 // options.games, str(KEPT.parent), "maskable_ppo")
     model.learn(options.steps, callback=keep)
     model.save(KEPT)
+    if not options.plain:
+        torch.save(model.policy.mlp_extractor.network.state_dict(), KEPT.with_suffix(".pt"))
 
 
 if __name__ == "__main__":

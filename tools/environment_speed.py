@@ -3,7 +3,8 @@
     python tools/environment_speed.py --rounds 40
 
 Each step observes, picks one of the actions that the mask allows, and plays it. Single games are
-wrapped as PettingZoo wraps them. Of games side by side each takes as many steps as a single one,
+wrapped as PettingZoo wraps them. Against bots a step is the learner's, with what the bots do after
+it. Of games side by side each takes as many steps as a single one,
 and all of their steps count. All take turns in stretches, by processor time, so that what else the
 computer does meets all of them. Printed is the median over all stretches, and between which the
 middle half lies. Chess needs the package `chess`.
@@ -25,7 +26,7 @@ import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from cob.environment import VectorEnvironment, env
+from cob.environment import VectorEnvironment, VersusEnvironment, env, versus
 from cob.environment.extra import FailedToImport, make
 
 OURS: Final[dict[str, Callable[[], Any]]] = {
@@ -38,6 +39,10 @@ VECTORS: Final[dict[str, Callable[[], VectorEnvironment]]] = {
         VectorEnvironment, SIDE_BY_SIDE, players=players
     )
     for players in (2, 3, 4)
+}
+AGAINST: Final[dict[str, Callable[[], VersusEnvironment]]] = {
+    f"one learner against {bot}": partial(versus, bot, form="numbers")
+    for bot in ("random", "easy", "medium", "hard")
 }
 THEIRS: Final = {
     "PettingZoo's chess": "classic/chess-v6",
@@ -96,10 +101,31 @@ class Players:
         return (process_time() - begin) / games.num_envs
 
 
+class Learner:
+    """Plays a game against bots at random."""
+
+    def __init__(self, make: Callable[[], VersusEnvironment], seed: int) -> None:
+        self._game = make()
+        self._random = Random(seed)
+        _, self._told = self._game.reset(seed=seed)
+
+    def seconds(self, steps: int) -> float:
+        """Return the processor time of so many steps."""
+        game, random, told = self._game, self._random.random, self._told
+        begin = process_time()
+        for _ in range(steps):
+            allowed = np.flatnonzero(told["action_mask"])
+            _, _, is_over, _, told = game.step(int(allowed[int(random() * len(allowed))]))
+            if is_over:
+                _, told = game.reset()
+        self._told = told
+        return process_time() - begin
+
+
 def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
     """Return for each game its speed, or why there is none."""
     found: dict[str, Speed | str] = {}
-    players: dict[str, Player | Players] = {}
+    players: dict[str, Player | Players | Learner] = {}
     makers = OURS | {name: partial(make, "aec", id) for name, id in THEIRS.items()}
     for name, begin in makers.items():
         try:
@@ -107,6 +133,7 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
         except FailedToImport as error:
             found[name] = f"not measured: {error}"
     players |= {name: Players(make, seed) for name, make in VECTORS.items()}
+    players |= {name: Learner(make, seed) for name, make in AGAINST.items()}
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for player in players.values():
         player.seconds(steps)
@@ -114,7 +141,7 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
         for name, player in players.items():
             speeds[name].append(steps / player.seconds(steps))
     found |= {name: Speed(*quantiles(each)) for name, each in speeds.items()}
-    return {name: found[name] for name in (*OURS, *VECTORS, *THEIRS)}
+    return {name: found[name] for name in (*OURS, *VECTORS, *AGAINST, *THEIRS)}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

@@ -25,11 +25,19 @@ def main(paths: Sequence[Path], out: Path, estates: Mapping[str, EstateLayout]) 
     """Write a JSON object for each decision of the games in some files, one per line.
 
     An unreadable file is reported and skipped; return whether there was none. The output is written
-    atomically; raises `CobError` if no game could be read or the output not be written.
+    atomically, and no folder is made for it; raises `CobError` if no game could be read or the
+    output not be written.
     """
     if out.resolve() in {path.resolve() for path in paths}:
         raise CobError(
             Message("'{path}' is one of the records: write the positions elsewhere", path=out)
+        )
+    if not out.parent.exists():
+        raise CobError(
+            Message(
+                "there is no folder '{folder}': make it first, or write elsewhere",
+                folder=out.parent,
+            )
         )
     try:
         with writing_atomically(out) as file:

@@ -147,9 +147,13 @@ class CastlesEnvironment(AECEnv):
         chosen = None if action is None else self.legal_actions().get(int(action))
         if chosen is None:
             raise IllegalActionError(f"action {action} is not allowed now: see the action mask")
-        self._cumulative_rewards[agent] = 0.0
+        self.play(chosen)
+
+    def play(self, action: Action) -> None:
+        """Play an action of the engine, as `step` plays its number; raises `IllegalActionError`."""
         before = [player.points for player in self._game.state.players]
-        self._game.play(chosen)
+        self._game.play(action)
+        self._cumulative_rewards[self.agent_selection] = 0.0
         self._legal = None
         state = self._game.state
         gained = [player.points - was for player, was in zip(state.players, before, strict=True)]

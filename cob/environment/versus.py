@@ -10,8 +10,8 @@ import numpy.typing as npt
 
 from cob.arena.match import PlannedGame, SeatedBot, check_there
 from cob.bots.base import OWN_EFFORT, Effort
-from cob.engine import Action, Ruleset, SetupError
-from cob.environment.action_table import ACTIONS, number_of
+from cob.engine import Action, Ruleset, SetupError, legal_actions
+from cob.environment.action_table import ACTIONS
 from cob.environment.castles import CastlesEnvironment
 from cob.environment.dealing import Estates, Rewards
 from cob.environment.embedding import Embedding, Form
@@ -32,9 +32,12 @@ Mask = npt.NDArray[np.bool_]
 
 
 class VersusEnvironment(Env[Seen, SupportsInt]):
-    """A game of one learner against bots; `versus` describes the options.
+    """A game of one learner against a bot, or against two or three; a Gymnasium environment.
 
-    A step plays the learner's action and then what the bots do until the learner decides again.
+    A step plays the learner's action and then what the bots do until the learner decides again. A
+    bot is named as `cob arena` names it: "hard", "my_bot.py:Mine", "exec:./my_bot". The learner
+    sits on `seat`, or on one drawn for each game. `form` is how it sees the table, `effort` how
+    much the bots may think. All else is as in `env`. Raises `CobError` for what cannot be.
     """
 
     metadata: Final[dict[str, Any]] = CastlesEnvironment.metadata
@@ -127,7 +130,7 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         if int(action) not in self.legal_actions():
             self._leave()
             return self._seen(), ILLEGAL[self._rewards], True, False, self._told(illegal=True)
-        reward = self._play(int(action)) + self._let_bots_play()
+        reward = self._play(self.legal_actions()[int(action)]) + self._let_bots_play()
         is_over = self.game.state.is_over
         if is_over:
             self._leave()
@@ -153,18 +156,16 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
             for at in range(len(names))
         ]
 
-    def _play(self, number: int) -> float:
+    def _play(self, action: Action) -> float:
         """Play an action; return what it brings the learner."""
-        self._table.step(number)
+        self._table.play(action)
         return float(self._table.rewards[self._table.possible_agents[self.seat]])
 
     def _let_bots_play(self) -> float:
         """Let bots decide until the learner does; return what that brings the learner."""
         reward, game = 0.0, self.game
         while not game.state.is_over and (bot := self._players[game.state.current]) is not None:
-            legal = list(self._table.legal_actions().values())
-            action = bot.choose(game, legal, self._effort)
-            reward += self._play(number_of(game.state, action))
+            reward += self._play(bot.choose(game, legal_actions(game.state), self._effort))
         return reward
 
     def _leave(self) -> None:
@@ -188,34 +189,5 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         return told
 
 
-def versus(
-    bots: str | Sequence[str] = "easy",
-    *,
-    seat: int | None = None,
-    rules: str | Ruleset = "alea",
-    estates: Estates = "nine",
-    rewards: Rewards = "points",
-    form: Form = "embedded",
-    effort: Effort = OWN_EFFORT,
-    seconds_per_decision: float = SECONDS_PER_DECISION,
-    render_mode: str | None = None,
-    render_size: tuple[int, int] = (1280, 720),
-) -> VersusEnvironment:
-    """Return a game of one learner against a bot, or against two or three.
-
-    A bot is named as `cob arena` names it: "hard", "my_bot.py:Mine", "command:./my_bot". The
-    learner sits on `seat`, or on one drawn for each game. `form` is how it sees the table, `effort`
-    how much the bots may think. All else is as in `env`. Raises `CobError` for what cannot be.
-    """
-    return VersusEnvironment(
-        bots,
-        seat=seat,
-        rules=rules,
-        estates=estates,
-        rewards=rewards,
-        form=form,
-        effort=effort,
-        seconds_per_decision=seconds_per_decision,
-        render_mode=render_mode,
-        render_size=render_size,
-    )
+versus = VersusEnvironment
+"""The environment under a short name, as `raw_env` is that of PettingZoo."""

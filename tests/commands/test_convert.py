@@ -33,7 +33,7 @@ def read(path: Path) -> list[dict[str, object]]:
 def test_games_become_positions_in_the_order_of_files_and_moves(
     games: list[Game], tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    out = tmp_path / "new folder" / "positions.jsonl"
+    out = tmp_path / "positions.jsonl"
     assert cli.main(["convert", *kept(games, tmp_path), "--out", str(out)]) == 0
     told = read(out)
     actions = [
@@ -97,3 +97,14 @@ def test_a_record_is_not_overwritten_and_a_bad_place_is_told(
     assert "is one of the records" in errors
     assert errors.count("cannot be written: ") == 2
     assert len(list(tmp_path.iterdir())) == 2
+
+
+def test_no_folder_is_made_for_the_output(
+    games: list[Game], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    first, _ = kept(games, tmp_path)
+    missing = tmp_path / "mistyped"
+    out = str(missing / "positions.jsonl")
+    assert cli.main(["convert", first, "--out", out]) == cli.WRONG_REQUEST
+    assert f"there is no folder '{missing}': make it first" in capsys.readouterr().err
+    assert not missing.exists()

@@ -331,3 +331,14 @@ def test_a_ship_is_loaded_before_anything_is_bought() -> None:
     assert legal(state, "buy") == set()
     act(state, "take goods 2 from depot 1")
     assert legal(state, "buy") == {"buy mine from black depot"}
+
+
+def test_the_guide_says_what_each_edition_sets() -> None:
+    guide = Path(__file__).resolve().parents[2] / "docs" / "guide" / "ruleset.md"
+    words = [(switch.word, *map(switch.setting, RULESETS.values())) for switch in ruleset.SWITCHES]
+    rows = ["| switch | " + " | ".join(f"`{name}`" for name in RULESETS) + " |"]
+    rows.append("| --- |" + " --- |" * len(RULESETS))
+    for word, *settings in words:
+        cells = [setting.word for setting in settings if setting is not None]
+        rows.append(f"| `{word}` | {' | '.join(cells)} |")
+    assert "\n".join(rows) + "\n\n" in guide.read_text(encoding="utf-8")

@@ -72,6 +72,14 @@ def test_the_plain_network_learns_and_plays(tmp_path: Path) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.skipif(find_spec("torch") is None, reason='pip install ".[training]"')
+@pytest.mark.parametrize("name", ["FromNothing", "Shown"])
+def test_what_was_learned_in_a_million_steps_plays(name: str) -> None:
+    words = ("measure_policy.py", f"trained.py:{name}", "--against", "random", "--deals", "1")
+    assert "2 games: won %  100.0" in output(ROOT / "examples", *words)
+
+
+@pytest.mark.long
 def test_two_written_bots_play_each_other() -> None:
     bots = [f"examples/two_bots.py:{name}" for name in ("Builder", "Trader")]
     told = output(ROOT, "-m", "cob", "arena", *bots, "--games", "4")

@@ -146,7 +146,7 @@ def test_every_rule_of_the_grammar_is_used() -> None:
 
 
 def test_the_page_s_own_record_is_read() -> None:
-    blocks = re.findall(r"^```\n(Castles.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
+    blocks = re.findall(r"^```burgundy\n(Castles.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)
     assert len(blocks) == 1
     game = read_record(blocks[0], estates())
     assert format_record(game) == blocks[0]
