@@ -31,13 +31,13 @@ class Beginner:
 
     def choose(self, view: GameState, legal: Sequence[Action], effort: Effort) -> Action:
         """Return the action whose position is worth most, for estate and start castle too."""
-        legal = _sensible(view, legal)
+        legal = sensible(view, legal)
         if len(legal) == 1:
             return legal[0]
         self.positions += len(legal)
-        return max(legal, key=lambda action: self._worth_after(view, action))
+        return max(legal, key=lambda action: self.worth_after(view, action))
 
-    def _worth_after(self, view: GameState, action: Action) -> float:
+    def worth_after(self, view: GameState, action: Action) -> float:
         """Return what the position after an action is worth; after the turn it is the present."""
         state = view.copy()
         if not isinstance(action, EndTurn):
@@ -45,7 +45,7 @@ class Beginner:
         return worth_by_thumb(state, view.current, self._weights)
 
 
-def _sensible(view: GameState, legal: Sequence[Action]) -> Sequence[Action]:
+def sensible(view: GameState, legal: Sequence[Action]) -> Sequence[Action]:
     """Return the actions that are not absurd, or all if there are no others."""
     return [action for action in legal if not _is_absurd(view, action)] or legal
 

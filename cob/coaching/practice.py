@@ -165,8 +165,12 @@ class Practice:
         self._rival = position_key(position_after(self.start, puzzle.rival))
 
     def new_game(self) -> Game:
-        """Return the game at the beginning of the turn; the solver is "You" in sentences."""
+        """Return the game where the puzzle begins; the solver is "You" in sentences.
+
+        In some puzzles one die is already used, which stays so.
+        """
         game = read_record(self.puzzle.record, self._estates)
+        game.settle()
         game.header = replace(game.header, learner=game.state.current)
         return game
 

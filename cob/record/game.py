@@ -363,6 +363,10 @@ class Game:
         """
         return bool(self._marks)
 
+    def settle(self) -> None:
+        """Make all that was played so far final: it cannot be taken back."""
+        self._marks.clear()
+
     def present_turn(self) -> tuple[GameState, tuple[Action, ...]]:
         """Return the position at the beginning of the turn, and the actions played since.
 

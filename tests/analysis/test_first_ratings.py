@@ -9,6 +9,7 @@ import pytest
 from cob.analysis.decisions import first_look, position_key
 from cob.analysis.puzzles.collection import shipped_puzzles
 from cob.analysis.puzzles.first_ratings import (
+    EASIEST,
     HIGHEST,
     LADDER,
     LOWEST,
@@ -64,6 +65,20 @@ def test_a_weak_player_who_finds_a_turn_by_luck_makes_no_puzzle_easy() -> None:
     regular = found_from(4)
     lucky = (True, *regular[1:])
     assert first_rating(Difficulty(lucky, 5.0, 1)) == first_rating(Difficulty(regular, 5.0, 1))
+
+
+def test_what_nearly_all_newcomers_find_is_easier_than_all_else() -> None:
+    easy, plain = (Difficulty(found_from(0), 5.0, 0, newcomers=share) for share in (0.89, 0.9))
+    assert EASIEST <= first_rating(plain) < LOWEST <= first_rating(easy)
+
+
+def test_newcomers_are_asked_only_about_what_the_easy_bot_finds() -> None:
+    puzzle = shipped_puzzles()[0]
+    state = puzzle.game(estates()).state
+    passing, seen = passing_positions(puzzle, state), first_look(hasty_mind(), state)
+    key = next(iter(passing))
+    assert difficulty_of(state, passing, 4.0, seen, lambda *_: key).newcomers > 0
+    assert difficulty_of(state, passing, 4.0, seen, lambda *_: 0).newcomers == 0
 
 
 def test_where_the_step_is_not_clear_the_mean_is_taken() -> None:

@@ -18,11 +18,13 @@ from cob.analysis.game_parts import parts_of
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.puzzles.collection import OWN_FILE, keep_own, own_puzzles, shipped_puzzles
+from cob.analysis.puzzles.first_ratings import played_by
 from cob.analysis.puzzles.judging import CLEAR
 from cob.analysis.puzzles.making import chosen, record_until
 from cob.analysis.puzzles.mistakes import clear_ones, mistakes_of
+from cob.analysis.puzzles.newcomers import NEARLY_ALL, share_of_newcomers
 from cob.analysis.puzzles.point import beyond, point_of, subject
-from cob.analysis.puzzles.progress import PuzzleProgress, puzzle_of_day
+from cob.analysis.puzzles.progress import SURE_DEVIATION, PuzzleProgress, puzzle_of_day
 from cob.analysis.puzzles.puzzle import (
     Actions,
     Puzzle,
@@ -47,6 +49,8 @@ from tests.games import estates, plain_header, random_game
 ENOUGH = 120
 LOWEST_RATING, HIGHEST_RATING, WIDEST_GAP = 900, 2000, 60
 """Ratings reach from the first to the second, and no two neighbours are further apart."""
+FIRST, FIRST_PLAYERS, FIRST_ESTATE = 10, 2, "1"
+"""The number of the easiest puzzles, their players and their estate."""
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +96,18 @@ def test_the_ratings_of_the_shipped_puzzles_have_no_hole() -> None:
     assert ratings[0] <= LOWEST_RATING
     assert ratings[-1] >= HIGHEST_RATING
     assert max(high - low for low, high in pairwise(ratings)) <= WIDEST_GAP
+
+
+def test_nine_of_ten_newcomers_find_each_of_the_first_puzzles() -> None:
+    first = sorted(shipped_puzzles(), key=lambda each: each.rating)[:FIRST]
+    for each in first:
+        game = each.game(load_estates().layouts)
+        assert len(game.header.seats) == FIRST_PLAYERS, each.name
+        assert {seat.choices[0].number for seat in game.header.seats} == {FIRST_ESTATE}, each.name
+        passing = passing_positions(each, game.state)
+        assert share_of_newcomers(game.state, passing) >= NEARLY_ALL, each.name
+        assert played_by("easy", game.state) in passing, each.name
+    assert len({tuple(map(subject, each.deeds)) for each in first}) == FIRST
 
 
 def test_the_shipped_puzzles_are_clear_and_many_and_varied() -> None:
@@ -344,6 +360,7 @@ def test_the_next_puzzle_is_new_and_the_nearest_in_rating(tmp_path: Path, puzzle
         replace(puzzle, name=str(rating), rating=rating) for rating in (800.0, 1250.0, 1900.0)
     )
     puzzles = [low, mid, high]
+    progress.strength = Glicko(1200.0, SURE_DEVIATION)
     assert progress.next_of(puzzles) is mid
     assert progress.next_of(puzzles, but=mid.name) is low
     progress.note(mid, solved=True)
@@ -351,6 +368,20 @@ def test_the_next_puzzle_is_new_and_the_nearest_in_rating(tmp_path: Path, puzzle
     assert progress.next_of(puzzles) is high
     assert progress.next_of([mid, low]) is low
     assert progress.next_of([]) is None
+
+
+def test_a_new_solver_gets_the_easiest_first_until_the_rating_is_sure(tmp_path: Path) -> None:
+    progress, offered = PuzzleProgress.open(tmp_path / "puzzles.json"), list[float]()
+    while progress.strength.deviation > SURE_DEVIATION:
+        following = progress.next_of(shipped_puzzles())
+        assert following is not None
+        offered.append(following.rating)
+        progress.note(following, solved=True)
+    assert len(offered) >= FIRST
+    assert offered == sorted(each.rating for each in shipped_puzzles())[: len(offered)]
+    following = progress.next_of(shipped_puzzles())
+    assert following is not None
+    assert abs(following.rating - progress.strength.rating) <= WIDEST_GAP
 
 
 def test_days_in_a_row_end_with_today_or_yesterday(tmp_path: Path) -> None:

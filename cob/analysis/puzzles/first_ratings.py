@@ -1,7 +1,8 @@
 """The first rating of a puzzle: how strong a player must be to find its turn.
 
 A ladder of bots plays the turn. The weakest from which on they find it gives the step; within the
-step it counts how far the best turn is ahead, and how many others look better at first sight.
+step it counts how far the best turn is ahead, and how many others look better at first sight. Below
+the ladder stand the puzzles that nearly all newcomers find.
 """
 
 from __future__ import annotations
@@ -13,8 +14,9 @@ import numpy as np
 
 from cob.analysis.decisions import Decision, position_key
 from cob.analysis.puzzles.judging import CLEAR
+from cob.analysis.puzzles.newcomers import NEARLY_ALL, share_of_newcomers
 from cob.analysis.rating import BOT_RATINGS, step_of
-from cob.bots.base import OWN_EFFORT
+from cob.bots.base import OWN_EFFORT, Bot
 from cob.bots.registry import make_bot
 from cob.engine import GameState, apply, legal_actions
 from cob.engine.actions import EndTurn
@@ -31,6 +33,8 @@ LADDER: Final[tuple[tuple[str, float], ...]] = (
 """The players and their ratings, the weakest first. Those of the levels are measured; the others
 follow from the share that each won against the nearest level (200 games of two,
 `cob arena hard:beam=2 hard --games 200 --seed 5000`)."""
+EASIEST: Final = 700.0
+"""The puzzles that nearly all newcomers find begin here, and end where the first step begins."""
 LOWEST: Final = 800.0
 HIGHEST: Final = 2154.0
 """The ends of the first and of the last step, where no bot is: below the weakest player of the
@@ -58,6 +62,8 @@ class Difficulty(NamedTuple):
     margin: float
     rank: int
     """How many turns look better at first sight than every one that passes."""
+    newcomers: float = 0.0
+    """The share of newcomers who find it, if the easy bot does."""
 
 
 def difficulty_of(
@@ -72,12 +78,15 @@ def difficulty_of(
     found = tuple(play(name, state) in passing for name, _ in LADDER)
     keys = [position_key(turn.state) for turn in seen.turns]
     rank = next((at for at, key in enumerate(keys) if key in passing), len(keys))
-    return Difficulty(found, margin, rank)
+    newcomers = share_of_newcomers(state, passing) if found[0] else 0.0
+    return Difficulty(found, margin, rank, newcomers)
 
 
 def first_rating(difficulty: Difficulty) -> float:
-    """Return the rating from 800 to 2154; the harder a puzzle, the higher it is."""
+    """Return the rating from 700 to 2154; the harder a puzzle, the higher it is."""
     part = _part(difficulty)
+    if difficulty.newcomers >= NEARLY_ALL:
+        return EASIEST + part * (LOWEST - EASIEST)
     ends = [LOWEST, *(rating for _, rating in LADDER), HIGHEST]
     rated = [_inside(ends[step], ends[step + 1], part) for step in _steps(difficulty.found)]
     return sum(rated) / len(rated)
@@ -107,8 +116,13 @@ def _part(difficulty: Difficulty) -> float:
 
 
 def played_by(name: str, state: GameState) -> Hashable:
+    """Return the position after the turn of a bot of that name, as its key."""
+    return position_after_turn(make_bot(name, 1), state)
+
+
+def position_after_turn(bot: Bot, state: GameState) -> Hashable:
     """Return the position after a bot's turn, as its key."""
-    state, bot = state.copy(), make_bot(name, 1)
+    state = state.copy()
     while True:
         action = bot.choose(state.view(state.current), legal_actions(state), OWN_EFFORT)
         if isinstance(action, EndTurn):

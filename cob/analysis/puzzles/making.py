@@ -9,7 +9,7 @@ from typing import Final
 from zlib import crc32
 
 from cob.analysis.decisions import Decision, assess, first_look
-from cob.analysis.game_parts import PlayedPart, parts_of
+from cob.analysis.game_parts import parts_of
 from cob.analysis.minds import Mind
 from cob.analysis.puzzles.first_ratings import difficulty_of, first_rating
 from cob.analysis.puzzles.judging import Judged, judged_turns
@@ -30,14 +30,15 @@ def puzzles_in(mind: Mind, game: Game, mark: str) -> Iterator[Puzzle]:
     """Yield the puzzles of a game; `mark` is the prefix of their names."""
     for part in parts_of(game):
         if part.seat is not None:
-            found = _puzzle(mind, part, f"{mark}-{part.begin}")
+            found = puzzle_at(mind, part.before, f"{mark}-{part.begin}")
             if found is not None:
-                record = _record_of_others(game, part.begin, part.seat)
+                record = record_of_others(game, part.begin, part.seat)
                 yield replace(found, record=record)
 
 
-def _puzzle(mind: Mind, part: PlayedPart, name: str) -> Puzzle | None:
-    decision = assess(mind, part.before)
+def puzzle_at(mind: Mind, state: GameState, name: str) -> Puzzle | None:
+    """Return the puzzle that a position is, without its record; None if it is none."""
+    decision = assess(mind, state)
     if decision.is_forced:
         return None
     found = judged_turns(mind, decision, _seed_of(name))
@@ -97,8 +98,8 @@ def record_until(game: Game, begin: int, seat: int) -> str:
     return _played_until(replace(game.header, seats=seats), game, begin)
 
 
-def _record_of_others(game: Game, begin: int, seat: int) -> str:
-    """Return that record of a game of bots, with other names for the players.
+def record_of_others(game: Game, begin: int, seat: int) -> str:
+    """Return the record of a game of bots up to a move, with other names for the players.
 
     The player to move gets the first of `NAMES`, and is the person.
     """

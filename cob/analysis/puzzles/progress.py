@@ -19,13 +19,12 @@ FILE_NAME: Final = "puzzles.json"
 """The name of the file, which lies beside the saved games."""
 _VERSION: Final = 1
 _LARGEST: Final = 5_000_000
-FIRST_STRENGTH: Final = Glicko(1200.0, 110.0)
-"""The rating of a beginner. A larger deviation would find the rating sooner, but a missed easy
-puzzle would cost 127 points at a deviation of 200; with this one it costs 44, and a usual puzzle
-20.
+FIRST_STRENGTH: Final = Glicko(1000.0, 110.0)
+"""The rating of a beginner, that of the easy bot. A larger deviation would find the rating sooner,
+but one answer would move it by 100 points.
 """
 SURE_DEVIATION: Final = 90.0
-"""The deviation below which a rating is meaningful: after about eight puzzles."""
+"""The deviation below which a rating is meaningful: after about a dozen puzzles."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,13 +158,16 @@ class PuzzleProgress:
     def next_of(self, puzzles: Sequence[Puzzle], but: str = "") -> Puzzle | None:
         """Return the puzzle to try next: untried ones first, then unsolved, then solved ones.
 
-        Of these it is the one nearest to the solver's rating. `but` is the name of one to leave
-        out.
+        Of these it is the easiest as long as the solver's rating is not sure, and then the one
+        nearest to it. `but` is the name of one to leave out.
         """
+        own = self.strength
+        is_sure = own.deviation <= SURE_DEVIATION
 
         def rank(puzzle: Puzzle) -> tuple[bool, bool, float, int]:
             is_tried, is_solved = puzzle.name in self.known, self.is_solved(puzzle)
-            apart = abs(self.strength_of(puzzle).rating - self.strength.rating)
+            rating = self.strength_of(puzzle).rating
+            apart = abs(rating - own.rating) if is_sure else rating
             return is_solved, is_tried, round(apart), crc32(puzzle.name.encode())
 
         others = [each for each in puzzles if each.name != but]

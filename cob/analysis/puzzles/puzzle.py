@@ -59,7 +59,7 @@ class Puzzle:
     name: str
     """Unique among all puzzles."""
     record: str
-    """The game up to the turn."""
+    """The game up to the turn, or in an easy puzzle up to its second die."""
     theme: Theme
     best: Actions
     others: tuple[Actions, ...]

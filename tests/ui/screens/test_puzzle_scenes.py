@@ -119,6 +119,16 @@ def test_the_best_turn_solves_a_puzzle_in_any_order_of_its_actions(app: App) -> 
     assert scene.course.progress.strength.rating > before
 
 
+def test_where_one_die_is_used_the_other_is_asked_about_and_the_first_stays_used(app: App) -> None:
+    puzzle = min(shipped_puzzles(), key=lambda each: each.rating)
+    scene = opened(app, puzzle)
+    (die,) = scene.state.player.dice
+    assert f"the other shows {die}." in text_of(scene)
+    assert not scene.session.game.can_undo()
+    answer(scene, puzzle.best)
+    assert scene.practice.stage is PuzzleStage.SOLVED
+
+
 def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
     puzzle = shipped_puzzles()[0]
     scene = opened(app, puzzle)

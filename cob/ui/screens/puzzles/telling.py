@@ -21,6 +21,10 @@ _ASKED: Final = Message(
     "You are {colour}, and your dice show {first} and {second}. Play the best turn you can find, "
     "and end it. You may undo as often as you like."
 )
+_ASKED_OF_ONE: Final = Message(
+    "You are {colour}. One die is used, the other shows {die}. What do you do with it? Then end "
+    "your turn. You may undo as often as you like."
+)
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
 _NOT_YET: Final = dict(
     zip(
@@ -161,7 +165,10 @@ def paragraphs(
 
 def _task(practice: Practice, header: Header) -> str:
     colour = tr(COLOUR_TITLES[header.seats[practice.seat].colour])
-    first, second = practice.start.players[practice.seat].rolled
+    player = practice.start.players[practice.seat]
+    if len(player.dice) == 1:
+        return tr(_ASKED_OF_ONE, colour=colour, die=player.dice[0])
+    first, second = player.rolled
     return tr(_ASKED, colour=colour, first=first, second=second)
 
 
