@@ -13,7 +13,7 @@ from cob.engine.message import Message
 
 START_TITLE: Final = Message("At the start")
 LUCK_TITLE: Final = Message("Luck")
-PLAY_TITLE: Final = Message("Own turns")
+PLAY_TITLE: Final = Message("Own turns against a bot’s")
 OTHERS_TITLE: Final = Message("The others' turns")
 UNEXPLAINED_TITLE: Final = Message("Not explained")
 """The titles of what adds up to a lead, wherever a ledger is shown."""

@@ -9,14 +9,16 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
 
 _LESSONS: Final = 3
-"""The most turns to learn from that come first."""
+"""The most turns to learn from that come first,"""
+_FIRST_LESSONS: Final = 1
+"""and after a learner's game."""
 
 
 class Highlights(NamedTuple):
     """The marked turns of a player, or of all, by their numbers in the review."""
 
     best: int | None
-    """The brilliant turn that gained most, if there is one."""
+    """The brilliant turn that gained most, if there is one; in a learner's game any good turn."""
     lessons: tuple[int, ...]
     """Those that lost most, the worst first."""
     others: tuple[int, ...]
@@ -38,8 +40,11 @@ def gain_of(turn: JudgedTurn) -> float:
     return turn.effect[turn.seat] if turn.effect else 0.0
 
 
-def highlights(review: Review, seat: int | None = None) -> Highlights:
-    """Return the turns of a player, or of all, that are to be looked at first."""
+def highlights(review: Review, seat: int | None = None, *, is_learner: bool = False) -> Highlights:
+    """Return the turns of a player, or of all, that are to be looked at first.
+
+    A learner sees the best turn, though it was not brilliant, and one turn to learn from.
+    """
     turns = review.turns
     lost = [at for at in review.moments(len(turns)) if seat in (None, turns[at].seat)]
     brilliant = [
@@ -48,5 +53,22 @@ def highlights(review: Review, seat: int | None = None) -> Highlights:
         if turn.mark is TurnMark.BRILLIANT and seat in (None, turn.seat)
     ]
     brilliant.sort(key=lambda at: -gain_of(turns[at]))
-    best = brilliant[0] if brilliant else None
-    return Highlights(best, tuple(lost[:_LESSONS]), (*lost[_LESSONS:], *brilliant[1:]))
+    best, lessons = brilliant[0] if brilliant else None, _LESSONS
+    if is_learner:
+        lessons = _FIRST_LESSONS
+        if best is None:
+            best = _best_unmarked(review, seat)
+    return Highlights(best, tuple(lost[:lessons]), (*lost[lessons:], *brilliant[1:]))
+
+
+def _best_unmarked(review: Review, seat: int | None) -> int | None:
+    """Return the turn that gained most of those that nothing beats; None if none gained.
+
+    A turn that a teacher ordered counts for nothing.
+    """
+    good = [
+        at
+        for at, turn in enumerate(review.turns)
+        if turn.is_equal and not turn.is_forced and gain_of(turn) > 0 and seat in (None, turn.seat)
+    ]
+    return max(good, key=lambda at: gain_of(review.turns[at]), default=None)

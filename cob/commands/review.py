@@ -233,7 +233,10 @@ def _figures(known: Review) -> Iterator[str]:
             ("", *known.names),
             (tr("Points"), *map(str, known.points)),
             *((title, *(decimal(each, sign="+") for each in row)) for title, row in parts),
-            (tr("Points lost a turn"), *(decimal(known.loss_per_turn(seat), 2) for seat in seats)),
+            (
+                tr("Lost a turn to the best"),
+                *(decimal(known.loss_per_turn(seat), 2) for seat in seats),
+            ),
             (tr("Plays like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
         ]
     )

@@ -50,3 +50,11 @@ def test_the_turns_of_one_player_are_those_of_nobody_else() -> None:
     assert highlights(review, 0).all == (3, 0)
     assert highlights(review, 1).all == (2, 1)
     assert highlights(review).first == (3, 1, 0)
+
+
+def test_a_learner_sees_the_best_turn_first_and_one_to_learn_from() -> None:
+    review = reviewed((0, MISTAKE, 5.0), (0, None, 2.0), (0, None, 4.0), (0, MISTAKE, 7.0))
+    found = highlights(review, 0, is_learner=True)
+    assert found.first == (2, 3)
+    assert found.others == (0,)
+    assert highlights(reviewed((0, None, -1.0)), 0, is_learner=True).first == ()

@@ -93,13 +93,13 @@ def test_the_table_of_a_review_can_be_added_up(
         for caption, *cells in (re.split(r" {2,}", line) for line in lines[1:9])
     }
     (rest,) = (caption for caption in rows if caption.startswith("Not explained (+/- "))
-    parts = ("At the start", "Luck", "Own turns", "The others' turns", rest)
+    parts = ("At the start", "Luck", "Own turns against a bot’s", "The others' turns", rest)
     points = [player.points for player in game.state.players]
     assert rows["Points"] == points
     for seat, lead in enumerate(rows["= Lead"]):
         assert sum(rows[part][seat] for part in parts) == lead
         assert lead == points[seat] - points[1 - seat]
-    assert all(lost >= 0 for lost in rows["Points lost a turn"])
+    assert all(lost >= 0 for lost in rows["Lost a turn to the best"])
     assert lines[9].startswith("Plays like ")
 
 

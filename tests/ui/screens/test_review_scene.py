@@ -216,6 +216,17 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
     assert result_of(review, 1 - loser, Addressee("Benno")).endswith(f"won by {lost} points.")
 
 
+def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
+    open_review: Opener,
+) -> None:
+    scene, review = open_review(reviewed()), reviewed()
+    text = verdict(review, 0, Addressee("You", True), state_in(scene))
+    assert "Your best turn came in round" in text
+    assert text.count("One to learn from: round") == 1
+    assert "played" not in text
+    assert "worst" not in text
+
+
 def riddle(points: tuple[int, int], dice: float) -> Review:
     """A review in which the first player lost fewer points per turn, with `dice` as luck."""
     review = reviewed()
@@ -230,7 +241,7 @@ def riddle(points: tuple[int, int], dice: float) -> Review:
 @pytest.mark.parametrize(
     ("points", "dice", "told"),
     [
-        ((100, 110), -15.0, "you lost fewer points a turn than Benno: luck outweighed that."),
+        ((100, 110), -15.0, "Anna lost fewer points a turn than Benno: luck outweighed that."),
         ((100, 110), -4.0, "than Benno: the rest lies in the estates, the turn order"),
         ((100, 110), 4.0, "than Benno: the rest lies in the estates, the turn order"),
         ((110, 100), -4.0, ""),
@@ -242,10 +253,10 @@ def test_who_lost_fewer_points_a_turn_and_the_game_is_told_why(
 ) -> None:
     review = riddle(points, dice)
     assert review.loss_per_turn(0) < review.loss_per_turn(1)
-    found = in_spite_of_losses(review, 0, Addressee("Anna", True))
+    found = in_spite_of_losses(review, 0, "Anna")
     assert told in found
     assert bool(told) == bool(found)
-    winner = in_spite_of_losses(review, 1, Addressee("Benno"))
+    winner = in_spite_of_losses(review, 1, "Benno")
     assert ("Benno lost more points a turn than Anna" in winner) == bool(told)
 
 
@@ -384,7 +395,13 @@ def test_the_rows_of_the_table_add_up_to_the_lead_as_they_are_shown(open_review:
     def number(caption: str, seat: int) -> Decimal:
         return Decimal(rows[caption].values[seat].replace("−", "-"))
 
-    terms = ("At the start", "Luck", "Own turns", "The others' turns", "Not explained")
+    terms = (
+        "At the start",
+        "Luck",
+        "Own turns against a bot’s",
+        "The others' turns",
+        "Not explained",
+    )
     for seat in range(2):
         parts = [number(row.caption, seat) for row in rows.values() if row.is_part]
         assert len(parts) == 5
@@ -433,7 +450,7 @@ def test_the_level_is_told_as_wide_as_the_losses_leave_it_open(open_review: Open
         level = play_level([turn.loss_points for turn in review.of(seat)])
         assert level is not None
         assert rows["Plays like"][seat] == level_title(level)
-        told = level_told(review, seat, Addressee("Anna"), state_in(scene))
+        told = level_told(review, seat, "Anna", state_in(scene))
         assert told.startswith(f"Anna played {level_phrase(level)}")
 
 
@@ -444,8 +461,8 @@ def test_phases_at_another_level_are_told_in_a_clause(open_review: Opener) -> No
         replace(turn, loss_points=(0.0 if state_of(turn).phase >= 2 else 9.0) + at % 3 / 100)
         for at, turn in enumerate(scene.review.turns)
     )
-    told = level_told(replace(scene.review, turns=turns), 0, Addressee("", True), state_of)
-    assert told.startswith("You played somewhere between ")
+    told = level_told(replace(scene.review, turns=turns), 0, "Anna", state_of)
+    assert told.startswith("Anna played somewhere between ")
     assert told.endswith(", but in phases C to E like the expert bot.")
 
 

@@ -62,9 +62,9 @@ def figures_of(review: Review) -> list[Figure]:
         Figure(tr("Points"), tuple(map(str, review.points)), is_points=True),
         *_ledger(review),
         Figure(
-            tr("Points lost a turn"),
+            tr("Lost a turn to the best"),
             _known(review, (rounded(review.loss_per_turn(seat)) for seat in _seats(review))),
-            meaning=tr("By how many points the best turn would have been better, on average."),
+            meaning=tr("How many points the best turn would have brought more, on average."),
         ),
         Figure(
             tr("Plays like"),

@@ -30,7 +30,7 @@ from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.telling import where
-from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.signs import picture_of_mark, sign_of
 from cob.ui.screens.review.telling import lost_chance
 
 _ROW: Final = 2.15
@@ -49,7 +49,8 @@ class Moment:
 
     at: int
     """The number of the turn in the review."""
-    mark: TurnMark
+    mark: TurnMark | None
+    """None for a good turn of a learner, which is no brilliant one."""
     colour: str
     """The colour of the player who played it."""
     when: str
@@ -60,11 +61,13 @@ class Moment:
 
 
 def moment_of(turn: JudgedTurn, at: int, colour: str, before: GameState, why: str) -> Moment:
-    """Return the row of a marked turn; `before` is the position at its beginning."""
-    assert turn.mark is not None
+    """Return the row of a turn; `before` is the position at its beginning."""
     points, told = rounded(-turn.loss_points), tr(why)
     if turn.is_equal:
-        points, told = rounded(gain_of(turn), "+"), tr("The best turn, and hard to see.")
+        points = rounded(gain_of(turn), "+")
+        told = (
+            tr("The best turn, and hard to see.") if turn.mark else tr("No better turn was found.")
+        )
     return Moment(at, turn.mark, colour, where(before), points, lost_chance(turn), told)
 
 
@@ -278,7 +281,7 @@ class MomentList(Scrolled):
         left += pawn.get_width() + round(size * 0.6)
         _, right = self._why_columns(row)
         ends = self._ends(row)
-        title = tr(SIGNS[moment.mark].title)
+        title = tr(sign_of(moment.mark).title)
         canvas.write(
             moment.when, size, (left, middle), anchor="midleft", width=ends[0] - left - size // 2
         )
@@ -307,7 +310,7 @@ class MomentList(Scrolled):
 
     def _order(self) -> str:
         """Return in which order the turns stand."""
-        is_best_first = bool(self.moments) and self.moments[0].mark is TurnMark.BRILLIANT
+        is_best_first = bool(self.moments) and self.moments[0].mark in (None, TurnMark.BRILLIANT)
         return tr("The best, then the worst") if is_best_first else tr("The worst first")
 
     def draw_headings(self, canvas: Canvas, area: Rect) -> None:

@@ -137,7 +137,8 @@ class ReviewScene(FormScene):
     @property
     def highlights(self) -> Highlights:
         """The marked turns of the player whose turns are listed."""
-        return highlights(self.review, self.seat)
+        is_learner = self.header.learner is not None and self.seat == self.header.learner
+        return highlights(self.review, self.seat, is_learner=is_learner)
 
     def _list_moments(self) -> None:
         """List the turns to look at first, or all marked ones, and request the reasons."""

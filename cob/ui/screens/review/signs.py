@@ -34,11 +34,17 @@ SIGNS: Final[dict[TurnMark, MarkSign]] = {
     TurnMark.MISTAKE: MarkSign("mark-mistake", (132, 72, 172), Message("Mistake")),
     TurnMark.BLUNDER: MarkSign("mark-blunder", (82, 26, 112), Message("Blunder")),
 }
+_BEST: Final = MarkSign("star", SIGNS[TurnMark.BRILLIANT].colour, Message("Your best"))
 
 
-def picture_of_mark(art: Art, mark: TurnMark, side: int) -> pygame.Surface:
+def sign_of(mark: TurnMark | None) -> MarkSign:
+    """Return the sign of a mark, or of a learner's best turn, which has no mark."""
+    return _BEST if mark is None else SIGNS[mark]
+
+
+def picture_of_mark(art: Art, mark: TurnMark | None, side: int) -> pygame.Surface:
     """Return the sign of a mark as a square picture."""
-    sign = SIGNS[mark]
+    sign = sign_of(mark)
     return art.symbol(sign.symbol, side, sign.colour)
 
 

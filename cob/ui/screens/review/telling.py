@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.adding_up import told_ledger
@@ -15,7 +15,7 @@ from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.engine.components import PHASES
 from cob.record import COLOUR_TITLES, PERSON, Header
-from cob.text.language import Message, tr
+from cob.text.language import Message, tr, trn
 from cob.text.numbers import rounded
 from cob.text.wording import capital, listed
 
@@ -132,30 +132,24 @@ def verdict(
     `state_of` returns the position before a turn.
     """
     told = [result_of(review, seat, who)]
+    if who.is_reader:
+        return " ".join([*told, *_told_learner(review, seat, who, state_of)])
     worst = [review.turns[at] for at in highlights(review, seat).lessons]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
     lost = sum(turn.loss_points for turn in worst)
     if worst:
         values = {
-            "number": len(worst),
             "points": round(lost),
             "rounds": listed([round_of(state_of(turn)) for turn in _as_played(worst)]),
         }
         told.append(
-            who.tr(
-                Message(
-                    "The worst turn cost {name} about {points} points: round {rounds}.",
-                    many="The {number} worst turns together cost {name} about {points} points: "
-                    "rounds {rounds}.",
-                    name=who.name,
-                    **values,
-                ),
-                Message(
-                    "The worst turn cost you about {points} points: round {rounds}.",
-                    many="The {number} worst turns together cost you about {points} points: "
-                    "rounds {rounds}.",
-                    **values,
-                ),
+            trn(
+                "The worst turn cost {name} about {points} points: round {rounds}.",
+                "The {number} worst turns together cost {name} about {points} points: "
+                "rounds {rounds}.",
+                len(worst),
+                name=who.name,
+                **values,
             )
         )
         if len(review.names) == _TWO and review.is_complete and 0 < -review.lead(seat) < lost:
@@ -164,13 +158,32 @@ def verdict(
         told.append(tr("No turn lost much."))
     if review.is_complete:
         told.append(_luck(who, luck_as_told(review, seat)))
-        told.append(in_spite_of_losses(review, seat, who))
-        told.append(level_told(review, seat, who, state_of))
+        told.append(in_spite_of_losses(review, seat, who.name))
+        told.append(level_told(review, seat, who.name, state_of))
     return " ".join(filter(None, told))
 
 
-def level_told(
+def _told_learner(
     review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
+) -> Iterator[str]:
+    """Tell a learner the best turn, at most one to learn from, and the luck."""
+    found = highlights(review, seat, is_learner=True)
+    if found.best is not None:
+        best = round_of(state_of(review.turns[found.best]))
+        yield tr("Your best turn came in round {round}.", round=best)
+    for at in found.lessons:
+        turn = review.turns[at]
+        yield tr(
+            "One to learn from: round {round}, for about {points} more points.",
+            round=round_of(state_of(turn)),
+            points=round(turn.loss_points),
+        )
+    if review.is_complete:
+        yield _luck(who, luck_as_told(review, seat))
+
+
+def level_told(
+    review: Review, seat: int, name: str, state_of: Callable[[JudgedTurn], GameState]
 ) -> str:
     """Return at which level a player played, and some phases at another one; empty without turns.
 
@@ -182,20 +195,16 @@ def level_told(
         return ""
     apart = level_apart([(state_of(turn).phase, turn.loss_points) for turn in turns])
     if apart is None:
-        return who.tr(
-            Message("{name} played {level}."),
-            Message("You played {level}."),
-            level=level_phrase(level),
-        )
-    return who.tr(
-        Message("{name} played {level}, but {phases}."),
-        Message("You played {level}, but {phases}."),
+        return tr("{name} played {level}.", name=name, level=level_phrase(level))
+    return tr(
+        "{name} played {level}, but {phases}.",
+        name=name,
         level=level_phrase(level),
         phases=phases_phrase(apart),
     )
 
 
-def in_spite_of_losses(review: Review, seat: int, who: Addressee) -> str:
+def in_spite_of_losses(review: Review, seat: int, name: str) -> str:
     """Return why a player lost with smaller losses per turn than the winner, or won with larger
     ones.
 
@@ -207,19 +216,11 @@ def in_spite_of_losses(review: Review, seat: int, who: Addressee) -> str:
     less = round(review.loss_per_turn(rival), 1) - round(review.loss_per_turn(seat), 1)
     if ahead * less >= 0:
         return ""
-    values = {"other": review.names[rival]}
+    values = {"name": name, "other": review.names[rival]}
     if less > 0:
-        first = who.tr(
-            Message("All the same {name} lost fewer points a turn than {other}"),
-            Message("All the same you lost fewer points a turn than {other}"),
-            **values,
-        )
+        first = tr("All the same {name} lost fewer points a turn than {other}", **values)
     else:
-        first = who.tr(
-            Message("All the same {name} lost more points a turn than {other}"),
-            Message("All the same you lost more points a turn than {other}"),
-            **values,
-        )
+        first = tr("All the same {name} lost more points a turn than {other}", **values)
     ledger = told_ledger(review.ledgers[seat])
     is_luck = (ledger.result - ledger.luck) * ahead <= 0 < ledger.result * ahead
     if is_luck:

@@ -192,7 +192,7 @@ def advice_layout(
     ]
     if told.turns and not explains:
         for caption, end, room in (
-            (tr("Lead at the end"), lead_end + px(_ERROR), px(170)),
+            (tr("Likely final lead"), lead_end + px(_ERROR), px(170)),
             (tr("Wins"), left.right - px(6), px(_CHANCE)),
         ):
             place = (end, middle + px(2))

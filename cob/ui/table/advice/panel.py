@@ -46,8 +46,8 @@ _SEEN: Final = 0.05
 """Minimum error that is shown."""
 _CLOSE: Final = Message("Close the advice.")
 _SEE_TURN: Final = Message(
-    "See this turn on the table ({key} goes on to the next one). The points are your lead at the "
-    "end if all play well from here."
+    "See this turn on the table ({key}: the next). The points are your likely final lead, if all "
+    "play well from here; ± is the doubt in it."
 )
 
 
@@ -111,7 +111,7 @@ class AdvicePanel(Corner):
             text = tr("What this turn brings, or why the best one is better.")
             return keys.behind(text, Command.EXPLAIN)
         if self.tutor.hovered:
-            return tr("From how many points given away the coach asks you before your turn ends.")
+            return tr("A turn that loses so many points makes the coach ask before it ends.")
         if self.pointed is not None:
             key = keys.name(Command.NEXT_TURN)
             return tr(_SEE_TURN, key=key)
@@ -205,7 +205,7 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr("asks at {number}", number=limit) if limit else tr("never asks")
+            self.tutor.label = tr("warns at {number}", number=limit) if limit else tr("no warning")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 
@@ -281,6 +281,8 @@ def _told_turn(turn: Turn) -> AdviceRowTexts:
 def _note(advice: Advice) -> str:
     """Return how the turns compare, in a sentence."""
     turns = advice.decision.turns
+    if _shrinks(advice):
+        return tr("You lead, and all are taken to play well from here.")
     if len(turns) == 1:
         return tr("There is only one way to go on.")
     fine = [at for at in range(len(turns)) if advice.is_fine(at)]
@@ -289,3 +291,11 @@ def _note(advice: Advice) -> str:
     if len(fine) == len(turns):
         return tr("All are fine, about the same.")
     return tr("Turns 1 and {number} are both fine.", number=fine[1] + 1)
+
+
+def _shrinks(advice: Advice) -> bool:
+    """Whether the player leads now by more than at the end, which looks odd without a word."""
+    decision = advice.decision
+    own = decision.state.players[decision.seat].points
+    best = max(each.points for at, each in enumerate(decision.state.players) if at != decision.seat)
+    return own - best > max(0.0, decision.turns[0].points)
