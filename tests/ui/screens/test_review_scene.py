@@ -220,8 +220,12 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     open_review: Opener,
 ) -> None:
     scene, review = open_review(reviewed()), reviewed()
-    text = verdict(review, 0, Addressee("You", True), state_in(scene))
-    assert "Your best turn came in round" in text
+    best = next(turn for turn in review.turns if turn.seat == 0 and turn.mark is None)
+    turns = tuple(
+        replace(each, effect=(3.0, -3.0)) if each is best else each for each in review.turns
+    )
+    text = verdict(replace(review, turns=turns), 0, Addressee("You", True), state_in(scene))
+    assert f"Your best turn came in round {round_of(state_in(scene)(best))}." in text
     assert text.count("One to learn from: round") == 1
     assert "played" not in text
     assert "worst" not in text
