@@ -34,12 +34,9 @@ def can_be_tried(game: Game, state: GameState) -> bool:
 def line_of(game: Game, at: int) -> Game:
     """Return a line that begins after the first `at` moves of a game; one person plays all seats.
 
-    Everything in it can be taken back to the beginning of the turn, unless that is final in the
-    game as well, as in a puzzle in which one die is used.
+    Everything in it can be taken back to the beginning of the turn.
     """
     line = game.branch(at, with_controller(game.header, PERSON))
-    if at == len(game.moves) and not game.can_undo():
-        line.settle()
     line.resume(secrets.randbits(_SEED_BITS))
     line.takes_back_all = True
     return line
