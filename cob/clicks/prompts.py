@@ -45,10 +45,10 @@ def prompt(
     if isinstance(asked, Due):  # the dice of the round still roll: no player is on turn
         return session.deed_seen(seen.untold) if session.bot_to_move else ""
     if session.bot_to_move:
-        deed = session.deed_seen(seen.untold)
+        waiting = tr("{name} is thinking.", name=name)
         if tempo.paused:
-            return f"{deed}\n{tr('Paused: {name} is to move.', name=name)}".lstrip()
-        return deed or tr("{name} is thinking.", name=name)
+            waiting = tr("Paused: {name} is to move.", name=name)
+        return f"{session.deed_seen(seen.untold)}\n{waiting}".lstrip()
     if seat not in (None, state.current):
         return tr("{name} is to play.", name=name)
     lit = chooser.lit()
