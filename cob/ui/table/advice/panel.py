@@ -282,7 +282,7 @@ def _note(advice: Advice) -> str:
     """Return how the turns compare, in a sentence."""
     turns = advice.decision.turns
     if _shrinks(advice):
-        return tr("You lead, and all are taken to play well from here.")
+        return tr("This is if all play well from here.")
     if len(turns) == 1:
         return tr("There is only one way to go on.")
     fine = [at for at in range(len(turns)) if advice.is_fine(at)]
