@@ -32,6 +32,7 @@ from tests.games import plain_header, random_game
 from tests.languages import IN_WINDOW, TRANSLATIONS_IN_WINDOW
 from tests.ui.at_table import AppOpener, people
 from tests.ui.every_screen import screens
+from tests.ui.fit import watching
 from tests.ui.writing import writing
 
 
@@ -257,3 +258,36 @@ def test_the_lessons_hold_what_they_are_about_in_a_small_window(
             assert "…" not in text
     app.close()
     language.speak("en")
+
+
+_WHOLE = (
+    *("set-up", "who plays", "settings", "saved", "import", "road", "lessons", "review"),
+    *("statistics", "strength", "habits"),
+)
+"""Beginnings of the names of screens that cut off no text in a small window, save names."""
+
+
+@pytest.mark.parametrize("code", TRANSLATIONS_IN_WINDOW)
+@pytest.mark.parametrize(
+    "text", [pytest.param(0, id="normal", marks=pytest.mark.long), pytest.param(2, id="largest")]
+)
+def test_no_word_is_cut_off_in_a_window_of_600_lines(
+    open_app: AppOpener, code: str, text: int
+) -> None:
+    app = open_app((1024, 600))
+    app.settings.language, app.settings.text_at = code, text
+    app.art.text_scale = app.settings.text_scale
+    app.restyle()
+    faults: list[str] = []
+    for name, scene in screens(app):
+        if not name.startswith(_WHOLE):
+            continue
+        app.push(scene)
+        scene.update(0.1)
+        canvas = Canvas(pygame.Surface(app.size), app.art)
+        with watching() as watcher:
+            scene.draw(canvas)
+        app.pop()
+        cut = [shown for shown, _ in watcher.cut(canvas) if not shown.startswith("Émile")]
+        faults += [f"{name}: {shown}" for shown in (*cut, *watcher.misplaced(canvas))]
+    assert not faults, "\n".join(faults)

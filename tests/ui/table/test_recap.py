@@ -19,9 +19,10 @@ from cob.ui.table.log.panel import CornerContents, LogPanel
 from cob.ui.table.log.recap import recap_layout
 from cob.ui.table.log.reminder import reminder_layout
 from cob.ui.table.typesetter import Typesetter
+from cob.ui.table.view import GoalLine
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
-from tests.ui.sizes import FROM_720, SIZES
+from tests.ui.sizes import FROM_720, LYING, SIZES
 
 
 def after_bots(table: Opener) -> GameScene:
@@ -193,3 +194,26 @@ def test_the_strip_stays_in_its_column(size: tuple[int, int]) -> None:
     for row in recap.rows:
         assert recap.area.contains(row.band)
         assert not any(row.band.colliderect(sign.area) for sign in recap.signs)
+
+
+@pytest.mark.parametrize("size", LYING, ids=str)
+@pytest.mark.parametrize("text", [1.0, 1.3])
+@pytest.mark.parametrize("goal", [None, GoalLine("goal", "Fill a region of five spaces.")], ids=str)
+@pytest.mark.parametrize("opponents", [1, 3])
+def test_the_strip_leaves_lines_of_the_log(
+    size: tuple[int, int], text: float, goal: GoalLine | None, opponents: int
+) -> None:
+    """Below the goal of a chapter too, and after long turns."""
+    art = Art()
+    art.text_scale = text
+    busy = (*(TileTaken(1, 1, 0, Tile.SHIP),) * 15, PointsScored(1, 12, Source.PHASES))
+    recap = tuple(TurnDeeds(seat, busy) for seat in range(1, opponents + 1))
+    lines = tuple(Line.saying(0, f"Anna adds tile {number}.") for number in range(9))
+    told = CornerContents(lines, "", recap, goal)
+    panel = LogPanel(art, COLOURS, lambda: told, {})
+    panel.place(TableLayout(size, 4, load_main_board(), text))
+    laid = panel.laid
+    assert laid.recap is not None
+    assert laid.log is not None
+    assert len(laid.log.rows) >= (1 if goal else 2)
+    assert not laid.recap.area.colliderect(laid.log.area)

@@ -200,7 +200,6 @@ class ExampleList(ChosenRows):
         box = self.row_box(canvas, at, rect)
         found = example.occurrence
         told = capital(tr(HABITS[found.habit].told(found)))
-        when = tr("phase {phase}, round {round}", phase=PHASES[found.phase], round=found.round)
         sign = canvas.art.symbol("play", round(size * 1.1), theme.ink_soft)
         canvas.blit(sign, sign.get_rect(center=(box.right - size, box.centery)))
         points = canvas.write(
@@ -215,5 +214,6 @@ class ExampleList(ChosenRows):
         room = points.left - left - size // 2
         canvas.write(told, size, (left, upper), theme.ink, anchor="midleft", width=room, bold=True)
         room = box.right - 2 * size - left
-        about = tr("{when}; {game}", when=when, game=game)
+        when = f"{PHASES[found.phase]}{found.round}"
+        about = tr("round {round}; {game}", round=when, game=game)
         canvas.write(about, small, (left, lower), theme.ink_soft, anchor="midleft", width=room)

@@ -79,9 +79,17 @@ class LessonCard(PickCard):
         self._parts: _CardParts
 
     def place(self, rect: pygame.Rect, type_size: int) -> None:
-        """Lay out the number in a badge, and right of it the title above the lesson's contents."""
-        super().place(rect, type_size)
-        size = type_size
+        """Lay out the card in the largest type in which all its texts fit."""
+        for size in range(type_size, SMALLEST_TYPE - 1, -1):
+            if self._lay_out(rect, size):
+                break
+
+    def _lay_out(self, rect: pygame.Rect, size: int) -> bool:
+        """Lay out the number in a badge, and right of it the title above the lesson's contents.
+
+        Return whether no text is cut off.
+        """
+        super().place(rect, size)
         side = round(size * 2.1)
         badge = pygame.Rect(rect.x + size // 2, 0, side, side)
         badge.centery = rect.centery
@@ -99,14 +107,15 @@ class LessonCard(PickCard):
         for_title = self._art.font(size, True).size(self.lesson.title)[1]
         fitting = (below - rect.y - size // 4 - for_title) // line_height(small)
         fitting = max(1, min(_ABOUT_LINES, fitting))
-        if len(lines) > fitting:
+        is_whole = len(lines) <= fitting
+        if not is_whole:
             rest = " ".join(lines[fitting - 1 :])
             lines[fitting - 1 :] = [cut_off(self._art, rest, small, room)]
         taken = for_title + len(lines) * line_height(small)
         place = (left, rect.y + max(size // 8, (below - rect.y - taken) // 2))
-        title = Label(
-            tr(self.lesson.title), size, place, theme.ink, width=room_for_title, serif=True
-        )
+        named = tr(self.lesson.title)
+        is_whole &= self._art.font(size, serif=True).size(named)[0] <= room_for_title
+        title = Label(named, size, place, theme.ink, width=room_for_title, serif=True)
         place = (left, title.rect(self._art).bottom)
         about = TextBlock(lines, small, place, theme.ink_soft)
         bar = pygame.Rect(left, rect.bottom - high - 2, room, high)
@@ -114,6 +123,7 @@ class LessonCard(PickCard):
         filled.width = bar.width * self.reached // self.lesson.length
         star = (rect.right - size // 2, rect.y + size // 2)
         self._parts = _CardParts(badge, number, (title, about), star, bar, filled)
+        return is_whole
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card; that of the next lesson has a strong rim."""

@@ -19,7 +19,7 @@ from cob.record.origin import DealOrigin
 from cob.text.language import Message, tr
 from cob.text.wording import listed
 from cob.ui.destinations import ToEditor
-from cob.ui.kit.buttons import Button
+from cob.ui.kit.buttons import TWO_LINES, Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.form import Form
@@ -81,9 +81,9 @@ class SetupScene(FormScene):
         m = self.app.measure(size)
         width, height = size
         edge = m.px(44)
-        self.chance.place(
-            pygame.Rect(width - edge - m.px(760), m.px(20), m.px(760), m.px(52)), m.type(20)
-        )
+        chance = pygame.Rect(0, m.px(20), m.px(760), max(m.px(52), TWO_LINES))
+        chance.right = width - edge
+        self.chance.place(chance, m.type(20))
         room = self.chance.rect.left - m.px(30)
         self._title = screen_head(self.back, tr("New game"), m, self.app.art, room)
         above = pygame.Rect(edge, m.px(HEAD), width - 2 * edge, sheet_height(m))

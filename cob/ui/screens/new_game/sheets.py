@@ -23,7 +23,7 @@ from cob.text.language import Message, tr
 from cob.text.rules_texts import about_rules, rules_in_short, tell_barred
 from cob.text.wording import with_colon
 from cob.ui.kit.art import Art
-from cob.ui.kit.buttons import Button
+from cob.ui.kit.buttons import TWO_LINES, Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.labels import Label, Text, TextBlock
@@ -52,7 +52,7 @@ _NOTICED = 0.5
 def sheet_height(m: Measure) -> int:
     """Return the height of either sheet: a row of widgets, with room for a text below it."""
     told = _ABOUT_LINES * line_height(m.type(_ABOUT_TYPE))
-    return max(m.px(_HEIGHT), _head(m) + m.px(_ROW) + told + m.px(18))
+    return max(m.px(_HEIGHT), _head(m) + _row(m) + told + m.px(18))
 
 
 def _head(m: Measure) -> int:
@@ -115,7 +115,7 @@ class UpperSheet:
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay out the set-up on the left, the rest on the right."""
         self.rect = rect
-        pad, gap, row = m.px(_PAD), m.px(_GAP), m.px(_ROW)
+        pad, gap, row = m.px(_PAD), m.px(_GAP), _row(m)
         top = rect.top + _head(m)
         right = rect.right - pad
         narrow: dict[Widget, int] = {self.counts: 160, self.estates: 256, self.castles: 210}
@@ -188,6 +188,11 @@ class UpperSheet:
     def _choose_patience(self, index: int) -> None:
         self._plan.patience_at = index
         self._changed()
+
+
+def _row(m: Measure) -> int:
+    """Return the height of the widgets, which may take two lines."""
+    return max(m.px(_ROW), TWO_LINES)
 
 
 def line_sheet_height(m: Measure) -> int:
@@ -266,7 +271,7 @@ class LowerSheet:
         if not self.is_open:
             self._place_line(rect, m, art, trouble)
             return
-        left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), m.px(_ROW)
+        left, top, row = rect.left + m.px(_PAD), rect.top + _head(m), _row(m)
         self.rules.place(pygame.Rect(left, top, m.px(640), row), m.type(20))
         left = self.rules.rect.right + m.px(16)
         self.house.place(pygame.Rect(left, top, m.px(230), row), m.type(20))
@@ -279,7 +284,7 @@ class LowerSheet:
 
     def _place_line(self, rect: pygame.Rect, m: Measure, art: Art, trouble: str) -> None:
         """Lay out the button that opens the rest, and beside it what is chosen, or a problem."""
-        more = pygame.Rect(rect.left + m.px(_PAD), 0, m.px(290), m.px(_ROW))
+        more = pygame.Rect(rect.left + m.px(_PAD), 0, m.px(290), _row(m))
         more.centery = self.start.rect.centery
         self.more.place(more, m.type(20))
         self.more.type_size = self.more.fitting_size(art)

@@ -14,7 +14,7 @@ from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext
 from cob.ui.screens.new_game.controllers import (
     Controller,
@@ -102,6 +102,10 @@ class PlayerCard(PickCard):
             foot = strength[-1].rect(art).top
         lines = wrap(art, who.character, small, room)
         most = max(1, min(_LINES, (foot - place[1]) // line_height(small)))
+        while len(lines) > most and small > SMALLEST_TYPE:
+            small -= 1
+            lines = wrap(art, who.character, small, room)
+            most = max(1, min(_LINES, (foot - place[1]) // line_height(small)))
         if len(lines) > most:
             rest = " ".join(lines[most - 1 :])
             lines[most - 1 :] = [cut_off(art, rest, small, room)]

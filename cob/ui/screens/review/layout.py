@@ -6,11 +6,17 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.ui.kit.measure import Measure
+from cob.ui.kit.measure import Measure, line_height
 
 _EDGE, _GAP, _PAD = 44, 20, 24
 """Margin of the window, gap between sheets, padding of a sheet; pixels at 1080 lines."""
 _TOP: Final = 172
+TITLE: Final = 52
+"""The size of the title's type."""
+_BELOW: Final = 0.65
+"""The title's height below its middle, as a share of its type."""
+_VERDICT: Final = 3
+"""The lines of the verdict for which there is room even in the smallest type."""
 _BUTTON: Final = (258, 54)
 _CURVE: Final = 0.41
 """The share of the height for the curve's sheet."""
@@ -26,7 +32,7 @@ _NUMBERS: Final = 64
 _PAWNS: Final = 46
 """Width of the pawns at the right end of the curve."""
 _BAR: Final = (300, 18)
-_STOP: Final = (150, 38)
+_STOP: Final = (200, 38)
 _CHOICE: Final = 46
 
 
@@ -43,9 +49,12 @@ class ReviewLayout(Measure):
         ]
         """Buttons: back, replay, and share; from the right."""
         self.title = edge + px(6), px(24) + high // 2
-        self.verdict = Rect(edge + px(6), px(88), width - 2 * edge - px(12), px(74))
+        top = max(px(88), self.title[1] + round(self.type(TITLE) * _BELOW))
+        told = max(px(74), _VERDICT * line_height(self.type(0)))
+        self.verdict = Rect(edge + px(6), top, width - 2 * edge - px(12), told)
         """The place of the reasons why a player won or lost."""
-        body = Rect(edge, px(_TOP), width - 2 * edge, height - px(_TOP) - px(46))
+        top = max(px(_TOP), self.verdict.bottom + px(8))
+        body = Rect(edge, top, width - 2 * edge, height - top - px(46))
         self.curve_sheet = Rect(body.x, body.y, body.width, round(body.height * _CURVE))
         inner = self.curve_sheet.inflate(-2 * pad, -2 * px(16))
         self.legend = Rect(inner.x, inner.y, inner.width, px(_LEGEND))

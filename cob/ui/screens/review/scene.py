@@ -33,7 +33,7 @@ from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures
-from cob.ui.screens.review.layout import ReviewLayout
+from cob.ui.screens.review.layout import TITLE, ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
 from cob.ui.screens.review.progress import draw_progress
@@ -170,7 +170,7 @@ class ReviewScene(FormScene):
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
-        title = screen_title(tr("Review"), m.type(52), m.title)
+        title = screen_title(tr("Review"), m.type(TITLE), m.title)
         seat = self.reader if self.seat is None else self.seat
         who = Addressee(self.names[seat], seat == self.header.learner)
         told = verdict(self.review, seat, who, self._state)

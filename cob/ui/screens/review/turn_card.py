@@ -117,13 +117,11 @@ class TurnCard(PickCard):
         head = round(size * _TITLE)
         room = self.rect.width - 2 * self._pad
         if self.is_shown:
-            seen = (left + room, top + line_height(head) // 2)
-            room -= (
-                canvas.write(
-                    tr("on the table"), size, seen, theme.wine, anchor="midright", width=room // 2
-                ).width
-                + self._pad
-            )
+            font, seen = canvas.art.font(head, serif=True, bold=True), tr("on the table")
+            taken = canvas.art.font(size).size(seen)[0] + self._pad
+            if font.size(self.title)[0] + taken <= room:  # else its light and its rim tell it
+                place = (left + room, top + line_height(head) // 2)
+                canvas.write(seen, size, place, theme.wine, anchor="midright")
         canvas.write(self.title, head, (left, top), theme.ink, serif=True, bold=True, width=room)
         top += line_height(head)
         step = row_height(size)

@@ -266,8 +266,9 @@ class TurnPanel(Corner):
         ):
             if not label.text:
                 continue
-            self._texts.append(replace(label, place=(left, top)))
-            top += line_height(label.size)
+            for line in wrap(art, label.text, label.size, room):
+                self._texts.append(replace(label, text=line, place=(left, top)))
+                top += line_height(label.size)
         top = max(top, inner.y + m.px(_HEAD)) + gap
         cards = [card for card in self.form.widgets if isinstance(card, TurnCard)]
         height = inner.bottom - top - gap * (len(cards) - 1)
@@ -292,8 +293,8 @@ class TurnPanel(Corner):
         earlier, later, overview, try_it = self.buttons
         earlier.place(Rect(row.x, row.y, wide, row.height), letters)
         later.place(Rect(row.x + wide + m.px(10), row.y, wide, row.height), letters)
-        overview.place(Rect(row.right - wide, row.y, wide, row.height), letters)
-        try_it.place(Rect(0, row.y, m.px(176), row.height), letters)
+        overview.place(Rect(row.right - m.px(160), row.y, m.px(160), row.height), letters)
+        try_it.place(Rect(0, row.y, m.px(200), row.height), letters)
         try_it.rect.right = overview.rect.left - m.px(10)
         number, most = self._number
         between = Rect(later.rect.right, row.y, try_it.rect.left - later.rect.right, row.height)

@@ -226,7 +226,7 @@ class GameMarks(Plot):
     def marks(self) -> tuple[int, int, int]:
         """Return the left ends of the parts of the legend, in pixels."""
         size = self.type_size
-        return size, round(size * 4.4), round(size * 9.6)
+        return size, round(size * 5.4), round(size * 12)
 
 
 class GamesPlot(GameMarks):

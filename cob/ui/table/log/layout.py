@@ -114,6 +114,10 @@ class LogSetter:
             return self.heading_height + self.pad // 2
         return len(self.told(entry)) * self.step
 
+    def high(self, rows: int) -> int:
+        """Return the height of an area for this number of rows."""
+        return rows * self.step + 2 * self.pad
+
     @property
     def heading_height(self) -> int:
         """The height of a heading's coloured part."""

@@ -35,8 +35,10 @@ from cob.ui.table.view import GoalLine, LogState, TableView
 
 _NOTCH: Final = 2
 """Number of entries that one notch of the wheel scrolls."""
-_LEAST_ROWS: Final = 2
+_LEAST_ROWS: Final = 1
 """The log is hidden if there is room for fewer rows."""
+_KEPT_ROWS: Final = 2
+"""The recap lists all actions only if it leaves the log this many rows, else only points."""
 _LEAST_WIDTH: Final = 8
 """A column narrower than this, in rows, goes to the reminder."""
 _HINTS: Final = {
@@ -301,11 +303,13 @@ class LogPanel(Corner):
             column = _below(column, goal.area.bottom + gap)
         if told.recap and not state.is_open:
             in_note = reminder is None and not layout.corner.contains(layout.log)
-            room = layout.note if in_note else column
+            room = layout.note.copy() if in_note else column.copy()
+            if not in_note:
+                room.height -= gap + setter.high(_KEPT_ROWS)
             recap = recap_layout(setter.typesetter, room, told.recap, self._colours)
             if not in_note:
                 column = _below(column, recap.area.bottom + gap)
-        if column.height < _LEAST_ROWS * setter.step:
+        if column.height < setter.high(_LEAST_ROWS):
             return CornerLayout(reminder, recap, None, goal, None)
         entries = self._entries(told.lines)
         log = setter.layout(entries, column, state.scrolled, is_open=state.is_open)
