@@ -13,8 +13,8 @@ from cob.engine.components import BUILDINGS, SPECIES, TILE_CODES
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.ruleset import SWITCHES, parse_rules, rules_text
 from cob.record import COLOURS, Header, RecordError, format_record, read_record
-from cob.record.remarks import better_remark, eval_remark, mark_remark, remarks_in
 from cob.record.position_game import game_at
+from cob.record.remarks import better_remark, eval_remark, mark_remark, remarks_in
 from tests.games import estates, expert_header, plain_header, random_game, seats
 from tests.record.abnf import Grammar
 from tests.record.page import PAGE, grammar, grammar_text, is_record, statements
