@@ -73,7 +73,7 @@ def _castle_light(x: Field, y: Field) -> Field:
 def _near_light(x: Field, y: Field) -> Field:
     hill = 440 + 0.45 * np.clip(x, 0, 1290) - 0.13 * np.clip(x - 1290, 0, 1110)
     deep = np.clip((y - hill) / 420, 0, 1)
-    return (1.04 - 0.36 * deep**0.7) * (0.84 + 0.16 * np.clip((x - 560) / 620, 0, 1))
+    return (1.12 - 0.3 * deep**0.7) * (0.94 + 0.06 * np.clip((x - 560) / 620, 0, 1))
 
 
 def _leaf_light(x: Field, y: Field) -> Field:

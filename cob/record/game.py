@@ -287,6 +287,8 @@ class Game:
         self.guided: frozenset[int] = frozenset()
         """The moves, by number, that a teacher told the learner to play."""
         self._marks: list[_Mark] = []
+        self._settled = 0
+        """The number of moves that cannot be taken back, as `settle` said."""
         self._note_events(events)
 
     @classmethod
@@ -327,6 +329,8 @@ class Game:
         new = Game.start(header or self.header)
         for move in self.moves[:at]:
             new.play(move)
+            if len(new.moves) == self._settled:
+                new.settle()
         return new
 
     def play(self, move: Move) -> list[Event]:
@@ -364,8 +368,9 @@ class Game:
         return bool(self._marks)
 
     def settle(self) -> None:
-        """Make all that was played so far final: it cannot be taken back."""
+        """Make all that was played so far final: it cannot be taken back, in branches neither."""
         self._marks.clear()
+        self._settled = len(self.moves)
 
     def present_turn(self) -> tuple[GameState, tuple[Action, ...]]:
         """Return the position at the beginning of the turn, and the actions played since.

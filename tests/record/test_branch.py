@@ -86,3 +86,17 @@ def test_other_games_still_end_a_turn_for_good() -> None:
     assert not game.can_undo()
     with pytest.raises(IllegalActionError):
         game.undo()
+
+
+def test_what_is_settled_is_taken_back_neither_in_the_game_nor_in_a_branch() -> None:
+    game = at_turn_start()
+    play_on(game, 4, 1)
+    game.settle()
+    for each in (game, game.branch(len(game.moves))):
+        settled = each.state.copy()
+        assert not each.can_undo()
+        assert each.present_turn() == (settled, ())
+        play_on(each, 5, 1)
+        each.undo()
+        assert each.state == settled
+        assert not each.can_undo()

@@ -71,16 +71,16 @@ def _rows(study: Study) -> None:
             if not (-60 < x < 2460 and 420 < y < 1490):
                 continue
             lift = size * 0.5
-            study.oval(x + size * 0.3, y + lift * 0.5, size * 0.9, size * 0.4, rgb("#3b3a2a"))
+            study.oval(x + size * 0.3, y + lift * 0.5, size * 0.9, size * 0.4, rgb("#554d33"))
             study.oval(
-                x + study.about(2), y, size * 0.72, size * 0.66, study.varied(rgb("#33482a"), 6)
+                x + study.about(2), y, size * 0.72, size * 0.66, study.varied(rgb("#3f5a30"), 8)
             )
             study.oval(
                 x - size * 0.2,
                 y - size * 0.24,
                 size * 0.44,
                 size * 0.36,
-                study.varied(rgb("#5f7236"), 9),
+                study.varied(rgb("#70853c"), 10),
             )
             if study.chance.random() < 0.6:
                 study.oval(

@@ -61,6 +61,8 @@ class RatingStakes(NamedTuple):
     now: float
     solved: float
     missed: float
+    is_sure: bool
+    """Whether enough answers are known for the rating now to mean much."""
 
 
 class PuzzleProgress:
@@ -112,7 +114,7 @@ class PuzzleProgress:
             return None
         now = self.strength
         solved, missed = (attempted(now, puzzle.strength, score)[0].rating for score in (1.0, 0.0))
-        return RatingStakes(now.rating, solved, missed)
+        return RatingStakes(now.rating, solved, missed, now.deviation <= SURE_DEVIATION)
 
     def rate(self, rated: bool) -> None:
         """Switch rating on or off."""

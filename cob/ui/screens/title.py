@@ -223,7 +223,7 @@ class TitleScene(FormScene):
             tr("Puzzles"): (ToPuzzles(), "hint", True),
             tr("Rules"): (ToRules(), "help", True),
             tr("Saved games"): (ToSavedGames(), "save", has_saved_games),
-            tr("Import"): (ToImport(), "down", not has_saved_games),
+            tr("Import"): (ToImport(), "paste", not has_saved_games),
             tr("Statistics"): (ToStatistics(), "trophy", not self._is_new),
             tr("Settings"): (ToSettings(), "settings", True),
         }
@@ -232,7 +232,7 @@ class TitleScene(FormScene):
             for label, (route, symbol, is_offered) in entries.items()
             if is_offered
         ]
-        self._others.append(QuietButton(tr("About"), self._tell_about, symbol="star"))
+        self._others.append(QuietButton(tr("About"), self._tell_about, symbol="person"))
         self._others.append(QuietButton(tr("Quit"), self.app.quit, symbol="cross"))
         if found is not None:
             self._main = Button(tr("Continue"), self.go_on, main=True, symbol="play")

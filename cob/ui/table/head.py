@@ -13,6 +13,7 @@ from cob.engine.components import PHASES
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.carving import medallion, ribbon, ribbon_shade
+from cob.ui.kit.measure import wrap_evenly
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, readable_on, theme
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
@@ -196,6 +197,8 @@ def _told(typesetter: Typesetter, view: TableView, room: Rect) -> tuple[TextLine
             step = round(typesetter.measure.type(pixels) * _DENSE)
         if len(texts) * step <= room.height:
             break
+    if len(texts) > 1 and "\n" not in text:
+        texts = wrap_evenly(typesetter.art, text, typesetter.measure.type(pixels), room.width)
     top = (room.top + room.bottom - step * (len(texts) - 1)) / 2
     return tuple(
         typesetter.line(line, pixels, (room.x, top + row * step), ink)

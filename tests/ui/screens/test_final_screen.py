@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import itertools
-import time
 from collections import Counter
 
 import pygame
@@ -19,6 +18,7 @@ from cob.ui.screens.game import GameScene
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, press, send, top
 from tests.ui.sizes import SIZES
+from tests.waiting import wait_for
 
 
 def opened(
@@ -118,16 +118,16 @@ def test_the_window_goes_on_while_the_courtyard_is_painted(table: Opener) -> Non
         scene = opened(table, 2, honours=True)
         assert scene.honours is not None
         paint(scene)
-        end = time.monotonic() + 20
-        while not scene.honours.podium.is_ready and time.monotonic() < end:
-            assert scene.honours.podium.built == 0, "no time is lost"
+        podium = scene.honours.podium
+
+        def go_on() -> None:
+            assert podium.built == 0, "no time is lost"
             scene.update(0.02)
+
+        wait_for(lambda: podium.is_ready, go_on)
         assert "Completed regions" in [each.text for each in drawn(scene).written]
         click_at(scene, (600, 300))
-        while not scene.estates.is_whole and time.monotonic() < end:
-            scene.update(0.02)
-            paint(scene)
-        assert scene.estates.is_whole
+        wait_for(lambda: scene.estates.is_whole, lambda: (scene.update(0.02), paint(scene)))
     finally:
         BEHIND.end()
 

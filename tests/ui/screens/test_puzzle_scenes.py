@@ -18,7 +18,9 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.point import in_both
+from cob.analysis.puzzles.progress import SURE_DEVIATION
 from cob.analysis.puzzles.puzzle import Puzzle
+from cob.analysis.rating import Glicko
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import Topic
@@ -154,6 +156,8 @@ def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
 def test_what_an_answer_does_to_the_rating_is_said_before_and_after_it(app: App) -> None:
     puzzle = shipped_puzzles()[0]
     scene = opened(app, puzzle)
+    assert "Your first answer counts for your rating. Show me counts as not" in text_of(scene)
+    scene.course.progress.strength = Glicko(1200.0, SURE_DEVIATION)
     stakes = scene.course.stakes(puzzle)
     assert stakes is not None
     lost = round(stakes.now) - round(stakes.missed)

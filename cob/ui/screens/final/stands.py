@@ -38,7 +38,7 @@ _WREATH: Final = 218
 """Width of the wreath behind the winner's pawn."""
 _SLICE: Final = 4
 """The height of the strips in which a banner waves."""
-_SHADE: Final[RGB] = (172, 162, 178)
+_SHADE: Final[RGB] = (212, 203, 214)
 """What the colours of the others are multiplied by."""
 
 

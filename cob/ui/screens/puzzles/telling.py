@@ -106,10 +106,14 @@ def ratings_told(course: Course, puzzle: Puzzle, change: RatingChange | None) ->
 def stakes_told(stakes: RatingStakes | None, share: float) -> str:
     """Return the effect of an answer on the rating, before it is given, and the reason.
 
+    A learner whose rating is not sure yet is spared the figures.
     A solver of this strength solves `share` of puzzles as hard as this one.
     """
     if stakes is None:
         return tr("This puzzle no longer changes your rating: try whatever you like.")
+    if not stakes.is_sure:
+        counts = tr("Your first answer counts for your rating.")
+        return f"{counts} {tr('Show me counts as not solved.')}"
     moved = tr(
         "For your rating: {won} if your first answer solves it, {lost} if it misses it, and "
         "between the two for a part of the points.",
