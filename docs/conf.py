@@ -1,6 +1,9 @@
 """How the site is built from these pages: `python -m sphinx -W docs build/site`."""
 
+import csv
+import re
 import sys
+from importlib import import_module
 from pathlib import Path
 from typing import ClassVar
 
@@ -103,6 +106,49 @@ class RecordLexer(RegexLexer):
     }
 
 
+with Path(__file__).parents[1].joinpath("tests", "clauses.csv").open(encoding="utf-8") as file:
+    CLAUSES = {row["id"] for row in csv.DictReader(file)}
+CLAUSE = re.compile(r"\b[A-Z]{2,4}-[0-9]{2}[a-z]?\b")
+
+
+def link_clauses(app, what, name, obj, options, lines):
+    """Make the clauses that a docstring names links to their rows of clauses.md."""
+    up = "../" * app.env.docname.count("/")
+
+    def linked(match):
+        clause = match[0]
+        return f"`{clause} <{up}clauses.html#{clause.lower()}>`__" if clause in CLAUSES else clause
+
+    lines[:] = [CLAUSE.sub(linked, line) for line in lines]
+
+
+def anchor_clauses(app, docname, source):
+    """Give each row of clauses.md an anchor."""
+    if docname == "clauses":
+        row = re.compile(r"^\| ([A-Z]{2,4}-\d\d[a-z]?) \|", re.MULTILINE)
+        source[0] = row.sub(
+            lambda match: f'| <span id="{match[1].lower()}">{match[1]}</span> |', source[0]
+        )
+
+
+LONGEST_VALUE = 80
+"""Characters of a constant that are shown beside its name."""
+
+
+def show_short_values(app, docname, source):
+    """Show the value of each constant of the library that is short, and of no other."""
+
+    def shown(match):
+        module, _, constant = match[2].rpartition(".")
+        told = repr(getattr(import_module(module), constant))
+        is_short = len(told) <= LONGEST_VALUE and "object at" not in told
+        return match[1] + ("" if is_short else "   :no-value:\n")
+
+    if docname.startswith("api/"):
+        directive = re.compile(r"^(\.\. autodata:: (\S+)\n)", re.MULTILINE)
+        source[0] = directive.sub(shown, source[0])
+
+
 def leave_out_field_numbers(app, what, name, obj, options, lines):
     """Leave out what Python says of the fields of a named tuple, which is only their number."""
     if lines and lines[0].startswith("Alias for field number"):
@@ -112,4 +158,7 @@ def leave_out_field_numbers(app, what, name, obj, options, lines):
 def setup(app):
     """Sphinx calls this before it reads the pages."""
     app.add_lexer("burgundy", RecordLexer)
+    app.connect("source-read", anchor_clauses)
+    app.connect("source-read", show_short_values)
+    app.connect("autodoc-process-docstring", link_clauses)
     app.connect("autodoc-process-docstring", leave_out_field_numbers)

@@ -1,6 +1,6 @@
 """The command line: running a command, and refusing a wrong one.
 
-Exit statuses: 0 done, 1 impossible on this machine, 2 wrong request, 130 Ctrl-C.
+Exit statuses: 0 done, 1 not or not wholly, 2 wrong request, 130 Ctrl-C (docs/commands.md).
 """
 
 import argparse

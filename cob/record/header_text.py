@@ -44,6 +44,8 @@ _NO_POSITION_YET: Final = Message(
 _FIELD: Final = re.compile(
     rf"(?:({_ESTATE})(?= )|(ruleset|choices|position|seat ?[^ :]*) ?:)(.*)", re.I
 )
+_MOVE: Final = re.compile(r"[^|]*\|[^|/]*")
+"""A player, whose name may begin like a header line, and an action, which has no bar and slash."""
 _SEAT: Final = re.compile(r"([^|]*)\|([^|]*)\|([^|]*)\| ?estate ([^|]*)\| ?castle ([^|]*)", re.I)
 
 
@@ -91,7 +93,11 @@ def _format_seat(number: int, seat: Seat) -> str:
 
 def header_lines(lines: Iterable[Statement]) -> list[Statement]:
     """Return the lines of the header, with which these lines begin."""
-    return list(takewhile(lambda line: _FIELD.fullmatch(line.text), lines))
+    return list(takewhile(lambda line: _is_of_the_header(line.text), lines))
+
+
+def _is_of_the_header(text: str) -> bool:
+    return _FIELD.fullmatch(text) is not None and _MOVE.fullmatch(text) is None
 
 
 def read_header(

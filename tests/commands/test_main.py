@@ -386,3 +386,29 @@ def test_help_and_refusals_come_from_the_commands_themselves() -> None:
     ended = start("main.py", "no-such-game.cob")
     assert ended.returncode == 2
     assert ended.stderr == "main.py: there is no file 'no-such-game.cob'.\n"
+
+
+@pytest.mark.parametrize("name", ["none.txt", "bad.txt"])
+@pytest.mark.parametrize(
+    ("command", "options", "status"),
+    [
+        *((each, [], 2) for each in ("replay", "review", "advise", "verify", "deal", "import")),
+        *((each, [], 2) for each in ("picture", "animate")),
+        ("convert", ["--out", "positions.jsonl"], 2),
+        ("habits", ["--player", "Anna"], 2),
+        ("check", [], 1),
+    ],
+)
+def test_the_status_for_a_file_without_a_game_is_the_same_in_all_commands(
+    command: str,
+    options: list[str],
+    status: int,
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """As docs/commands.md has it; `check` reports what is wrong with any file."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "bad.txt").write_text("no game", encoding="utf-8")
+    assert cli.main([command, name, *options]) == status
+    assert [each.name for each in tmp_path.iterdir()] == ["bad.txt"]

@@ -6,6 +6,7 @@ It knows what the documents use: no rule names itself, so each is one regular ex
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
@@ -77,10 +78,46 @@ class Grammar:
         """Return everything that a rule allows which allows little."""
         return set(self._words(self.rules[rule]))
 
+    def readings(self, rule: str, text: str) -> int:
+        """Return in how many ways a rule allows a text: more than one is an ambiguity."""
+        return self._ends(self.rules[rule], text, 0)[len(text)]
+
     @cached_property
     def used(self) -> set[str]:
         """The rules that others name."""
         return {name for node in self.rules.values() for name in _names(node)}
+
+    def _ends(self, node: Node, text: str, at: int) -> Counter[int]:
+        """Return where a node may end that begins at a place, and in how many ways at each."""
+        match node:
+            case Literal(said, exact):
+                here = text[at : at + len(said)]
+                fits = here == said if exact else here.isascii() and here.lower() == said.lower()
+                return Counter([at + len(said)] if fits else [])
+            case Span(low, high):
+                return Counter([at + 1] if at < len(text) and low <= ord(text[at]) <= high else [])
+            case Name(name):
+                return self._ends(self.rules[name], text, at)
+            case Repeat(least, most, part):
+                found, now = Counter[int](), Counter([at])
+                for count in range(len(text) - at + 1 if most is None else most + 1):
+                    found += now if count >= least else Counter()
+                    now = self._after(now, part, text)
+                return found
+            case Sequence(parts):
+                now = Counter([at])
+                for part in parts:
+                    now = self._after(now, part, text)
+                return now
+            case Choice(parts):
+                return sum((self._ends(part, text, at) for part in parts), Counter[int]())
+
+    def _after(self, begun: Counter[int], part: Node, text: str) -> Counter[int]:
+        found = Counter[int]()
+        for at, ways in begun.items():
+            for end, more in self._ends(part, text, at).items():
+                found[end] += ways * more
+        return found
 
     def _pattern(self, node: Node) -> str:
         match node:

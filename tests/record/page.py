@@ -14,7 +14,11 @@ PAGE = (Path(__file__).resolve().parents[2] / "docs" / "record.md").read_text(en
 
 @cache
 def grammar() -> Grammar:
-    return Grammar("".join(re.findall(r"^```abnf\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE)))
+    return Grammar(grammar_text())
+
+
+def grammar_text() -> str:
+    return "".join(re.findall(r"^```abnf\n(.*?)^```$", PAGE, re.DOTALL | re.MULTILINE))
 
 
 def statements(text: str) -> list[str]:

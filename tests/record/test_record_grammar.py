@@ -8,14 +8,16 @@ from random import Random
 
 import pytest
 
-from cob.engine import RULESETS, Ruleset, expert_estates, parse_move
+from cob.engine import RULESETS, Ruleset, expert_estates, legal_actions, parse_move
 from cob.engine.components import BUILDINGS, SPECIES, TILE_CODES
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.ruleset import SWITCHES, parse_rules, rules_text
 from cob.record import COLOURS, Header, RecordError, format_record, read_record
+from cob.record.position_game import game_at
 from cob.record.remarks import better_remark, eval_remark, mark_remark, remarks_in
 from tests.games import estates, expert_header, plain_header, random_game, seats
-from tests.record.page import PAGE, grammar, is_record, statements
+from tests.record.abnf import Grammar
+from tests.record.page import PAGE, grammar, grammar_text, is_record, statements
 
 LINE_RULES = ("version-line", "header-line", "move-line")
 HOUSE_RULES = ("alea, geese yes, crane yes", "special-edition, order clockwise, phases 2")
@@ -138,6 +140,51 @@ def test_what_the_grammar_does_not_have_is_not_read() -> None:
 )
 def test_a_broken_line_is_no_move(line: str) -> None:
     assert not grammar().matches("move-line", line)
+
+
+@pytest.mark.parametrize("rule", ["version-line", "header-line", "move-line", "remark"])
+def test_what_the_grammar_allows_has_one_reading(rule: str) -> None:
+    """Apart from the two exceptions that the page settles in words."""
+    text = grammar_text()
+    for exception in ("name / place", '"person" / name'):
+        assert text.count(exception) == 1
+        text = text.replace(exception, "name")
+    alone, chance, read = Grammar(text), Random(rule), 0
+    while read < 400:
+        said = " ".join(alone.sentence(rule, chance).split())
+        if alone.matches(rule, said):
+            read += 1
+            assert alone.readings(rule, said) == 1, said
+            assert [grammar().matches(each, said) for each in LINE_RULES].count(True) <= 1, said
+
+
+def test_a_digit_before_the_bar_is_two_things_by_the_grammar_and_a_name_first() -> None:
+    assert grammar().readings("move-line", "1 | castle a3") == 2
+    assert grammar().readings("move-line", "5 | castle a3") == 1
+    head = "Castles of Burgundy record, version 2\nruleset: alea\n"
+    seat = "seat {} | {} | person | estate 1 | castle open\n"
+    names = seat.format("1: 2", "red") + seat.format("2: stra\u00dfe", "blue") + "start player 1\n"
+    goods = "starting goods 1 1 2 | 3 3 4\n"
+    game = read_record(f"{head}{names}{goods}2 | castle a3\nSTRASSE | castle d4", estates())
+    assert game.seats[-2:] == [0, 1]
+    with pytest.raises(RecordError, match="turn of 2 and not of stra\u00dfe"):
+        read_record(f"{head}{names}{goods}STRASSE | castle d4", estates())
+    game = read_record(f"{head}{names}{goods}1 | castle a3", estates())
+    assert game.seats[-1] == 0, "no player is called 1, so this is the first seat"
+
+
+@pytest.mark.parametrize("name", ["position: a", "Seat 1: b", "estate 5/6", "ruleset: c", "roll 1"])
+def test_a_name_that_begins_like_another_line_is_a_name(name: str) -> None:
+    state = next(
+        state
+        for decisions in range(40, 50)
+        if legal_actions(state := random_game(expert_header(2, 3), 3, decisions).state)
+    )
+    game = game_at(state, [name, f"{name} 2"])
+    game.play(legal_actions(state)[0])
+    text = format_record(game)
+    assert is_record(text)
+    assert format_record(read_record(text, estates())) == text
 
 
 def test_every_rule_of_the_grammar_is_used() -> None:
