@@ -16,7 +16,7 @@ from cob.text.pictured import PawnPiece, Run
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import Measure, line_height
+from cob.ui.kit.measure import Measure, fitting_size, line_height
 from cob.ui.kit.pictured_text import Cast, Row, draw_row, row_height, set_rows
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 
@@ -117,9 +117,12 @@ class TurnCard(PickCard):
         head = round(size * _TITLE)
         room = self.rect.width - 2 * self._pad
         if self.is_shown:
-            font, seen = canvas.art.font(head, serif=True, bold=True), tr("on the table")
+            seen = tr("on the table")
             taken = canvas.art.font(size).size(seen)[0] + self._pad
+            small = fitting_size(canvas.art, self.title, head, room - taken, serif=True, bold=True)
+            font = canvas.art.font(small, serif=True, bold=True)
             if font.size(self.title)[0] + taken <= room:  # else its light and its rim tell it
+                head = small
                 place = (left + room, top + line_height(head) // 2)
                 canvas.write(seen, size, place, theme.wine, anchor="midright")
         canvas.write(self.title, head, (left, top), theme.ink, serif=True, bold=True, width=room)
