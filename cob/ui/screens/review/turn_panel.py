@@ -298,7 +298,7 @@ class TurnPanel(Corner):
         try_it.rect.right = overview.rect.left - m.px(10)
         number, most = self._number
         between = Rect(later.rect.right, row.y, try_it.rect.left - later.rect.right, row.height)
-        between.inflate_ip(-2 * m.px(12), 0)
+        between.inflate_ip(-2 * m.px(4), 0)
         told = tr("marked turn {number} of {most}", number=number, most=most)
         if art.font(m.type(18)).size(told)[0] > between.width:
             told = tr("{number} of {most}", number=number, most=most)
