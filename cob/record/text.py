@@ -62,13 +62,16 @@ _LONGEST_LINE: Final = 1000
 _POSITION_LINE: Final = re.compile(r"position ?:", re.I)
 _FINGERPRINT: Final = 32
 """Hexadecimal digits of a fingerprint, enough that two different games never share one."""
-_RATED_LINE: Final = re.compile(
-    rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*rated:[ \t]*({RATED_MARK.pattern})[ \t]*(?=[\r\n]|\Z)"
-)
-"""This line is a comment, so that programs without rated games can still read the record."""
-_LEARNER_LINE: Final = re.compile(
-    rf"(?:(?<=[\r\n])|\A)[ \t]*#[ \t]*learner:[ \t]*([1-{MAX_PLAYERS}])[ \t]*(?=[\r\n]|\Z)"
-)
+
+
+def _comment(word: str, value: str) -> re.Pattern[str]:
+    """Return the form of a line of the head that is a comment, so that other programs skip it."""
+    begin, end = r"(?:(?<=[\r\n])|\A)", r"(?=[\r\n]|\Z)"
+    return re.compile(rf"{begin}[ \t]*#[ \t]*{word}:[ \t]*({value})[ \t]*{end}")
+
+
+_RATED_LINE: Final = _comment("rated", RATED_MARK.pattern)
+_LEARNER_LINE: Final = _comment("learner", f"[1-{MAX_PLAYERS}]")
 _HEAD: Final = 2000
 """Characters at the beginning of a record within which those lines lie."""
 _LINE_END: Final = re.compile(r"\r\n|\n|\r")

@@ -112,12 +112,10 @@ class Named(Protocol):
     @property
     def names(self) -> tuple[str, ...]:
         """The names by seat."""
-        ...
 
     @property
     def learner(self) -> int | None:
-        """The seat of the learner; None in a game that teaches nobody."""
-        ...
+        """The seat of the player whom a guided game teaches; None in any other game."""
 
 
 def shown_names(header: Named) -> tuple[str, ...]:
