@@ -41,7 +41,7 @@ class IdleProcesses:
         timer.start()
 
     def end(self) -> None:
-        """End all that wait."""
+        """End all that wait, and what they have started."""
         for dialogue in list(self._waiting):
             self._end(dialogue)
 

@@ -12,12 +12,16 @@ from pathlib import Path
 import pytest
 
 from cob.arena import Match, play
+from cob.crew.pool import Processes
 from cob.protocol.dialogue import Dialogue
 from cob.protocol.idle import IdleProcesses
 from cob.protocol.player import check, command_of
 from tests.games import estates
 from tests.waiting import wait_for
 
+ON_LINUX = pytest.mark.skipif(
+    not sys.platform.startswith("linux"), reason="other systems tell otherwise what runs"
+)
 BOT = """
 import os
 from pathlib import Path
@@ -72,12 +76,12 @@ def match(name: str) -> Match:
 
 
 def is_running(pid: int) -> bool:
-    """Return whether a process runs; one that has ended was collected by its match."""
+    """Return whether a process runs; one that has ended and was not collected does not."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
         return False
-    return True
+    return state not in "ZX"
 
 
 def test_a_match_loads_a_file_once_and_makes_a_bot_for_each_game(tmp_path: Path) -> None:
@@ -96,7 +100,7 @@ def test_a_bot_that_plays_itself_has_a_process_on_each_seat(tmp_path: Path) -> N
     assert notes.count("made") == 2 + 2 * 2
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signal 0 ends a process there")
+@ON_LINUX
 def test_the_process_ends_with_its_match(tmp_path: Path) -> None:
     notes = Notes(tmp_path)
     with closing(play(match(notes.name))) as games:
@@ -109,7 +113,20 @@ def test_the_process_ends_with_its_match(tmp_path: Path) -> None:
     assert notes.count("loaded") == 2
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="the signal is another system's")
+@ON_LINUX
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_a_bot_has_started_ends_with_the_match(tmp_path: Path, jobs: int) -> None:
+    child = "[sys.executable, '-S', '-E', '-c', 'import time; time.sleep(600)']"
+    start = f"import subprocess, sys; note('child %d of' % subprocess.Popen({child}).pid)"
+    notes = Notes(tmp_path, f"if self.asked == 1: {start}")
+    list(play(match(notes.name), Processes(jobs)))
+    words = [line.split() for line in (tmp_path / "notes").read_text().splitlines()]
+    children = [int(number) for kind, number, *_ in words if kind == "child"]
+    assert len(children) == 4
+    wait_for(lambda: not any(map(is_running, children)))
+
+
+@ON_LINUX
 def test_a_process_that_ends_between_two_games_costs_no_move(tmp_path: Path) -> None:
     notes = Notes(tmp_path)
     played = []
@@ -144,7 +161,7 @@ def test_what_was_tried_before_a_match_plays_in_it(tmp_path: Path) -> None:
     assert notes.count("loaded") == 1
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="signal 0 ends a process there")
+@ON_LINUX
 def test_a_process_waits_for_some_seconds_and_ends_by_itself(tmp_path: Path) -> None:
     noted = tmp_path / "process"
     code = f"import os; open({str(noted)!r}, 'w').write(str(os.getpid())); input()"
