@@ -9,7 +9,8 @@ struct Evaluation {
 };
 
 static float within(float value, float limit) {
-    return value > limit ? limit : value < -limit ? -limit : value;
+    value = value > limit ? limit : value;
+    return value < -limit ? -limit : value;
 }
 
 static float taken(const Evaluation *evaluation, int feature, float x) { /* a feature as the first layer takes it */
@@ -78,11 +79,15 @@ FAST float value_of(const Game *game, const Evaluation *evaluation, const State 
     if (turns_left == 0) memset(x, 0, IN_A_TURN * sizeof *x); /* nothing comes but what the turn still has to give */
     if (reference->is_known) { memcpy(hidden, reference->hidden, sizeof hidden); sum = reference->sum; }
     else { memcpy(hidden, evaluation->hidden, sizeof hidden); memset(reference->x, 0, sizeof reference->x); }
+    int changed[PADDED], count = 0;
     for (int begin = 0; begin < PADDED; begin += 16) {
         if (!memcmp(x + begin, reference->x + begin, 16 * sizeof *x)) continue;
-        for (int feature = begin; feature < begin + 16; feature++)
-            if (x[feature] != reference->x[feature]) change(evaluation, weights, feature, reference->x[feature], x[feature], hidden, &sum);
+        for (int feature = begin; feature < begin + 16; feature++) {
+            changed[count] = feature;
+            count += x[feature] != reference->x[feature];
+        }
     }
+    for (int at = 0; at < count; at++) change(evaluation, weights, changed[at], reference->x[changed[at]], x[changed[at]], hidden, &sum);
     if (!reference->is_known || reference->moves) {
         memcpy(reference->x, x, sizeof x);
         memcpy(reference->hidden, hidden, sizeof hidden);
