@@ -119,20 +119,27 @@ def assess(mind: Mind, state: GameState) -> Decision:
     return _decided(mind, state, plans, begun)
 
 
-def first_look(mind: Mind, state: GameState) -> Decision:
-    """Return what `assess` does in a third of the time: some actions and turns are missing."""
-    return _decided(mind, state, mind.ways(state))
+def first_look(mind: Mind, state: GameState, most: int = MOST_TURNS) -> Decision:
+    """Return what `assess` does in a third of the time: some actions and turns are missing.
+
+    No more than the `most` best turns are told.
+    """
+    return _decided(mind, state, mind.ways(state), most=most)
 
 
 def _decided(
-    mind: Mind, state: GameState, plans: Sequence[TurnPlan], begun: Sequence[TurnPlan] = ()
+    mind: Mind,
+    state: GameState,
+    plans: Sequence[TurnPlan],
+    begun: Sequence[TurnPlan] = (),
+    most: int = MOST_TURNS,
 ) -> Decision:
     """Return the decision between turns, the best first; `begun` are the best by first action."""
     actions = {plan.actions[0]: plan.value for plan in begun}
     for plan in plans:
         first = plan.actions[0] if plan.actions else EndTurn()
         actions[first] = max(plan.value, actions.get(first, plan.value))
-    turns = judged(mind, state.current, plans[:MOST_TURNS])
+    turns = judged(mind, state.current, plans[:most])
     turns.sort(key=lambda turn: turn.points, reverse=True)  # Float32 may swap equals.
     shift = turns[0].points - plans[0].value
     shifted = {action: value + shift for action, value in actions.items()}

@@ -175,7 +175,7 @@ def _luck(review: Review) -> list[Figure]:
 
 def _level(review: Review, seat: int) -> str:
     """Return the bots of about the same strength as a player."""
-    level = play_level([turn.loss_points for turn in review.of(seat)])
+    level = play_level([turn.counted_loss for turn in review.of(seat)])
     return _UNKNOWN if level is None else tr(level_title(level))
 
 
