@@ -351,11 +351,12 @@ class Refinement:
 
     def _apart(self, line: _ComparedTurn, other: _ComparedTurn) -> _Apart:
         """Return the distance of two turns: of the two looks each counts by its error."""
-        trust, futures = self._mind.trust, min(len(line.found), len(other.found))
+        trust = self._mind.trust(self._decision.state)
         first = np.subtract(line.turn.expected, other.turn.expected)
-        seen = line.found[:futures] - other.found[:futures]
-        points = (trust * first + seen.sum(axis=0)) / (trust + futures)
-        sampling = self._scatter(seen) / sqrt(trust + futures)
+        seen = self._seen_apart(line, other)
+        weight = trust + len(seen)
+        points = (trust * first + seen.sum(axis=0)) / weight
+        sampling = self._scatter(seen) / sqrt(weight)
         lead = float(leads(points[None], self._decision.seat)[0])
         error = hypot(sampling, self._mind.disagreement(self._decision.state, lead))
         whole = min(len(line.outcomes), len(other.outcomes))
@@ -367,6 +368,12 @@ class Refinement:
         points = (1 - share) * points + share * to_end.mean(axis=0)
         sampling = hypot((1 - share) * sampling, share * noise)
         return _Apart(points, sampling, error * noise / hypot(error, noise))
+
+    def _seen_apart(self, line: _ComparedTurn, other: _ComparedTurn) -> Table:
+        """Return the distance in each future in which both were played on, as at the end."""
+        futures = min(len(line.found), len(other.found))
+        growth = self._mind.growth(self._decision.state)
+        return growth * (line.found[:futures] - other.found[:futures])
 
     def _scatter(self, apart: Table) -> float:
         """Return the standard deviation of the player's lead from future to future."""
@@ -380,11 +387,10 @@ class Refinement:
         one, other = self._pair(turn, beside)
         points = self._apart(one, other).points
         others = [at for at in range(len(points)) if at != self._decision.seat]
-        futures = min(len(one.found), len(other.found))
-        seen = (one.found[:futures] - other.found[:futures])[:, others]
-        if futures > 1:
+        seen = self._seen_apart(one, other)[:, others]
+        if len(seen) > 1:
             apart = seen - seen.mean(axis=1, keepdims=True)
-            noise = (apart**2).mean() / (futures + self._mind.trust)
+            noise = (apart**2).mean() / (len(seen) + self._mind.trust(self._decision.state))
             mean = points[others].mean()
             points[others] = mean + (points[others] - mean) * _AMONG / (_AMONG + noise)
         return points

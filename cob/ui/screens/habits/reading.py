@@ -35,7 +35,7 @@ class HabitReading:
     ) -> None:
         self._folder, self._store, self._layouts = folder, store, layouts
         self._left = games[::-1]
-        self.known = HabitStore(folder / FILE_NAME)
+        self.known = HabitStore.open(folder / FILE_NAME)
         self.games: list[MeasuredGame] = []
         """The games measured so far."""
         self.practice: Mapping[Habit, list[Puzzle]] = {}
