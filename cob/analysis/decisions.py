@@ -12,7 +12,6 @@ import numpy.typing as npt
 
 from cob.analysis.aftermath import Aftermath, Ending, aftermath
 from cob.analysis.minds import SURE, Mind, Table, leads
-from cob.analysis.worth import expected
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import Action, GameState, apply_unchecked, legal_actions
@@ -313,7 +312,7 @@ class Refinement:
     def _seen(self, line: _ComparedTurn, futures: int) -> list[Ending]:
         """Return where a turn has led; what it promises there is found once."""
         for end in line.ends[len(line.endings) : futures]:
-            line.endings.append(Ending(end.state, expected(self._mind.judge, end.state)))
+            line.endings.append(Ending(end.state, self._mind.judge.points(end.state)))
         return line.endings[:futures]
 
     @property
