@@ -68,11 +68,11 @@ void forget(Reference *references) {
     for (int seat = 0; seat < PLAYERS; seat++) references[seat].is_known = references[seat].moves = references[seat].waiting.is_known = 0;
 }
 
-FAST float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *reference) {
+FAST float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, const Offer *offer, Reference *reference) {
     if (state->over) return (float)state->player[seat].points;
     float x[PADDED], hidden[UNITS], sum = 0, certain;
-    if (seat == state->current) certain = features(game, state, seat, x);
-    else certain = features_beside(game, state, seat, &reference->waiting, x);
+    if (seat == state->current) certain = features_with(game, state, seat, offer, x);
+    else certain = features_beside(game, state, seat, offer, &reference->waiting, x);
     memset(x + FEATURES, 0, (PADDED - FEATURES) * sizeof *x);
     int turns_left = TURNS_LEFT(game, state);
     const float *weights = evaluation->weights[turns_left][state->round == 0];
@@ -98,10 +98,10 @@ FAST float value_of(const Game *game, const Evaluation *evaluation, const State 
     return certain + sum + (evaluation->share != 0 ? evaluation->share * added(evaluation, hidden) : 0);
 }
 
-float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *references) {
+float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, const Offer *offer, Reference *references) {
     float sum = 0;
     for (int other = 0; other < state->players; other++)
-        if (other != seat) sum += value_of(game, evaluation, state, other, references + other);
+        if (other != seat) sum += value_of(game, evaluation, state, other, offer, references + other);
     return sum;
 }
 
@@ -119,8 +119,10 @@ uint64_t seen_by_others(const Game *game, const State *state, uint64_t key) {
 }
 
 float lead_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, float rivals, Reference *references) {
-    float own = value_of(game, evaluation, state, seat, references + seat);
-    return rivals == 0 ? own : own - rivals * others_of(game, evaluation, state, seat, references) / (float)(state->players - 1);
+    Offer offer;
+    count_offer(game, state, &offer);
+    float own = value_of(game, evaluation, state, seat, &offer, references + seat);
+    return rivals == 0 ? own : own - rivals * others_of(game, evaluation, state, seat, &offer, references) / (float)(state->players - 1);
 }
 
 /* --- for Python --- */
