@@ -83,7 +83,7 @@ class Mind:
     """Turns that the first estimate has so many points below the best are not compared."""
     futures_to_choose: int = 8
     """Number of futures in which a review plays turns on to find the best."""
-    futures_to_measure: int = 18
+    futures_to_measure: int = 26
     """Number of futures in which the best turn and the played one are compared: always as many,
     since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
