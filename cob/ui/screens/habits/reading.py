@@ -97,7 +97,7 @@ class HabitReading:
                 game = self._store.game_of(result, self._layouts)
                 review = kept_review(self._folder, game)
                 if review is not None:
-                    found += mistakes_of(game, review, appearance.seat)
+                    found += mistakes_of(game, review.of(appearance.seat))
             except CobError as error:
                 _LOG.warning("%s", error.message)
         return found
