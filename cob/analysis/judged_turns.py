@@ -83,9 +83,9 @@ class JudgedTurn:
 
     @property
     def counted_loss(self) -> float:
-        """What it counts in the level of play: a turn that is surely the best lost nothing, however
-        far the others are behind. Near none chance goes both ways, so that its mean is true."""
-        return self.loss_points if self.loss_points >= -self.error_points else 0.0
+        """What it counts in the level of play: one that came out as the better turn lost nothing,
+        however far the other is behind."""
+        return max(0.0, self.loss_points)
 
     @property
     def is_equal(self) -> bool:
