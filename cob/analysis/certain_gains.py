@@ -139,6 +139,8 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
     parts += [part for part in ours.bonuses if part not in theirs.bonuses]
     counted = counted_more(end, other_end)
     parts += by_tiles({tile: counted[tile] for tile in counted if tile not in anyway.tiles})
+    if is_last_round(state):
+        parts += _unsold_parts(sum(end.player.goods) - sum(other_end.player.goods))
     parts += _income_parts(state, ours.mines - theirs.mines)
     silverlings = min(
         ours.silverlings - theirs.silverlings, end.player.silverlings - other_end.player.silverlings
@@ -307,6 +309,12 @@ def by_tiles(counted: Mapping[Tile, int]) -> list[GainPart]:
         )
         for tile, points in counted.items()
     ]
+
+
+def _unsold_parts(goods: int) -> list[GainPart]:
+    """Return the points of goods that stay unsold (END-03); nothing for none."""
+    text = Message("{points} for goods that are not sold", points=points_title(goods))
+    return [GainPart(text, goods)] if goods > 0 else []
 
 
 def _income_parts(state: GameState, mines: int) -> list[GainPart]:

@@ -23,7 +23,7 @@ from cob.analysis.decisions import (
 )
 from cob.analysis.game_parts import PlayedPart
 from cob.analysis.luck import luck_of_dice
-from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of
+from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of, weight_of
 from cob.analysis.minds import Mind, all_leads
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
@@ -86,6 +86,11 @@ class JudgedTurn:
         """What it counts in the level of play: one that came out as the better turn lost nothing,
         however far the other is behind."""
         return max(0.0, self.loss_points)
+
+    @property
+    def weight(self) -> float:
+        """How much its loss matters."""
+        return weight_of(self.loss_points, self.loss_chance)
 
     @property
     def is_equal(self) -> bool:

@@ -18,7 +18,13 @@ from cob.analysis.aftermath_phrases import (
     region_later,
     shared_out,
 )
-from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_gains, soon
+from cob.analysis.certain_gains import (
+    CertainGains,
+    certain_by_source,
+    certain_gains,
+    is_last_round,
+    soon,
+)
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deeds import Difference, difference
@@ -109,7 +115,7 @@ def reasons(
         certain = certain_by_source(found, anyway)
         later = _in_futures(found, ours, certain, seen, compared.apart, names)
     told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
-    if len(told) == 1 and told[0].template == BARE:
+    if len(told) == 1 and told[0].template == BARE and not is_last_round(state):
         told.append(SHOWS_LATER)
     return [*map(Reason, told), *_of_other_way(ours, theirs, later.caught_up)]
 
@@ -137,13 +143,13 @@ def _in_futures(
     totals = shared_out(aftermath, seat, apart)
     if totals is None:
         return _Later((), 0.0)
+    region = region_later(end, aftermath, apart)
     for least in (MATTERS, LEAST):
-        possible = makes_possible(end, aftermath, totals[seat], certain, least)
+        possible = makes_possible(end, aftermath, totals[seat], certain, region, least)
         denied = denies(seat, aftermath, totals, names, least)
         if ours.clause is not None or possible is not None or denied is not None:
             break
     caught_up = 0.0 if possible is not None else sum(certain.values()) - totals[seat]
-    region = region_later(end, aftermath)
     return _Later(
         tuple(each for each in (possible, denied) if each is not None),
         caught_up,

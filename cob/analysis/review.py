@@ -99,11 +99,11 @@ class Review:
         return self.lead(seat) - self.luck[seat].total
 
     def moments(self, most: int) -> list[int]:
-        """Return the turns to learn from, by number: the largest losses of points first."""
+        """Return the turns to learn from, by number: those that mattered most first."""
         marked = [
             at for at, turn in enumerate(self.turns) if turn.mark not in (None, TurnMark.BRILLIANT)
         ]
-        marked.sort(key=lambda at: -self.turns[at].loss_points)
+        marked.sort(key=lambda at: -self.turns[at].weight)
         return marked[:most]
 
 
