@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from cob.analysis.worth import Shares
+from cob.bots.forecast import Shares
 from cob.engine import GameState
 from cob.engine.hexgrid import spaces_in
 

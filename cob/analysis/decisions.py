@@ -12,7 +12,6 @@ import numpy.typing as npt
 
 from cob.analysis.aftermath import Aftermath, Ending, aftermath
 from cob.analysis.minds import SURE, Mind, Table, leads
-from cob.analysis.worth import expected
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import Action, GameState, apply_unchecked, legal_actions
@@ -119,20 +118,27 @@ def assess(mind: Mind, state: GameState) -> Decision:
     return _decided(mind, state, plans, begun)
 
 
-def first_look(mind: Mind, state: GameState) -> Decision:
-    """Return what `assess` does in a third of the time: some actions and turns are missing."""
-    return _decided(mind, state, mind.ways(state))
+def first_look(mind: Mind, state: GameState, most: int = MOST_TURNS) -> Decision:
+    """Return what `assess` does in a third of the time: some actions and turns are missing.
+
+    No more than the `most` best turns are told.
+    """
+    return _decided(mind, state, mind.ways(state), most=most)
 
 
 def _decided(
-    mind: Mind, state: GameState, plans: Sequence[TurnPlan], begun: Sequence[TurnPlan] = ()
+    mind: Mind,
+    state: GameState,
+    plans: Sequence[TurnPlan],
+    begun: Sequence[TurnPlan] = (),
+    most: int = MOST_TURNS,
 ) -> Decision:
     """Return the decision between turns, the best first; `begun` are the best by first action."""
     actions = {plan.actions[0]: plan.value for plan in begun}
     for plan in plans:
         first = plan.actions[0] if plan.actions else EndTurn()
         actions[first] = max(plan.value, actions.get(first, plan.value))
-    turns = judged(mind, state.current, plans[:MOST_TURNS])
+    turns = judged(mind, state.current, plans[:most])
     turns.sort(key=lambda turn: turn.points, reverse=True)  # Float32 may swap equals.
     shift = turns[0].points - plans[0].value
     shifted = {action: value + shift for action, value in actions.items()}
@@ -306,7 +312,7 @@ class Refinement:
     def _seen(self, line: _ComparedTurn, futures: int) -> list[Ending]:
         """Return where a turn has led; what it promises there is found once."""
         for end in line.ends[len(line.endings) : futures]:
-            line.endings.append(Ending(end.state, expected(self._mind.judge, end.state)))
+            line.endings.append(Ending(end.state, self._mind.judge.points(end.state)))
         return line.endings[:futures]
 
     @property
@@ -344,11 +350,12 @@ class Refinement:
 
     def _apart(self, line: _ComparedTurn, other: _ComparedTurn) -> _Apart:
         """Return the distance of two turns: of the two looks each counts by its error."""
-        trust, futures = self._mind.trust, min(len(line.found), len(other.found))
+        trust = self._mind.trust(self._decision.state)
         first = np.subtract(line.turn.expected, other.turn.expected)
-        seen = line.found[:futures] - other.found[:futures]
-        points = (trust * first + seen.sum(axis=0)) / (trust + futures)
-        sampling = self._scatter(seen) / sqrt(trust + futures)
+        seen = self._seen_apart(line, other)
+        weight = trust + len(seen)
+        points = (trust * first + seen.sum(axis=0)) / weight
+        sampling = self._scatter(seen) / sqrt(weight)
         lead = float(leads(points[None], self._decision.seat)[0])
         error = hypot(sampling, self._mind.disagreement(self._decision.state, lead))
         whole = min(len(line.outcomes), len(other.outcomes))
@@ -360,6 +367,12 @@ class Refinement:
         points = (1 - share) * points + share * to_end.mean(axis=0)
         sampling = hypot((1 - share) * sampling, share * noise)
         return _Apart(points, sampling, error * noise / hypot(error, noise))
+
+    def _seen_apart(self, line: _ComparedTurn, other: _ComparedTurn) -> Table:
+        """Return the distance in each future in which both were played on, as at the end."""
+        futures = min(len(line.found), len(other.found))
+        growth = self._mind.growth(self._decision.state)
+        return growth * (line.found[:futures] - other.found[:futures])
 
     def _scatter(self, apart: Table) -> float:
         """Return the standard deviation of the player's lead from future to future."""
@@ -373,11 +386,10 @@ class Refinement:
         one, other = self._pair(turn, beside)
         points = self._apart(one, other).points
         others = [at for at in range(len(points)) if at != self._decision.seat]
-        futures = min(len(one.found), len(other.found))
-        seen = (one.found[:futures] - other.found[:futures])[:, others]
-        if futures > 1:
+        seen = self._seen_apart(one, other)[:, others]
+        if len(seen) > 1:
             apart = seen - seen.mean(axis=1, keepdims=True)
-            noise = (apart**2).mean() / (futures + self._mind.trust)
+            noise = (apart**2).mean() / (len(seen) + self._mind.trust(self._decision.state))
             mean = points[others].mean()
             points[others] = mean + (points[others] - mean) * _AMONG / (_AMONG + noise)
         return points

@@ -82,6 +82,12 @@ class JudgedTurn:
         return self.loss_points + self.error_points
 
     @property
+    def counted_loss(self) -> float:
+        """What it counts in the level of play: a turn that is surely the best lost nothing, however
+        far the others are behind. Near none chance goes both ways, so that its mean is true."""
+        return self.loss_points if self.loss_points >= -self.error_points else 0.0
+
+    @property
     def is_equal(self) -> bool:
         """Whether no turn was found that is surely better."""
         return self.best == self.played
@@ -90,7 +96,7 @@ class JudgedTurn:
 def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
     """Return what a turn lost against the best one that can be found."""
     played = cast(Actions, part.moves)
-    decision = first_look(mind, part.before)
+    decision = first_look(mind, part.before, mind.candidates)
     (own,) = judged(mind, seat, [TurnPlan(0.0, played, Position.of(part.after))])
     turn = JudgedTurn(part.begin, seat, played, played, dice_luck=luck_of_dice(mind, part.before))
     if decision.is_forced:

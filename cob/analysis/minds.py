@@ -46,6 +46,10 @@ _SPREADS: Final = (
 )
 """Rounds left, and the standard deviation of a player's final points around what all players have
 in common (`tools/analysis_truth.py spreads`)."""
+_TRUSTS: Final = ((0, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
+"""Rounds left, and as how many futures the first estimate of a difference counts."""
+_GROWTH: Final = 0.1
+"""The part by which a difference grows from where play stops to the end of the game."""
 _DISAGREED: Final = 2.3
 """Points by which the difference of two alike turns changes if it is played on to the end or by
 others, and"""
@@ -77,11 +81,9 @@ class Mind:
     """The most turns that are compared."""
     margin: float = 8.0
     """Turns that the first estimate has so many points below the best are not compared."""
-    trust: float = 3.0
-    """The first estimate of a difference counts as much as so many futures: it errs so far."""
     futures_to_choose: int = 8
     """Number of futures in which a review plays turns on to find the best."""
-    futures_to_measure: int = 18
+    futures_to_measure: int = 26
     """Number of futures in which the best turn and the played one are compared: always as many,
     since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
@@ -169,6 +171,15 @@ class Mind:
         """Return the standard error of a player's lead after so many futures to the end."""
         players = len(state.players)
         return self.spread(state) * sqrt(players / (players - 1) / futures)
+
+    def trust(self, state: GameState) -> float:
+        """Return as how many futures the first estimate of a difference counts."""
+        rounds, trusts = np.array(_TRUSTS).T
+        return float(np.interp(turns_left(state), rounds, trusts))
+
+    def growth(self, state: GameState) -> float:
+        """Return how many times as large a difference is at the end as where play stops."""
+        return 1 + _GROWTH if turns_left(state) > self.look.turns_ahead else 1.0
 
     def disagreement(self, state: GameState, apart: float) -> float:
         """Return by how much the difference of two turns changes when others play on, or further.

@@ -87,7 +87,7 @@ class Review:
 
     def loss_per_turn(self, seat: int) -> float:
         """Return the points that a player lost in a turn, on average."""
-        losses = [turn.loss_points for turn in self.of(seat)]
+        losses = [turn.counted_loss for turn in self.of(seat)]
         return max(0.0, float(np.mean(losses))) if losses else 0.0
 
     def lead(self, seat: int) -> float:

@@ -6,17 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-import numpy as np
-import numpy.typing as npt
-
 from cob.analysis.changes import Change, with_changes
 from cob.analysis.deeds import Deed, Difference
-from cob.bots.forecast import Judge
+from cob.bots.forecast import Judge, Shares
 from cob.bots.origins import ORIGINS, Origin
-from cob.engine import GameState
-
-Shares = npt.NDArray[np.float64]
-"""Points at the end of the game, (seats, origins)."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -76,14 +69,4 @@ class _Weighed:
 
     def _points(self, done: Sequence[Change]) -> Shares:
         state, ended = self._found.state, self._found.ends[0]
-        return expected(self._judge, with_changes(ended, state, [*self._common, *done]))
-
-
-def expected(judge: Judge, state: GameState) -> Shares:
-    """Return the points that every player may expect at the end of the game, by origin."""
-    return np.array(
-        [
-            [one.certain[origin] + one.to_come[origin] for origin in ORIGINS]
-            for one in judge.forecasts(state)
-        ]
-    )
+        return self._judge.points(with_changes(ended, state, [*self._common, *done]))

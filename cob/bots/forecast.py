@@ -8,12 +8,13 @@ actions: what it adds is the same for all ways to play a turn.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 import numpy as np
+import numpy.typing as npt
 
-from cob.bots.calibration import Calibration
+from cob.bots.calibration import Calibration, ForecastStatistics
 from cob.bots.chances import rank_chances
 from cob.bots.evaluation import inputs_of, turns_left
 from cob.bots.learned import LearnedEvaluation
@@ -24,6 +25,8 @@ from cob.engine import GameState, ranking
 from cob.engine.chance import Due
 from cob.engine.pending import TURN
 
+Shares = npt.NDArray[np.float64]
+"""Points at the end of the game, (seats, origins)."""
 _DICE: Final = 2
 
 
@@ -100,33 +103,49 @@ class Judge:
 
         Raises `ValueError` before the first turn: there is nothing to judge yet.
         """
+        found = self._prospects(state)
+        if state.is_over:
+            count, places = len(found), ranking(state)
+            chances = np.array([np.eye(count)[places.index(seat)] for seat in range(count)])
+        else:
+            points = [float(one.certain.sum() + one.to_come.sum()) for one, _ in found]
+            chances = rank_chances(points, [at.spread for _, at in found])
+        return tuple(
+            _forecast(one, at.error, row) for (one, at), row in zip(found, chances, strict=True)
+        )
+
+    def points(self, state: GameState) -> Shares:
+        """Return the points that each player may expect by the end of the game, by origin.
+
+        Raises `ValueError` before the first turn. Chances, which take longer, are in `forecasts`.
+        """
+        return np.array(
+            [one.certain.astype(float) + one.to_come for one, _ in self._prospects(state)]
+        )
+
+    def _prospects(self, state: GameState) -> list[tuple[Prospect, ForecastStatistics]]:
+        """Return what each player may expect, corrected, and how far that errs."""
         if state.phase < 0:
             raise ValueError("the first turn has not begun")
         count = len(state.players)
         found = [prospect(state, seat, self.evaluation) for seat in range(count)]
         if state.is_over:
-            places = ranking(state)
-            chances = np.array([np.eye(count)[places.index(seat)] for seat in range(count)])
-            return tuple(
-                _forecast(one, np.zeros(len(ORIGINS), np.float32), 0.0, row)
-                for one, row in zip(found, chances, strict=True)
-            )
+            nothing = np.zeros(len(ORIGINS), np.float32)
+            return [
+                (replace(one, to_come=nothing), ForecastStatistics(nothing, 0.0, 0.0))
+                for one in found
+            ]
         lore = [self.calibration.at(count, one.turn, one.in_hand) for one in found]
-        to_come = [one.to_come + at.correction for one, at in zip(found, lore, strict=True)]
-        points = [
-            float(one.certain.sum() + more.sum()) for one, more in zip(found, to_come, strict=True)
+        return [
+            (replace(one, to_come=one.to_come + at.correction), at)
+            for one, at in zip(found, lore, strict=True)
         ]
-        chances = rank_chances(points, [at.spread for at in lore])
-        return tuple(
-            _forecast(one, more, at.error, row)
-            for one, more, at, row in zip(found, to_come, lore, chances, strict=True)
-        )
 
 
-def _forecast(one: Prospect, to_come: Matrix, error: float, chances: Sequence[float]) -> Forecast:
+def _forecast(one: Prospect, error: float, chances: Sequence[float]) -> Forecast:
     return Forecast(
         dict(zip(ORIGINS, one.certain.tolist(), strict=True)),
-        dict(zip(ORIGINS, to_come.tolist(), strict=True)),
+        dict(zip(ORIGINS, one.to_come.tolist(), strict=True)),
         error,
         tuple(map(float, chances)),
     )

@@ -227,7 +227,7 @@ def _figures(known: Review) -> Iterator[str]:
         (f"{tr(UNEXPLAINED_TITLE)} (+/- {error})", [ledger.unexplained for ledger in told]),
         (tr(lead_title(len(seats))), [ledger.result for ledger in told]),
     )
-    levels = [play_level([turn.loss_points for turn in known.of(seat)]) for seat in seats]
+    levels = [play_level([turn.counted_loss for turn in known.of(seat)]) for seat in seats]
     yield from columns(
         [
             ("", *known.names),
@@ -246,8 +246,8 @@ def _levels(known: Review, positions: dict[int, GameState]) -> Iterator[str]:
     """Yield a sentence about each player who played some phases at another level."""
     for seat, name in enumerate(known.names):
         turns = known.of(seat)
-        level = play_level([turn.loss_points for turn in turns])
-        apart = level_apart([(positions[turn.index].phase, turn.loss_points) for turn in turns])
+        level = play_level([turn.counted_loss for turn in turns])
+        apart = level_apart([(positions[turn.index].phase, turn.counted_loss) for turn in turns])
         if level is not None and apart is not None:
             yield ""
             yield tr(

@@ -11,31 +11,24 @@ from cob.engine import CobError, EstateLayout, GameState
 from cob.engine.components import BOARD_SPACES, GOODS, TILE_BY_CODE
 from cob.engine.message import Message
 from cob.engine.unseen_pieces import unseen_goods
-from cob.files.user_file import Content, UserFile
+from cob.files.user_file import Content, KeptInFile
 from cob.record import Game, Header, format_record, read_record
 
 FILE_NAME: Final = "position.json"
-_VERSION: Final = 1
 
 
-class KeptPosition:
+class KeptPosition(KeptInFile):
     """A file with the agreement and the position; it has one at a time."""
 
-    def __init__(self, folder: Path) -> None:
+    _what = Message("the position that is set up")
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(path)
         self._record = self._position = ""
         self._coming: list[int] = []
         """The goods tiles on the round spaces to come; 0 for one that is not known."""
         self._board: list[str] = []
         """The codes of the tiles on the board; empty for a space without one."""
-        self._file = UserFile(
-            folder / FILE_NAME, Message("the position that is set up"), _VERSION, self._content
-        )
-        self._file.read(self._take)
-
-    @property
-    def problem(self) -> str:
-        """Why it cannot be kept, or what happened to its file; empty without a problem."""
-        return self._file.problem
 
     def load(self, layouts: Mapping[str, EstateLayout]) -> tuple[Header, GameState] | None:
         """Return the agreement and the position; None where none is kept that can be read."""

@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 import logging
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, ClassVar, Final, Self
 
 import cob
 from cob.engine.message import Message
@@ -165,3 +166,44 @@ class UserFile:
             what=self.what,
         )
         _LOG.warning("%s", self._damage)
+
+
+class KeptInFile(ABC):
+    """Values that are kept in a `UserFile`; errors are reported in `problem`."""
+
+    _what: ClassVar[str]
+    """As in a `UserFile`, and so are the others."""
+    _version: ClassVar[int] = 1
+    _anew: ClassVar[str] = ""
+    _largest: ClassVar[int] = _LARGE
+
+    def __init__(self, path: Path) -> None:
+        self._file = UserFile(
+            path, self._what, self._version, self._content, anew=self._anew, largest=self._largest
+        )
+
+    @classmethod
+    def open(cls, path: Path) -> Self:
+        """Return what a file keeps; the same as without one if it is missing or damaged."""
+        kept = cls(path)
+        kept._file.read(kept._take)
+        return kept
+
+    @property
+    def path(self) -> Path:
+        """The path of the file."""
+        return self._file.path
+
+    @property
+    def problem(self) -> str:
+        """The last error, a sentence without its capital; empty if there is none."""
+        return self._file.problem
+
+    @abstractmethod
+    def _content(self) -> Content:
+        """Return what the file is to hold."""
+
+    @abstractmethod
+    def _take(self, content: Content) -> None:
+        """Take over the contents of a file; raise `ValueError` for anything else, and change
+        nothing."""

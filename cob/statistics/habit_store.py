@@ -10,41 +10,31 @@ from cob.analysis.habits.habit import Habit, Occurrence
 from cob.analysis.habits.table import HABITS
 from cob.analysis.habits.table import VERSION as MEASURES
 from cob.engine.components import PHASES, ROUNDS_PER_PHASE
-from cob.files.user_file import Content, UserFile
+from cob.files.user_file import Content, KeptInFile
 from cob.text.language import Message
 
 FILE_NAME: Final = "habits.json"
 """The name of the file, which lies beside the saved games."""
-_VERSION: Final = 1
 _LARGEST_FILE: Final = 20_000_000
 """The largest file that is read, in bytes; a game of two takes 1,200."""
 Seats = tuple[tuple[Occurrence, ...], ...]
 """The occurrences in a game, by seat."""
 
 
-class HabitStore:
-    """The measured games by their fingerprints; `problem` reports errors."""
+class HabitStore(KeptInFile):
+    """The measured games by their fingerprints."""
+
+    _what = Message("the measured games")
+    _anew = Message("the saved games are measured anew")
+    _largest = _LARGEST_FILE
 
     def __init__(self, path: Path) -> None:
+        super().__init__(path)
         self.games: dict[str, Seats] = {}
-        self._kept = UserFile(
-            path,
-            Message("the measured games"),
-            _VERSION,
-            self._content,
-            anew=Message("the saved games are measured anew"),
-            largest=_LARGEST_FILE,
-        )
-        self._kept.read(self._take)
-
-    @property
-    def problem(self) -> str:
-        """The last error, a sentence without its capital; empty if there is none."""
-        return self._kept.problem
 
     def write(self) -> None:
         """Write the file if it has changed."""
-        self._kept.write()
+        self._file.write()
 
     def _content(self) -> Content:
         games = sorted(self.games.items())

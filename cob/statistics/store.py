@@ -15,7 +15,7 @@ from typing import Final
 
 from cob.engine import CobError, EstateLayout
 from cob.files.atomic_write import Stamp, stamp_of
-from cob.files.user_file import Content, UserFile
+from cob.files.user_file import Content, KeptInFile
 from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
 from cob.record.file_names import record_files
 from cob.record.text import fingerprint_before_estates
@@ -33,42 +33,27 @@ _DECIMALS: Final = 3
 """Decimals of the figures of a review in the file."""
 
 
-class Store:
+class Store(KeptInFile):
     """The results, and the files they were read from.
 
     Only `game_of` raises an error: other errors are reported in `problem`.
     """
 
+    _what = Message("the statistics")
+    _version = VERSION
+    _anew = Message("the statistics are made anew from the saved games")
+    _largest = _LARGEST_FILE
+
     def __init__(self, path: Path) -> None:
-        self.path = path
+        super().__init__(path)
         self.results: dict[str, FinishedGame] = {}
         """Each result by its fingerprint."""
         self.reviews: dict[tuple[str, PlayerIdentity], ReviewedGame] = {}
         """Results of reviews, by the game's fingerprint and the player."""
         self._files: dict[str, FileStamp] = {}
-        self._kept = UserFile(
-            path,
-            Message("the statistics"),
-            VERSION,
-            self._content,
-            anew=Message("the statistics are made anew from the saved games"),
-            largest=_LARGEST_FILE,
-        )
-
-    @classmethod
-    def open(cls, path: Path) -> Store:
-        """Return the results in a file; none if it is missing or cannot be read."""
-        store = cls(path)
-        store._kept.read(store._take)
-        return store
 
     def _take(self, content: Content) -> None:
         self.results, self._files, self.reviews = read_contents(content)
-
-    @property
-    def problem(self) -> str:
-        """The last error, a sentence without its capital; empty if there is none."""
-        return self._kept.problem
 
     def in_order(self) -> list[FinishedGame]:
         """Return all results, the oldest first."""
@@ -190,7 +175,7 @@ class Store:
     def write(self) -> None:
         """Write the file if it has changed."""
         if self.results or self._files or self.reviews or self.path.exists():
-            self._kept.write()
+            self._file.write()
 
     def _content(self) -> Content:
         return written_contents(Contents(self.results, self._files, self.reviews))

@@ -6,23 +6,24 @@ from itertools import chain
 from pathlib import Path
 from typing import Final
 
-from cob.files.user_file import Content, UserFile
+from cob.files.user_file import Content, KeptInFile
 from cob.text.language import Message
 
 FILE_NAME: Final = "learning.json"
 """The name of the file, which lies beside the saved games."""
-_VERSION: Final = 1
 
 
-class Notebook:
+class Notebook(KeptInFile):
     """Lessons and reminders that the learner has seen, written to a file with every change.
 
-    Errors are reported in `problem`. Names of lessons and reminders are only words here, so those
-    unknown to this version of the game stay in the file.
+    Names of lessons and reminders are only words here, so those unknown to this version of the
+    game stay in the file.
     """
 
+    _what = Message("your lessons and reminders")
+
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(path, Message("your lessons and reminders"), _VERSION, self._content)
+        super().__init__(path)
         self.furthest: dict[str, int] = {}
         """For each lesson that was begun, the number of steps reached."""
         self.finished: set[str] = set()
@@ -34,23 +35,6 @@ class Notebook:
         self.reminders_on = True
         self.told: set[str] = set()
         """Reminders that have been shown already."""
-
-    @classmethod
-    def open(cls, path: Path) -> Notebook:
-        """Return the notebook in a file; an empty one if there is no file or no notebook in it."""
-        notebook = cls(path)
-        notebook._file.read(notebook._take)
-        return notebook
-
-    @property
-    def path(self) -> Path:
-        """The path of the file."""
-        return self._file.path
-
-    @property
-    def problem(self) -> str:
-        """The last error, a sentence without its capital; empty if there is none."""
-        return self._file.problem
 
     def visit(self, lesson: str, step: int) -> None:
         """Store the number of steps reached in a lesson; going back does not reduce it."""

@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from cob.coaching.tutor import LIMITS
 from cob.files.background_writer import BackgroundWriter
-from cob.files.user_file import Content, UserFile
+from cob.files.user_file import Content, KeptInFile
 from cob.session.pace import PATIENCES, SPEEDS, Pace
 from cob.showing.staging_pace import FULL_STAGINGS
 from cob.text.language import Message
@@ -18,8 +18,6 @@ from cob.ui.kit.theme import HIGH_CONTRAST, WARM, Palette
 FILE_NAME: Final = "settings.json"
 """The name of the file, which lies beside the saved games."""
 LOUDEST: Final = 10
-_VERSION: Final = 1
-_WHAT: Final = Message("your settings")
 _WRITING_SECONDS: Final = 0.5
 """Seconds from the last change to writing, so that many small steps are written once."""
 
@@ -61,15 +59,14 @@ ZOOMS: Final = (1.0, 1.25, 1.5, 2.0)
 """The factors for the size of everything."""
 
 
-class Settings:
-    """The settings of the window; `keep` writes them, and `close` waits until they are written.
+class Settings(KeptInFile):
+    """The settings of the window; `keep` writes them, and `close` waits until they are written."""
 
-    Errors are reported in `problem`.
-    """
+    _what = Message("your settings")
 
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(path, _WHAT, _VERSION, self._content)
-        self._writer = BackgroundWriter(self._file.write_text, _WHAT, delay=_WRITING_SECONDS)
+        super().__init__(path)
+        self._writer = BackgroundWriter(self._file.write_text, self._what, delay=_WRITING_SECONDS)
         self.language = ""
         """The code of the language; empty for that of the system."""
         self.volume = 6
@@ -106,17 +103,10 @@ class Settings:
         self.pace = Pace()
         """How bots play."""
 
-    @classmethod
-    def open(cls, path: Path) -> Settings:
-        """Return the settings in a file; the defaults if it is missing or damaged."""
-        settings = cls(path)
-        settings._file.read(settings._take)
-        return settings
-
     @property
     def problem(self) -> str:
         """The last problem, in a sentence; empty if there is none."""
-        return self._file.problem or self._writer.problem
+        return super().problem or self._writer.problem
 
     @property
     def motion(self) -> float:

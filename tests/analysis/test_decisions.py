@@ -20,7 +20,6 @@ from cob.analysis.decisions import (
     worth_comparing,
 )
 from cob.analysis.minds import SURE, Mind, leads, shipped_mind
-from cob.analysis.worth import expected
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
@@ -255,7 +254,7 @@ def test_what_comes_of_two_turns_is_what_the_judge_expects_where_their_futures_e
     chance = Chance(2)
     seeds = [chance.below(SEEDS) for _ in range(8)]
     ends = mind.played_on([better.position, worse.position], seeds)
-    judged = [expected(mind.judge, end.state) for end in ends]
+    judged = [mind.judge.points(end.state) for end in ends]
     apart = np.mean(judged[:8], axis=0) - np.mean(judged[8:], axis=0)
     assert np.array(found.points) == pytest.approx(apart)
     own, other = apart.sum(axis=1)[[decision.seat, 1 - decision.seat]]

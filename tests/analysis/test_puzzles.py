@@ -415,10 +415,10 @@ def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_pat
         )
     ]
     review = replace(begun_review(game), turns=tuple(judged))
-    found = mistakes_of(game, review, 0)
+    found = mistakes_of(game, review.of(0))
     assert [each.rival for each in found] == [part.moves for part in parts[:2]]
     assert [each.deeds for each in found] == [beyond(best, part.moves) for part in parts[:2]]  # type: ignore[arg-type]
-    assert mistakes_of(game, review, 1) == ()
+    assert mistakes_of(game, review.of(1)) == ()
     assert found[0].game(estates()).state == parts[0].before
     assert clear_ones([replace(found[0], deeds=())]) == (), "nothing tells the turns apart"
     keep_own(tmp_path, clear_ones(found))

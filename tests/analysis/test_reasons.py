@@ -22,7 +22,7 @@ from cob.analysis.preference import SHOWS_LATER
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons, reasons_of_turn
 from cob.analysis.region_phrases import region_title
-from cob.analysis.worth import Worth, expected, worths
+from cob.analysis.worth import Worth, worths
 from cob.bots.base import OWN_EFFORT
 from cob.bots.origins import ORIGINS, Origin
 from cob.bots.registry import make_bot
@@ -709,7 +709,7 @@ def test_deeds_add_up_to_the_difference_of_the_forecasts(
         for ways in ((one, other), (third, one), (third, ())):
             found = difference(state, *ways)
             ours, theirs = worths(judge, found)
-            ends = [expected(judge, end) for end in found.ends]
+            ends = [judge.points(end) for end in found.ends]
             apart = total(ours, ends[0]) - total(theirs, ends[0])
             if ways[1]:
                 assert apart == pytest.approx(ends[0] - ends[1], abs=0.01)
@@ -731,7 +731,7 @@ def test_goods_that_only_a_sale_makes_room_for_are_left_out_without_it() -> None
     assert found.ends[0].player.goods == [0, 2, 0, 1, 0, 0, 1]
     made = with_changes(found.ends[0], state, [change for change in deeds if change.loaded])
     assert made.player.goods == state.player.goods
-    assert expected(shipped_mind().judge, made).shape == (2, len(ORIGINS))
+    assert shipped_mind().judge.points(made).shape == (2, len(ORIGINS))
 
 
 def tabled(state: GameState) -> tuple[object, ...]:

@@ -55,7 +55,7 @@ def change_statistics(path: Path, number: int) -> str:
 
 
 def change_habits(path: Path, number: int) -> str:
-    store = HabitStore(path)
+    store = HabitStore.open(path)
     store.games[f"game {number}"] = measured(random_game(plain_header(), number))
     store.write()
     return store.problem

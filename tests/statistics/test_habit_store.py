@@ -17,7 +17,7 @@ from tests.games import plain_header, random_game
 def kept(folder: Path) -> HabitStore:
     """A store with one game of three players, written."""
     game = random_game(plain_header(3), 2)
-    store = HabitStore(folder / FILE_NAME)
+    store = HabitStore.open(folder / FILE_NAME)
     store.games[fingerprint(game)] = measured(game)
     store.write()
     return store
@@ -25,7 +25,7 @@ def kept(folder: Path) -> HabitStore:
 
 def test_what_was_measured_is_read_again(tmp_path: Path) -> None:
     store = kept(tmp_path)
-    again = HabitStore(tmp_path / FILE_NAME)
+    again = HabitStore.open(tmp_path / FILE_NAME)
     assert again.games == store.games
     assert not again.problem
 
@@ -35,7 +35,7 @@ def test_figures_of_other_measures_are_forgotten(
 ) -> None:
     kept(tmp_path)
     monkeypatch.setattr(habit_store, "MEASURES", habit_store.MEASURES + 1)
-    again = HabitStore(tmp_path / FILE_NAME)
+    again = HabitStore.open(tmp_path / FILE_NAME)
     assert not again.games
     assert not again.problem
 
@@ -58,6 +58,6 @@ def test_a_file_with_nonsense_is_set_aside(tmp_path: Path, row: object) -> None:
     content = json.loads(path.read_text())
     content["games"][0][1][0][:1] = [row]
     path.write_text(json.dumps(content))
-    again = HabitStore(path)
+    again = HabitStore.open(path)
     assert not again.games
     assert "measured anew" in again.problem

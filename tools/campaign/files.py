@@ -134,7 +134,7 @@ def _make_road(folder: Path) -> None:
 def _make_position(folder: Path) -> None:
     game = finished_game()
     state = next(step.state for step in game.steps() if step.state.phase == 1)
-    KeptPosition(folder).keep(game.header, state)
+    KeptPosition.open(folder / "position.json").keep(game.header, state)
 
 
 def _make_statistics(folder: Path) -> None:
@@ -144,7 +144,7 @@ def _make_statistics(folder: Path) -> None:
 
 
 def _make_habits(folder: Path) -> None:
-    store = HabitStore(folder / "habits.json")
+    store = HabitStore.open(folder / "habits.json")
     store.games["game"] = measured(finished_game())
     store.write()
 
@@ -217,7 +217,7 @@ def _read_notebook(path: Path) -> str:
 
 
 def _read_position(path: Path) -> str:
-    kept = KeptPosition(path.parent)
+    kept = KeptPosition.open(path)
     kept.load(estates())
     kept.keep(finished_game().header, finished_game().state)
     return kept.problem
@@ -231,7 +231,7 @@ def _read_statistics(path: Path) -> str:
 
 
 def _read_habits(path: Path) -> str:
-    store = HabitStore(path)
+    store = HabitStore.open(path)
     store.games["another"] = measured(finished_game())
     store.write()
     return store.problem

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from operator import attrgetter
 from typing import Final
 
 from cob.analysis.judged_turns import JudgedTurn
@@ -20,9 +21,9 @@ _MARKED: Final = frozenset({TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUN
 _DIGITS: Final = 12
 
 
-def mistakes_of(game: Game, review: Review, seat: int) -> tuple[Puzzle, ...]:
-    """Return the marked turns of a player as puzzles, in the order of play."""
-    marked = [turn for turn in review.of(seat) if turn.mark in _MARKED]
+def mistakes_of(game: Game, turns: Iterable[JudgedTurn]) -> tuple[Puzzle, ...]:
+    """Return those of some turns of a game that are marked as puzzles, in the order of play."""
+    marked = sorted((turn for turn in turns if turn.mark in _MARKED), key=attrgetter("index"))
     begun = {turn.index for turn in marked}
     rounds = {
         number: (step.state.phase, step.state.round)
@@ -55,7 +56,7 @@ def mistakes_of_people(game: Game, review: Review) -> tuple[Puzzle, ...]:
     """Return the marked turns of all people at the table as puzzles."""
     seats = enumerate(game.header.seats)
     people = [number for number, each in seats if each.controller == PERSON]
-    return tuple(each for seat in people for each in mistakes_of(game, review, seat))
+    return tuple(each for seat in people for each in mistakes_of(game, review.of(seat)))
 
 
 def clear_ones(puzzles: Sequence[Puzzle]) -> tuple[Puzzle, ...]:

@@ -12,13 +12,11 @@ from zlib import crc32
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.rating import Glicko, attempted
 from cob.analysis.streak import days_in_a_row
-from cob.files.user_file import Content, UserFile
+from cob.files.user_file import Content, KeptInFile
 from cob.text.language import Message
 
 FILE_NAME: Final = "puzzles.json"
 """The name of the file, which lies beside the saved games."""
-_VERSION: Final = 1
-_LARGEST: Final = 5_000_000
 FIRST_STRENGTH: Final = Glicko(1000.0, 110.0)
 """The rating of a beginner, that of the easy bot. A larger deviation would find the rating sooner,
 but one answer would move it by 100 points.
@@ -65,13 +63,14 @@ class RatingStakes(NamedTuple):
     """Whether enough answers are known for the rating now to mean much."""
 
 
-class PuzzleProgress:
-    """The progress file. Every change is saved at once; errors are reported in `problem`."""
+class PuzzleProgress(KeptInFile):
+    """The progress file. Every change is saved at once."""
+
+    _what = Message("your puzzles")
+    _largest = 5_000_000
 
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(
-            path, Message("your puzzles"), _VERSION, self._content, largest=_LARGEST
-        )
+        super().__init__(path)
         self.strength = FIRST_STRENGTH
         """The solver's rating."""
         self.is_rated = True
@@ -84,18 +83,6 @@ class PuzzleProgress:
         """The longest such streak."""
         self.days: set[str] = set()
         """The dates whose daily puzzle was solved."""
-
-    @classmethod
-    def open(cls, path: Path) -> PuzzleProgress:
-        """Return the progress in a file; an empty one without a file."""
-        progress = cls(path)
-        progress._file.read(progress._take)
-        return progress
-
-    @property
-    def problem(self) -> str:
-        """The last error, a sentence without its capital; empty if there is none."""
-        return self._file.problem
 
     def is_solved(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle was ever solved."""

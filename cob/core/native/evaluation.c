@@ -9,7 +9,8 @@ struct Evaluation {
 };
 
 static float within(float value, float limit) {
-    return value > limit ? limit : value < -limit ? -limit : value;
+    value = value > limit ? limit : value;
+    return value < -limit ? -limit : value;
 }
 
 static float taken(const Evaluation *evaluation, int feature, float x) { /* a feature as the first layer takes it */
@@ -67,22 +68,26 @@ void forget(Reference *references) {
     for (int seat = 0; seat < PLAYERS; seat++) references[seat].is_known = references[seat].moves = references[seat].waiting.is_known = 0;
 }
 
-FAST float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *reference) {
+FAST float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, const Offer *offer, Reference *reference) {
     if (state->over) return (float)state->player[seat].points;
     float x[PADDED], hidden[UNITS], sum = 0, certain;
-    if (seat == state->current) certain = features(game, state, seat, x);
-    else certain = features_beside(game, state, seat, &reference->waiting, x);
+    if (seat == state->current) certain = features_with(game, state, seat, offer, x);
+    else certain = features_beside(game, state, seat, offer, &reference->waiting, x);
     memset(x + FEATURES, 0, (PADDED - FEATURES) * sizeof *x);
     int turns_left = TURNS_LEFT(game, state);
     const float *weights = evaluation->weights[turns_left][state->round == 0];
     if (turns_left == 0) memset(x, 0, IN_A_TURN * sizeof *x); /* nothing comes but what the turn still has to give */
     if (reference->is_known) { memcpy(hidden, reference->hidden, sizeof hidden); sum = reference->sum; }
     else { memcpy(hidden, evaluation->hidden, sizeof hidden); memset(reference->x, 0, sizeof reference->x); }
+    int changed[PADDED], count = 0;
     for (int begin = 0; begin < PADDED; begin += 16) {
         if (!memcmp(x + begin, reference->x + begin, 16 * sizeof *x)) continue;
-        for (int feature = begin; feature < begin + 16; feature++)
-            if (x[feature] != reference->x[feature]) change(evaluation, weights, feature, reference->x[feature], x[feature], hidden, &sum);
+        for (int feature = begin; feature < begin + 16; feature++) {
+            changed[count] = feature;
+            count += x[feature] != reference->x[feature];
+        }
     }
+    for (int at = 0; at < count; at++) change(evaluation, weights, changed[at], reference->x[changed[at]], x[changed[at]], hidden, &sum);
     if (!reference->is_known || reference->moves) {
         memcpy(reference->x, x, sizeof x);
         memcpy(reference->hidden, hidden, sizeof hidden);
@@ -93,10 +98,10 @@ FAST float value_of(const Game *game, const Evaluation *evaluation, const State 
     return certain + sum + (evaluation->share != 0 ? evaluation->share * added(evaluation, hidden) : 0);
 }
 
-float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *references) {
+float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, const Offer *offer, Reference *references) {
     float sum = 0;
     for (int other = 0; other < state->players; other++)
-        if (other != seat) sum += value_of(game, evaluation, state, other, references + other);
+        if (other != seat) sum += value_of(game, evaluation, state, other, offer, references + other);
     return sum;
 }
 
@@ -114,8 +119,10 @@ uint64_t seen_by_others(const Game *game, const State *state, uint64_t key) {
 }
 
 float lead_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, float rivals, Reference *references) {
-    float own = value_of(game, evaluation, state, seat, references + seat);
-    return rivals == 0 ? own : own - rivals * others_of(game, evaluation, state, seat, references) / (float)(state->players - 1);
+    Offer offer;
+    count_offer(game, state, &offer);
+    float own = value_of(game, evaluation, state, seat, &offer, references + seat);
+    return rivals == 0 ? own : own - rivals * others_of(game, evaluation, state, seat, &offer, references) / (float)(state->players - 1);
 }
 
 /* --- for Python --- */

@@ -30,9 +30,9 @@ API void cob_free_evaluation(Evaluation *evaluation);
 void forget(Reference *references); /* of all seats, as they must be before a turn */
 
 /* The points that a player may expect. A reference that is unknown, or moves, becomes that of this position. */
-float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *reference);
+float value_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, const Offer *offer, Reference *reference);
 /* The sum of the others' points; a reference for each seat. */
-float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *references);
+float others_of(const Game *game, const Evaluation *evaluation, const State *state, int seat, const Offer *offer, Reference *references);
 /* A key of all that the others' points depend on and the player to move can change in a turn. */
 uint64_t seen_by_others(const Game *game, const State *state, uint64_t key);
 /* A player's points, less the mean of the others' times `rivals`; a reference for each seat. */

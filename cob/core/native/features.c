@@ -2,11 +2,6 @@
 #include "features.h"
 #include <string.h>
 
-typedef struct { /* what lies on the main board */
-    uint8_t tiles[TILES]; /* on the numbered depots */
-    int kind[KINDS], black_kind[KINDS], depots_with[KINDS], lying[DEPOTS + 1]; /* lying: kinds as masks */
-} Offer;
-
 static void count_pieces(Look *look) {
     const Description *about = &look->game->about;
     const Player *player = look->player;
@@ -24,17 +19,18 @@ static void count_pieces(Look *look) {
     look->mines = count_bits(player->filled & look->estate->of_kind[MINE]);
 }
 
-static void count_offer(const Look *look, Offer *offer) {
-    const uint8_t *kinds = look->game->about.kind;
+FAST void count_offer(const Game *game, const State *state, Offer *offer) {
+    const uint8_t *kinds = game->about.kind;
+    memset(offer, 0, sizeof *offer);
     for (int space = 0; space < DEPOT_SPACES; space++) {
-        int tile = look->state->board[space], kind = kinds[tile];
+        int tile = state->board[space], kind = kinds[tile];
         if (tile == NO_TILE) continue;
         offer->tiles[tile]++;
         offer->kind[kind]++;
         offer->lying[space / PER_DEPOT + 1] |= 1 << kind;
     }
     for (int space = DEPOT_SPACES; space < BOARD_SPACES; space++)
-        if (look->state->board[space] != NO_TILE) offer->black_kind[kinds[look->state->board[space]]]++;
+        if (state->board[space] != NO_TILE) offer->black_kind[kinds[state->board[space]]]++;
     for (int depot = 1; depot <= DEPOTS; depot++)
         for (int kind = 0; kind < KINDS; kind++) offer->depots_with[kind] += offer->lying[depot] >> kind & 1;
 }
@@ -340,30 +336,34 @@ static inline void look_at_player(const Game *game, const State *state, int seat
     look->certain = certain_points(look);
 }
 
-static inline void look_around(Look *look, const State *state, float *x) {
-    Offer offer = {0};
+static inline void look_around(Look *look, const State *state, const Offer *offer, float *x) {
     look->state = state;
     look->player = state->player + look->seat;
-    count_offer(look, &offer);
     of_bonus_tiles(look, x);
-    of_die_values(look, &offer, x);
+    of_die_values(look, offer, x);
     of_order(look, x);
-    of_board(look, &offer, x);
-    of_turn(look, &offer, x);
+    of_board(look, offer, x);
+    of_turn(look, offer, x);
     x[F_haul] = (float)best_haul(state, look->player, look->goods_types);
 }
 
-FAST float features(const Game *game, const State *state, int seat, float *x) {
+FAST float features_with(const Game *game, const State *state, int seat, const Offer *offer, float *x) {
     Look look;
     look_at_player(game, state, seat, &look, x);
-    look_around(&look, state, x);
+    look_around(&look, state, offer, x);
     return look.certain;
 }
 
-FAST float features_beside(const Game *game, const State *state, int seat, Waiting *kept, float *x) {
+FAST float features_beside(const Game *game, const State *state, int seat, const Offer *offer, Waiting *kept, float *x) {
     if (!kept->is_known) look_at_player(game, state, seat, &kept->look, kept->x);
     kept->is_known = 1;
     memcpy(x, kept->x, sizeof kept->x);
-    look_around(&kept->look, state, x);
+    look_around(&kept->look, state, offer, x);
     return kept->look.certain;
+}
+
+float features(const Game *game, const State *state, int seat, float *x) {
+    Offer offer;
+    count_offer(game, state, &offer);
+    return features_with(game, state, seat, &offer, x);
 }

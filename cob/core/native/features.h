@@ -23,6 +23,11 @@ enum { LARGEST = 8, SHAPES = LARGEST * (LARGEST + 1) / 2, TRAINED = 26, CHANGERS
 #define F_COLUMNS(name, size) F_##name, F_##name##_last = F_##name + (size) - 1,
 enum { FEATURE_GROUPS(F_COLUMNS) FEATURES, IN_A_TURN = F_dice_left };
 
+typedef struct { /* what lies on the main board: the same for all players */
+    uint8_t tiles[TILES]; /* on the numbered depots */
+    int kind[KINDS], black_kind[KINDS], depots_with[KINDS], lying[DEPOTS + 1]; /* lying: kinds as masks */
+} Offer;
+
 typedef struct { /* what several groups are made from */
     const Game *game;
     const State *state;
@@ -42,7 +47,9 @@ typedef struct { /* what is known of a player who waits: it stays in the others'
     int is_known;
 } Waiting;
 
-/* Both return the points already certain. */
+void count_offer(const Game *game, const State *state, Offer *offer);
+/* All return the points already certain. */
 float features(const Game *game, const State *state, int seat, float *x);
-float features_beside(const Game *game, const State *state, int seat, Waiting *kept, float *x); /* of a player who waits */
+float features_with(const Game *game, const State *state, int seat, const Offer *offer, float *x);
+float features_beside(const Game *game, const State *state, int seat, const Offer *offer, Waiting *kept, float *x); /* of a player who waits */
 #endif

@@ -150,10 +150,10 @@ static int try_actions(Search *search, const Game *game, int from, int depth) { 
 }
 
 /* In a turn of another player little changes for a player, and that in few ways: so these points are kept. */
-static float others_points(Search *search, const Game *game, const Evaluation *evaluation, const State *state, int seat, Reference *references) {
+static float others_points(Search *search, const Game *game, const Evaluation *evaluation, const State *state, int seat, const Offer *offer, Reference *references) {
     uint64_t key = seen_by_others(game, state, search->turns);
     Others *known = search->others + (key >> 32) % REMEMBERED;
-    if (known->key != key) *known = (Others){key, others_of(game, evaluation, state, seat, references)};
+    if (known->key != key) *known = (Others){key, others_of(game, evaluation, state, seat, offer, references)};
     return known->points;
 }
 
@@ -164,8 +164,10 @@ static void value_found(Search *search, Pool *found, const Game *game, const Eva
         Node *node = NODE(*found, at);
         for (int other = 0; other < PLAYERS; other++) references[other].moves = node->parent != parent;
         parent = node->parent;
-        node->value = value_of(game, evaluation, &node->state, seat, references + seat);
-        if (rivals != 0) node->value -= rivals * others_points(search, game, evaluation, &node->state, seat, references) / (float)(node->state.players - 1);
+        Offer offer;
+        count_offer(game, &node->state, &offer);
+        node->value = value_of(game, evaluation, &node->state, seat, &offer, references + seat);
+        if (rivals != 0) node->value -= rivals * others_points(search, game, evaluation, &node->state, seat, &offer, references) / (float)(node->state.players - 1);
     }
 }
 

@@ -30,6 +30,11 @@ class Mood(Enum):
     WRY = "wry"
     STERN = "stern"
 
+    @property
+    def portrait(self) -> str:
+        """The picture, by its path below `assets/`."""
+        return f"first_game/mathilde-{self.value}"
+
 
 @dataclass(frozen=True, slots=True)
 class TeacherTask:

@@ -8,7 +8,7 @@ from typing import Final
 
 from cob.engine.components import Kind, Tile
 from cob.engine.scoring import ranking
-from cob.files.user_file import Content, UserFile
+from cob.files.user_file import Content, KeptInFile
 from cob.record import Game
 from cob.text.language import Message
 from cob.tutorial.first_game.occasions import OCCASIONS
@@ -17,7 +17,6 @@ from cob.tutorial.road.chapters import Chapter, load_chapters
 
 FILE_NAME: Final = "road.json"
 """The name of the file, which lies beside the saved games."""
-_VERSION: Final = 1
 _DICE: Final = ("tile taken", "tile added", "goods sold", "workers taken")
 _BUILDINGS: Final = tuple(f"{tile.code} added" for tile in Tile if tile.kind is Kind.BUILDING)
 LIVED_THROUGH: Final[dict[str, tuple[str, ...]]] = {
@@ -40,21 +39,18 @@ LIVED_THROUGH: Final[dict[str, tuple[str, ...]]] = {
 the number of the lesson. Lessons that are about more than play shows are not among them."""
 
 
-class RoadProgress:
+class RoadProgress(KeptInFile):
     """What the learner has done on the road, written to a file with every change.
 
-    Errors are reported in `problem`. Names of chapters and occasions are only words here, so those
-    unknown to this version of the game stay in the file.
+    Names of chapters and occasions are only words here, so those unknown to this version of the
+    game stay in the file.
     """
 
+    _what = Message("your road along the Saône")
+    _anew = Message("the road begins anew")
+
     def __init__(self, path: Path) -> None:
-        self._file = UserFile(
-            path,
-            Message("your road along the Saône"),
-            _VERSION,
-            self._content,
-            anew=Message("the road begins anew"),
-        )
+        super().__init__(path)
         self.has_begun = False
         """Whether the guided first game, or a chapter, was played to its end."""
         self.played: set[str] = set()
@@ -64,18 +60,6 @@ class RoadProgress:
         """Chapters whose goal was reached."""
         self.met: set[str] = set()
         """Occasions that the learner has lived through, by their names in `OCCASIONS`."""
-
-    @classmethod
-    def open(cls, path: Path) -> RoadProgress:
-        """Return the progress in a file; that of a beginner if there is none."""
-        progress = cls(path)
-        progress._file.read(progress._take)
-        return progress
-
-    @property
-    def problem(self) -> str:
-        """The last error, a sentence without its capital; empty if there is none."""
-        return self._file.problem
 
     @property
     def next(self) -> Chapter | None:

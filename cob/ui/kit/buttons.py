@@ -9,10 +9,9 @@ import pygame
 
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import caption_lines, line_height
 from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
-from cob.ui.kit.widget import PADDING, Widget, draw_box, is_clicked, is_entered
+from cob.ui.kit.widget import PADDING, Widget, draw_box, draw_caption, is_clicked, is_entered
 
 TWO_LINES: Final = 2 * SMALLEST_TYPE + 5
 """Least height of a button whose label may take two lines, in pixels."""
@@ -45,20 +44,11 @@ class Button(Widget):
             picture = canvas.art.symbol(self.symbol, round(size * 1.1), ink)
         gap = round(size * _GAP)
         taken = picture.get_width() + gap if picture else 0
-        room = self._room(size)
-        middle = centre[0] + taken / 2, centre[1]
-        high = self.rect.height - _EDGE
-        lines = caption_lines(canvas.art, self.label, size, room, high)
-        if len(lines) > 1:
-            size = max(SMALLEST_TYPE, min(size, high // len(lines)))
-        step = min(line_height(size), high // len(lines))
-        left, top = canvas.surface.get_width(), middle[1] - step * (len(lines) - 1) / 2
-        for row, line in enumerate(lines):
-            place = middle[0], top + row * step
-            text = canvas.write(line, size, place, ink, anchor="center", width=room, bold=True)
-            left = min(left, text.left)
+        room = pygame.Rect(0, 0, self._room(size), self.rect.height - _EDGE)
+        room.center = centre[0] + taken // 2, centre[1]
+        left = draw_caption(canvas, self.label, size, room, ink, bold=True)
         if picture:
-            place_of = picture.get_rect(midright=(left - gap, round(middle[1])))
+            place_of = picture.get_rect(midright=(left - gap, centre[1]))
             canvas.blit(picture, place_of)
         self._rim(canvas)
 

@@ -8,7 +8,6 @@ from itertools import pairwise
 import pygame
 
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import caption_lines, line_height
 from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import RGB, mix, theme
 from cob.ui.kit.widget import (
@@ -16,6 +15,7 @@ from cob.ui.kit.widget import (
     Widget,
     arrow_step,
     draw_box,
+    draw_caption,
     is_click,
     is_clicked,
     is_entered,
@@ -73,15 +73,9 @@ class ChoiceRow(Widget):
         elif index == self._over and not refused:
             draw_box(canvas, inner, theme.parchment_light, self.type_size, flat=True)
             ink = theme.ink
-        room, high = cell.width - round(PADDING * self.type_size), cell.height
-        lines = caption_lines(canvas.art, self.options[index], self.type_size, room, high)
-        size = self.type_size if len(lines) == 1 else min(self.type_size, high // len(lines))
-        step = min(line_height(size), high // len(lines))
-        top = cell.centery - step * (len(lines) - 1) / 2
-        for row, line in enumerate(lines):
-            place = cell.centerx, top + row * step
-            bold = index == self.chosen
-            canvas.write(line, size, place, ink, anchor="center", width=room, bold=bold)
+        room = cell.inflate(-round(PADDING * self.type_size), 0)
+        bold = index == self.chosen
+        draw_caption(canvas, self.options[index], self.type_size, room, ink, bold=bold)
 
     def handle(self, event: pygame.event.Event) -> bool:
         """React to an event; return whether it was for the row."""

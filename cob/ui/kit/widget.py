@@ -12,8 +12,9 @@ import pygame
 
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import caption_lines, line_height
 from cob.ui.kit.spoken import Node, Role, Written, text_in
-from cob.ui.kit.theme import RGB, SHADOW, mix, theme
+from cob.ui.kit.theme import RGB, SHADOW, SMALLEST_TYPE, mix, theme
 
 PADDING = 0.7
 """Room left and right of a text, as a share of its size."""
@@ -106,6 +107,22 @@ def draw_box(
         width=max(1.0, size / 14),
         shadow=0 if flat else max(2, size // 6),
     )
+
+
+def draw_caption(
+    canvas: Canvas, text: str, size: int, room: pygame.Rect, ink: RGB, *, bold: bool
+) -> int:
+    """Write a caption into a room, in two lines where one is too wide; return its left edge."""
+    lines = caption_lines(canvas.art, text, size, room.width, room.height)
+    if len(lines) > 1:
+        size = max(SMALLEST_TYPE, min(size, room.height // len(lines)))
+    step = min(line_height(size), room.height // len(lines))
+    top, left = room.centery - step * (len(lines) - 1) / 2, room.right
+    for row, line in enumerate(lines):
+        place = room.centerx, top + row * step
+        written = canvas.write(line, size, place, ink, anchor="center", width=room.width, bold=bold)
+        left = min(left, written.left)
+    return left
 
 
 def is_click(event: pygame.event.Event) -> bool:

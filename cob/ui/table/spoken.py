@@ -121,7 +121,8 @@ def _head(layout: TableLayout, view: TableView) -> Iterator[Node]:
         waits = TableButton.SKIP in view.buttons  # for bots, whose actions are in the log
         yield Node("prompt", Role.TEXT, asked, layout.head, is_news=not waits)
     goal = "" if view.goal is None else view.goal.text
-    for key, text in (("message", view.message), ("reminder", view.reminder), ("goal", goal)):
+    reminder = "" if view.reminder is None else view.reminder.text
+    for key, text in (("message", view.message), ("reminder", reminder), ("goal", goal)):
         if text:
             told = " ".join(text.split())
             yield Node(key, Role.TEXT, told, layout.head, is_news=True)

@@ -8,7 +8,7 @@ from cob.engine import GameState
 from cob.session.tempo import Turn, turn_of
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reminders import REMINDERS, next_reminder
-from cob.ui.table.view import SaidLine
+from cob.ui.table.view import Reminder, SaidLine
 
 _TO_NOTICE: Final = 2.5
 """Seconds until a line has been noticed."""
@@ -70,11 +70,17 @@ class Reminding:
     def __init__(self, notebook: Notebook) -> None:
         self._notebook = notebook
         self.text = ""
+        self._portrait = ""
         self._id = ""
         self._turn: Turn | None = None
         """The turn to which the reminder belongs; each turn has at most one."""
         self.is_new = False
         """Whether it has not been shown yet."""
+
+    @property
+    def told(self) -> Reminder | None:
+        """What is shown; None for nothing."""
+        return Reminder(self.text, "" if self._id else self._portrait) if self.text else None
 
     def begin_decision(self, state: GameState) -> None:
         """Drop a reminder whose turn or cause is over."""
@@ -83,9 +89,10 @@ class Reminding:
         if self.text and (turn_of(state) != self._turn or REMINDERS[self._id](state) is None):
             self.text = ""
 
-    def say(self, text: str) -> None:
+    def say(self, text: str, portrait: str) -> None:
         """Show the words of a teacher, until they are closed or others are said."""
         if self._notebook.reminders_on:
+            self._portrait = portrait
             self.text, self._id, self._turn, self.is_new = text, "", None, True
 
     def remind(self, state: GameState) -> None:

@@ -65,6 +65,14 @@ class SaidLine(NamedTuple):
     text: str
 
 
+class Reminder(NamedTuple):
+    """What a player is reminded of, or told by a teacher."""
+
+    text: str
+    portrait: str = ""
+    """The teacher's, by its path below `assets/`."""
+
+
 class GoalLine(NamedTuple):
     """What the player wants to reach beside winning, as it stands."""
 
@@ -110,8 +118,8 @@ class TableView:
     """The elapsed share of the pause before the turn ends by itself; 0 without one."""
     log: tuple[Line, ...] = ()
     log_state: LogState = NO_LOG_STATE
-    reminder: str = ""
-    """A reminder for a player in a first game; empty for none."""
+    reminder: Reminder | None = None
+    """A reminder for a player in a first game, or what a teacher says."""
     goal: GoalLine | None = None
     """A goal of the player beside winning; None in most games."""
     said: SaidLine | None = None

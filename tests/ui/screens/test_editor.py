@@ -24,7 +24,7 @@ from cob.clicks.table_things import (
     Workers,
 )
 from cob.drafts.chance_draft import DiePlace, OrderPlace, RoundGoodsPlace, TilePlace, WhiteDiePlace
-from cob.drafts.kept_position import KeptPosition
+from cob.drafts.kept_position import FILE_NAME, KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece, PlayerPawn
 from cob.drafts.position_draft import PositionDraft
 from cob.drafts.position_places import (
@@ -341,9 +341,9 @@ def test_a_tile_that_does_not_fit_the_phase_is_kept_as_well(app: App) -> None:
     draft = PositionDraft.empty(plain_header(3).setup)
     draft.put(TilePlace(20), Tile.CASTLE)
     draft.set_time(1, 1)
-    kept = KeptPosition(app.folder)
+    kept = KeptPosition.open(app.folder / FILE_NAME)
     kept.keep(plain_header(3), draft.state)
-    found = KeptPosition(app.folder).load(estates())
+    found = KeptPosition.open(app.folder / FILE_NAME).load(estates())
     assert found is not None
     assert found[1].board == draft.state.board
     assert Tile.CASTLE in found[1].board
@@ -373,14 +373,14 @@ def test_pasting_over_a_changed_position_asks_first(
 def test_a_position_that_is_left_as_it_was_is_not_kept(begin: Begin, app: App) -> None:
     begin()
     app.go_home()
-    assert KeptPosition(app.folder).load(estates()) is None
+    assert KeptPosition.open(app.folder / FILE_NAME).load(estates()) is None
 
 
 def test_a_position_with_which_a_game_began_is_not_kept(begin: Begin, app: App) -> None:
     scene = in_last_round(begin)
     click(scene, scene.panel.side.play.rect)
     choose_entry(app, "person")
-    assert KeptPosition(app.folder).load(estates()) is None
+    assert KeptPosition.open(app.folder / FILE_NAME).load(estates()) is None
 
 
 def test_a_pasted_line_is_set_up_even_if_something_is_wrong_with_it(

@@ -174,7 +174,7 @@ def test_a_reminder_that_is_read_stays_while_something_moves(table: Opener) -> N
     assert scene.is_waiting
     assert scene.table.view().reminder == told
     scene.reminding.is_new = True
-    assert scene.table.view().reminder == ""
+    assert scene.table.view().reminder is None
 
 
 def test_reminders_are_done_away_with_by_their_sign(table: Opener) -> None:
@@ -192,7 +192,7 @@ def test_a_reminder_is_closed_by_its_cross_and_others_still_come(table: Opener) 
     scene = rich(table)
     scene.playing.begin_decision()
     click_at(scene, corner_sign(scene, CornerDeed.DISMISS_REMINDER).center)
-    assert scene.table.view().reminder == ""
+    assert scene.table.view().reminder is None
     assert scene.app.notebook.reminders_on
 
 

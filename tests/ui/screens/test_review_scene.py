@@ -40,6 +40,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import SidedText
 from cob.ui.kit.theme import PLAYER_COLOURS, luminance, theme
 from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_of
@@ -229,6 +230,23 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     assert text.count("One to learn from: round") == 1
     assert "played" not in text
     assert "worst" not in text
+
+
+def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(
+    open_review: Opener,
+) -> None:
+    scene = open_review(reviewed())
+    assert "Plays like" in words_on(scene)
+    scene.header = replace(scene.header, learner=0)
+    scene.show(scene.review)
+    assert "Plays like" not in words_on(scene)
+    (lesson,) = scene.highlights.lessons
+    assert scene.highlights.others
+    click(scene, scene.practise.rect.center)
+    top = scene.app.top
+    assert isinstance(top, PuzzleScene)
+    (puzzle,) = top.course.puzzles
+    assert puzzle.name.endswith(f"-{scene.review.turns[lesson].index}")
 
 
 def riddle(points: tuple[int, int], dice: float) -> Review:
@@ -451,7 +469,7 @@ def test_the_level_is_told_as_wide_as_the_losses_leave_it_open(open_review: Open
     scene = open_review(review)
     rows = {row.caption: row.values for row in figures_of(review)}
     for seat in range(2):
-        level = play_level([turn.loss_points for turn in review.of(seat)])
+        level = play_level([turn.counted_loss for turn in review.of(seat)])
         assert level is not None
         assert rows["Plays like"][seat] == level_title(level)
         told = level_told(review, seat, "Anna", state_in(scene))

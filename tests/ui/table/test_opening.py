@@ -137,9 +137,9 @@ def test_no_reminder_knows_the_dice_of_the_first_round_while_it_is_rolled_who_be
     games = (Game.start(people(plain_header()), seed) for seed in range(200))
     scene = seat(table, next(game for game in games if next_reminder(game.state, ())))
     assert scene.reminding.text, "the first position has something that is easily overlooked"
-    assert scene.table.view().reminder == ""
+    assert scene.table.view().reminder is None
     settle(scene, lambda: not scene.table.motion.is_moving and not scene.opening.is_left)
-    assert scene.table.view().reminder == scene.reminding.text
+    assert scene.table.view().reminder == scene.reminding.told
 
 
 def test_nothing_gives_away_who_begins_before_the_dice_do(table: Opener) -> None:

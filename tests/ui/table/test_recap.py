@@ -11,6 +11,7 @@ from cob.engine.events import Event, GoodsSold, PointsScored, Source, TileAdded,
 from cob.record import COLOURS
 from cob.showing.since_turn import TurnDeeds
 from cob.text.log_line import Line
+from cob.tutorial.first_game.script import Mood
 from cob.ui.kit.art import Art
 from cob.ui.screens.game import GameScene
 from cob.ui.table.corner_signs import CornerDeed
@@ -19,7 +20,7 @@ from cob.ui.table.log.panel import CornerContents, LogPanel
 from cob.ui.table.log.recap import recap_layout
 from cob.ui.table.log.reminder import reminder_layout
 from cob.ui.table.typesetter import Typesetter
-from cob.ui.table.view import GoalLine
+from cob.ui.table.view import GoalLine, Reminder
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
 from tests.ui.sizes import FROM_720, LYING, SIZES
@@ -109,19 +110,22 @@ def test_a_click_or_a_key_leads_back(table: Opener) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("times", [1, 4])
+@pytest.mark.parametrize("portrait", ["", Mood.CALM.portrait], ids=["lamp", "teacher"])
 def test_a_reminder_stays_in_the_dock_or_grows_over_the_log(
-    size: tuple[int, int], times: int
+    size: tuple[int, int], times: int, portrait: str
 ) -> None:
     layout = TableLayout(size, 4, load_main_board())
     setter = Typesetter(Art(), layout)
     text = "Many words about one thing. " * times
-    reminder = reminder_layout(setter, layout.note, layout.corner, text)
+    reminder = reminder_layout(setter, layout.note, layout.corner, Reminder(text, portrait))
     assert layout.corner.contains(reminder.area)
     assert reminder.area.contains(layout.note)
     assert all(reminder.area.contains(setter.box(line)) for line in reminder.lines)
     signs = [sign.area for sign in reminder.signs]
     assert not any(setter.box(line).collidelistall(signs) for line in reminder.lines)
-    if times == 1:
+    assert reminder.area.contains(reminder.picture)
+    assert not any(setter.box(line).colliderect(reminder.picture) for line in reminder.lines)
+    if times == 1 and not portrait:
         assert reminder.area == layout.note
 
 
@@ -131,7 +135,7 @@ def test_the_log_ends_where_a_long_reminder_begins(size: tuple[int, int], times:
     """Neither its words nor its signs lie under the reminder."""
     layout = TableLayout(size, 2, load_main_board())
     lines = tuple(Line.saying(0, "Anna adds something somewhere to her estate.") for _ in range(9))
-    told = CornerContents(lines, "Many words about one thing. " * times)
+    told = CornerContents(lines, Reminder("Many words about one thing. " * times))
     panel = LogPanel(Art(), COLOURS, lambda: told, {})
     panel.place(layout)
     laid = panel.laid
@@ -209,7 +213,7 @@ def test_the_strip_leaves_lines_of_the_log(
     busy = (*(TileTaken(1, 1, 0, Tile.SHIP),) * 15, PointsScored(1, 12, Source.PHASES))
     recap = tuple(TurnDeeds(seat, busy) for seat in range(1, opponents + 1))
     lines = tuple(Line.saying(0, f"Anna adds tile {number}.") for number in range(9))
-    told = CornerContents(lines, "", recap, goal)
+    told = CornerContents(lines, None, recap, goal)
     panel = LogPanel(art, COLOURS, lambda: told, {})
     panel.place(TableLayout(size, 4, load_main_board(), text))
     laid = panel.laid

@@ -12,7 +12,7 @@ from cob.clicks.button_captions import usual
 from cob.clicks.table_things import DepotDie, PhaseSpace, PlayerPanel, TableButton, Thing
 from cob.coaching.tried_turn import with_controller
 from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
-from cob.drafts.kept_position import KeptPosition
+from cob.drafts.kept_position import FILE_NAME, KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft, read_draft
 from cob.drafts.position_places import PilePlace, PositionPlace, Token
@@ -88,7 +88,7 @@ class EditorScene(TableOwner):
             TableButton.UNDO: self._undo,
             TableButton.REDO: self._redo,
         }
-        self._kept = KeptPosition(app.folder)
+        self._kept = KeptPosition.open(app.folder / FILE_NAME)
         self._begun_with = draft.state.copy()
         self.refresh()
 

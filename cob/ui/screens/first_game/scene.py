@@ -361,8 +361,7 @@ class FirstGameScene(TaughtScene):
 def _of_teacher(
     mood: Mood, texts: tuple[str, ...], topic: Topic | None = None, *, asks: bool = False
 ) -> Speech:
-    portrait = f"first_game/mathilde-{mood.value}"
-    return Speech(TEACHER_NAME, portrait, texts, asks, topic=topic)
+    return Speech(TEACHER_NAME, mood.portrait, texts, asks, topic=topic)
 
 
 def _told(remark: PlayRemark, number: int, start: GameState | None) -> tuple[str, ...]:

@@ -35,7 +35,7 @@ class HabitReading:
     ) -> None:
         self._folder, self._store, self._layouts = folder, store, layouts
         self._left = games[::-1]
-        self.known = HabitStore(folder / FILE_NAME)
+        self.known = HabitStore.open(folder / FILE_NAME)
         self.games: list[MeasuredGame] = []
         """The games measured so far."""
         self.practice: Mapping[Habit, list[Puzzle]] = {}
@@ -97,7 +97,7 @@ class HabitReading:
                 game = self._store.game_of(result, self._layouts)
                 review = kept_review(self._folder, game)
                 if review is not None:
-                    found += mistakes_of(game, review, appearance.seat)
+                    found += mistakes_of(game, review.of(appearance.seat))
             except CobError as error:
                 _LOG.warning("%s", error.message)
         return found

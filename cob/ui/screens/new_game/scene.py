@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from cob.bots.registry import all_bots
-from cob.drafts.kept_position import KeptPosition
+from cob.drafts.kept_position import FILE_NAME, KeptPosition
 from cob.engine import Ruleset
 from cob.new_game.game_plan import RANDOM, Beginning, GamePlan, SeatPlan
 from cob.new_game.scenarios import FIRST_ESTATE
@@ -240,7 +240,7 @@ class SetupScene(FormScene):
         """Open the editor; ask first whether to go on with a position that is kept."""
         app, layouts = self.app, self.app.estates.layouts
         header = self.plan.header(secrets.randbits(_SEED_BITS), layouts)
-        found = KeptPosition(app.folder).load(layouts)
+        found = KeptPosition.open(app.folder / FILE_NAME).load(layouts)
         if found is None:
             app.go(ToEditor(header))
             return

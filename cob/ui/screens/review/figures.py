@@ -56,8 +56,16 @@ class Figure(NamedTuple):
     """The explanation, in a sentence."""
 
 
-def figures_of(review: Review) -> list[Figure]:
-    """Return all rows of the table; those of the lead can be added up as they are shown."""
+def figures_of(review: Review, *, has_learner: bool = False) -> list[Figure]:
+    """Return all rows of the table; those of the lead can be added up as they are shown.
+
+    A learner's game has no levels: nobody is told how badly they play in their first games.
+    """
+    level = Figure(
+        tr("Plays like"),
+        _known(review, (_level(review, seat) for seat in _seats(review))),
+        meaning=tr("The bot that loses about as many points a turn."),
+    )
     return [
         Figure(tr("Points"), tuple(map(str, review.points)), is_points=True),
         *_ledger(review),
@@ -66,11 +74,7 @@ def figures_of(review: Review) -> list[Figure]:
             _known(review, (rounded(review.loss_per_turn(seat)) for seat in _seats(review))),
             meaning=tr("How many points the best turn would have brought more, on average."),
         ),
-        Figure(
-            tr("Plays like"),
-            _known(review, (_level(review, seat) for seat in _seats(review))),
-            meaning=tr("The bot that loses about as many points a turn."),
-        ),
+        *([] if has_learner else [level]),
     ]
 
 
@@ -175,7 +179,7 @@ def _luck(review: Review) -> list[Figure]:
 
 def _level(review: Review, seat: int) -> str:
     """Return the bots of about the same strength as a player."""
-    level = play_level([turn.loss_points for turn in review.of(seat)])
+    level = play_level([turn.counted_loss for turn in review.of(seat)])
     return _UNKNOWN if level is None else tr(level_title(level))
 
 
@@ -193,14 +197,13 @@ class PlayerFigures:
     def lay_out(
         self,
         area: Rect,
-        review: Review,
+        figures: Sequence[Figure],
         names: Sequence[str],
         chosen: int | None,
         art: Art,
         m: Measure,
     ) -> None:
         """Lay out all rows in an area; the column of the chosen player is bold."""
-        figures = figures_of(review)
         players = len(self._seats)
         first = area.x + round(area.width * _CAPTIONS[players])
         wide = (area.right - first) // players

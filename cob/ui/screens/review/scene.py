@@ -32,7 +32,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
-from cob.ui.screens.review.figures import PlayerFigures
+from cob.ui.screens.review.figures import PlayerFigures, figures_of
 from cob.ui.screens.review.layout import TITLE, ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
@@ -122,7 +122,8 @@ class ReviewScene(FormScene):
         self.curve.show(review, in_order(review, self.seat))
         self._list_moments()
         m, art = self.layout, self.app.art
-        self.figures.lay_out(m.figures, review, self.names, self.seat, art, m)
+        shown = figures_of(review, has_learner=self.header.learner is not None)
+        self.figures.lay_out(m.figures, shown, self.names, self.seat, art, m)
         is_running = self.making.is_running
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if is_running else (tr("Go on"), "play")
@@ -137,8 +138,11 @@ class ReviewScene(FormScene):
     @property
     def highlights(self) -> Highlights:
         """The marked turns of the player whose turns are listed."""
-        is_learner = self.header.learner is not None and self.seat == self.header.learner
-        return highlights(self.review, self.seat, is_learner=is_learner)
+        return highlights(self.review, self.seat, is_learner=self._is_of_learner)
+
+    @property
+    def _is_of_learner(self) -> bool:
+        return self.header.learner is not None and self.seat == self.header.learner
 
     def _list_moments(self) -> None:
         """List the turns to look at first, or all marked ones, and request the reasons."""
@@ -309,9 +313,12 @@ class ReviewScene(FormScene):
             self.open(self.list.moments[0].at)
 
     def _practise(self) -> None:
-        """Begin the marked turns as puzzles, one after another."""
-        seat = self.reader if self.seat is None else self.seat
-        puzzles = mistakes_of(self.game, self.review, seat)
+        """Begin the marked turns as puzzles, one after another; for a learner those listed."""
+        if self._is_of_learner:
+            turns = [self.review.turns[moment.at] for moment in self.list.moments]
+        else:
+            turns = self.review.of(self.reader if self.seat is None else self.seat)
+        puzzles = mistakes_of(self.game, turns)
         progress = PuzzleProgress.open(self.app.folder / PROGRESS)
         course = Course(lambda: tr("Learn from your mistakes"), puzzles, progress, in_order=True)
         if puzzles:

@@ -14,6 +14,7 @@ from cob.engine.actions import EndTurn
 from cob.record import Game
 from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
+from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import RIVAL, Chapter
 from cob.ui.scene import AppContext
@@ -43,9 +44,9 @@ class ChapterScene(GameScene):
         if self._greets:
             self._say(tr(chapter.watch))
 
-    def _say(self, text: str) -> None:
+    def _say(self, text: str, mood: Mood = Mood.CALM) -> None:
         """Let the teacher say something, until the end of the learner's next turn."""
-        self.reminding.say(tr(_SAID, text=text))
+        self.reminding.say(tr(_SAID, text=text), mood.portrait)
 
     @property
     def goal(self) -> GoalLine:
@@ -99,7 +100,7 @@ class ChapterScene(GameScene):
         game = self.session.game
         if not self._told_goal and self.chapter.goal.is_reached(game.events, game.state):
             self._told_goal = True
-            self._say(tr(self.chapter.reached))
+            self._say(tr(self.chapter.reached), Mood.GLAD)
 
     def on_decision(self) -> None:
         super().on_decision()

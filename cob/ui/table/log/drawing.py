@@ -50,8 +50,9 @@ def draw_log(painter: Painter, log: LogLayout, lit: int | None) -> None:
 def draw_reminder(painter: Painter, reminder: ReminderLayout) -> None:
     """Draw the reminder of the turn, with a cross to close it."""
     painter.panel(reminder.area, theme.paper)
-    lamp = painter.art.symbol("hint", reminder.lamp.width, theme.worker)
-    painter.picture(lamp, reminder.lamp)
+    art, size = painter.art, reminder.picture.width
+    face = reminder.portrait and art.portrait(reminder.portrait, size)
+    painter.picture(face or art.symbol("hint", size, theme.worker), reminder.picture)
     painter.write(*reminder.lines)
 
 

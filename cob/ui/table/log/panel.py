@@ -31,7 +31,7 @@ from cob.ui.table.log.recap import RecapLayout, recap_layout
 from cob.ui.table.log.reminder import ReminderLayout, reminder_layout
 from cob.ui.table.painter import Painter
 from cob.ui.table.typesetter import Typesetter
-from cob.ui.table.view import GoalLine, LogState, TableView
+from cob.ui.table.view import GoalLine, LogState, Reminder, TableView
 
 _NOTCH: Final = 2
 """Number of entries that one notch of the wheel scrolls."""
@@ -64,7 +64,7 @@ class CornerContents:
     """The readable contents of the corner."""
 
     lines: tuple[Line, ...]
-    reminder: str = ""
+    reminder: Reminder | None = None
     recap: tuple[TurnDeeds, ...] = ()
     goal: GoalLine | None = None
 
@@ -113,7 +113,7 @@ class LogPanel(Corner):
         self.state = LogState()
         self._grouped: tuple[tuple[Line, ...], tuple[LogEntry, ...]] = ((), ())
         self._places: tuple[TableLayout, LogSetter] | None = None
-        self._reminded: tuple[str, ReminderLayout | None] = ("", None)
+        self._reminded: tuple[Reminder | None, ReminderLayout | None] = (None, None)
         """A reminder and its places, which are needed for each motion of the pointer."""
 
     # --- commands ------------------------------------------------------------------------------
@@ -195,7 +195,7 @@ class LogPanel(Corner):
     def place(self, layout: TableLayout) -> None:
         typesetter = Typesetter(self._art, layout)
         self._places = layout, LogSetter(typesetter, layout.log.width, self._colours)
-        self._reminded = "", None
+        self._reminded = None, None
         self._scroll(0)
 
     def kept(self, layout: TableLayout) -> Sequence[Rect]:
@@ -272,11 +272,11 @@ class LogPanel(Corner):
 
     def _reminder(self, told: CornerContents) -> ReminderLayout | None:
         """Lay out the reminder, if there is one."""
-        text, layout = told.reminder, self._layout
-        if text != self._reminded[0]:
+        reminder, layout = told.reminder, self._layout
+        if reminder != self._reminded[0]:
             setter, note, corner = self._setter.typesetter, layout.note, layout.corner
-            places = reminder_layout(setter, note, corner, text) if text else None
-            self._reminded = text, places
+            places = reminder and reminder_layout(setter, note, corner, reminder)
+            self._reminded = reminder, places
         return self._reminded[1]
 
     def _laid(self, told: CornerContents, state: LogState) -> CornerLayout:

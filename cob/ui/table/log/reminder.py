@@ -10,10 +10,12 @@ from pygame import Rect
 from cob.ui.kit.theme import theme
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.typesetter import TextLine, Typesetter
+from cob.ui.table.view import Reminder
 
 _TYPE: Final = 17
 _PAD: Final = 8
 _SIGN: Final = 26
+_FACE: Final = 92
 _DENSE: Final = 1.2
 """Minimum line height, in type sizes."""
 _STEP: Final = 30
@@ -25,24 +27,30 @@ class ReminderLayout:
     """The places of a reminder's parts."""
 
     area: Rect
-    lamp: Rect
+    portrait: str
+    """As in `Reminder`; without one it has a lamp."""
+    picture: Rect
+    """The place of the portrait or of the lamp."""
     lines: tuple[TextLine, ...]
     signs: tuple[CornerSign, ...]
 
 
-def reminder_layout(typesetter: Typesetter, note: Rect, corner: Rect, text: str) -> ReminderLayout:
-    """Lay out a reminder in the place of the note.
+def reminder_layout(
+    typesetter: Typesetter, note: Rect, corner: Rect, told: Reminder
+) -> ReminderLayout:
+    """Lay out a reminder in the place of the note: a teacher stands before the text.
 
     The lines of a long one move closer; then it grows to the left, as far as the corner goes, and
     upwards if the corner goes on there.
     """
     px = typesetter.measure.px
     pad, sign = px(_PAD), px(_SIGN)
-    area, texts, step = note, [text], typesetter.line_height(_TYPE)
+    face = min(px(_FACE), note.height - pad) + pad if told.portrait else 0
+    area, texts, step = note, [told.text], typesetter.line_height(_TYPE)
     closest = round(typesetter.measure.type(_TYPE) * _DENSE)
     for width in range(note.width, corner.width + 1, px(_STEP)):
         area = Rect(note.right - width, note.y, width, note.height)
-        texts = typesetter.wrapped(text, _TYPE, width - sign - 4 * pad)
+        texts = typesetter.wrapped(told.text, _TYPE, width - face - sign - 4 * pad)
         step = min(step, max(closest, (note.height - 2 * pad) // len(texts)))
         if len(texts) * step + 2 * pad <= note.height:
             break
@@ -50,17 +58,20 @@ def reminder_layout(typesetter: Typesetter, note: Rect, corner: Rect, text: str)
     if high > area.height and area.top > corner.top:
         area = Rect(area.x, max(corner.top, area.bottom - high), area.width, high)
     cross = Rect(area.right - pad - sign, area.y + pad, sign, sign)
-    lamp = cross.copy()
-    lamp.centery = area.centery
+    picture = cross.copy()
+    if told.portrait:
+        picture = Rect(area.x + pad, 0, face - pad, face - pad)
+    picture.centery = area.centery
     top = area.centery - (len(texts) - 1) * step // 2
     lines = tuple(
-        typesetter.line(line, _TYPE, (area.x + 2 * pad, top + row * step), theme.ink)
+        typesetter.line(line, _TYPE, (area.x + face + 2 * pad, top + row * step), theme.ink)
         for row, line in enumerate(texts)
     )
     silence = cross.move(0, area.height - 2 * pad - sign)
     return ReminderLayout(
         area,
-        lamp,
+        told.portrait,
+        picture,
         lines,
         (
             CornerSign(CornerDeed.DISMISS_REMINDER, cross),
