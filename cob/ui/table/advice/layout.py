@@ -128,14 +128,12 @@ class AdviceLayout:
     """The signs before sentences."""
 
 
-def advice_places(layout: TableLayout, *, explains: bool = False, missing: int = 0) -> AdvicePlaces:
+def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlaces:
     """Return the places of the panel, of its turns and of its buttons.
 
-    While it `explains`, sentences replace everything that the table's ghosts show; to gain the
-    `missing` pixels, the panel rises over the main board.
+    While it `explains`, sentences replace everything that the table's ghosts show.
     """
     px, area = layout.px, layout.corner.copy()
-    area.y, area.height = area.y - missing, area.height + missing
     inner = area.inflate(-2 * px(_PAD), -2 * px(6))
     if area.height > area.width:
         wide = inner.width - px(_CROSS)
@@ -164,16 +162,23 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
     return AdvicePlaces(area, left, right, tuple(buttons), cross, bands, link)
 
 
+def missing_height(
+    typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
+) -> int:
+    """Return the height in pixels that the panel lacks for the texts in their smallest type."""
+    places = advice_places(layout, explains=told.explains)
+    return _told(typesetter, _sheet(places, layout.px(_TITLE)), told, cast).missing
+
+
 def advice_layout(
     typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
 ) -> AdviceLayout:
-    """Lay out the texts; if they do not fit, the panel rises."""
+    """Lay out the texts; rows for which the panel has yet to rise are left out."""
     px, explains = layout.px, told.explains
     places = advice_places(layout, explains=explains)
-    text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
-    if text.missing > 0:
-        places = advice_places(layout, explains=explains, missing=text.missing)
-        text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    sheet = _sheet(places, px(_TITLE))
+    text = _told(typesetter, sheet, told, cast)
+    rows = tuple(each for each in text.rows if each[1][1] < sheet.bottom)
     left, right = places.left, places.right
     middle = left.y + px(_TITLE) // 2
     lead_end = left.right - px(_CHANCE) - px(18) - (0 if explains else px(_ERROR))
@@ -226,7 +231,7 @@ def advice_layout(
             )
         ),
         tuple(lines),
-        text.rows,
+        rows,
         text.size,
         text.discs,
         text.signs,
