@@ -30,6 +30,7 @@ _LEFT, _NARROW = 0.45, 0.24
 """The turns' share of the width, beside steps and beside sentences."""
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
+_NOTE_TYPE: Final = 16
 _SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
@@ -43,7 +44,7 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.345, 0.31, 0.345)
+_BUTTONS: Final = (0.32, 0.26, 0.42)
 """The buttons' shares of their row."""
 _CROSS: Final = 26
 
@@ -196,8 +197,10 @@ def advice_layout(
         ),
     ]
     if told.turns and not explains:
+        first = lead_end + px(_ERROR)
+        title_ends = typesetter.box(lines[0]).right + px(10)
         for caption, end, room in (
-            (tr("Likely final lead"), lead_end + px(_ERROR), px(170)),
+            (tr("Likely final lead"), first, first - title_ends),
             (tr("Wins"), left.right - px(6), px(_CHANCE)),
         ):
             place = (end, middle + px(2))
@@ -215,8 +218,7 @@ def advice_layout(
     else:
         note = f"{note} {told.effort}".strip()
     if not explains:
-        foot = places.link.midleft
-        lines.append(typesetter.line(note, 16, foot, theme.ink, room=places.link.width))
+        lines += _note(typesetter, note, places)
     between = px(_BETWEEN) // 2
     rule = Rect(left.right + between, left.y + px(8), max(1, px(1)), left.height - px(16))
     if right.top > left.bottom:
@@ -236,6 +238,16 @@ def advice_layout(
         text.discs,
         text.signs,
     )
+
+
+def _note(typesetter: Typesetter, note: str, places: AdvicePlaces) -> Sequence[TextLine]:
+    """Lay out the note below the turns: in one line, or in two where there is room."""
+    link, high = places.link, typesetter.line_height(_NOTE_TYPE)
+    texts = typesetter.wrapped(note, _NOTE_TYPE, link.width)
+    first = link.centery - high
+    if len(texts) != 2 or first - high // 2 < places.bands[-1].bottom:
+        return (typesetter.line(note, _NOTE_TYPE, link.midleft, theme.ink, room=link.width),)
+    return typesetter.lines(texts, _NOTE_TYPE, (link.x, first), theme.ink)
 
 
 def _sheet(places: AdvicePlaces, heading: int) -> Rect:
