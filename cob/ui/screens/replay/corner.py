@@ -15,7 +15,7 @@ from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.ui.inputs.commands import Command
 from cob.ui.inputs.keys import KeyTable
-from cob.ui.kit.buttons import Button
+from cob.ui.kit.buttons import TWO_LINES, Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, REVIEW, TALLER
@@ -93,7 +93,7 @@ class ReplayCorner(Corner):
         self._layout = layout
         self._place_panel()
         px, strip = layout.px, layout.strip
-        high, gap = px(54), px(11)
+        high, gap = max(px(54), TWO_LINES), px(11)
         left, top = strip.x + gap, strip.bottom - px(16) - high
         self.picture.label = tr("Save a picture")
         self.record.label = tr("Save the record")

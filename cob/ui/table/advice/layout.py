@@ -44,7 +44,7 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.32, 0.26, 0.42)
+_BUTTONS: Final = (0.295, 0.305, 0.4)
 """The buttons' shares of their row."""
 _CROSS: Final = 26
 
@@ -144,7 +144,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlace
         share = _NARROW if explains else _LEFT
         left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
         x, top = left.right + px(_BETWEEN), inner.y
-    buttons, gap = [], px(10)
+    buttons, gap = [], px(6)
     high = max(px(_BUTTON), TWO_LINES)
     row = Rect(x, inner.bottom - high, inner.right - x, high)
     room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
@@ -332,9 +332,10 @@ def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) ->
     parts: Sequence[Sequence[Line]] = told.steps or [
         (Line.saying(None, sentence.text),) for sentence in told.sentences
     ]
+    usual = measure.type(_SENTENCES[0][0])
     for pixels, brief in _STEPS if told.steps else _SENTENCES:
         cast = replace(cast, brief=brief)
-        size = max(SMALLEST_TYPE, measure.type(pixels))
+        size = max(SMALLEST_TYPE, round(usual * pixels / _SENTENCES[0][0]))
         indent = round(size * (1.6 if told.steps else INDENT))
         step = round(size * (_STEP if told.steps else _LINE))
         set_ = [
