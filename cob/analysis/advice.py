@@ -20,7 +20,8 @@ _MERITS: Final = 2
 def played_on_for_advice(mind: Mind, decision: Decision) -> Refinement:
     """Return what plays on the turns worth comparing, and at least those that are told."""
     near = worth_comparing(mind, decision.turns)
-    return Refinement(mind, decision, max(near, list(decision.turns[:ADVISED]), key=len))
+    turns = max(near, list(decision.turns[:ADVISED]), key=len)
+    return Refinement(mind.farther(), decision, turns)
 
 
 def think_on(refinement: Refinement, futures: int) -> None:

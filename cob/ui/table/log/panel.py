@@ -30,7 +30,7 @@ from cob.ui.table.log.recap import RecapLayout, recap_layout
 from cob.ui.table.log.reminder import ReminderLayout, reminder_layout
 from cob.ui.table.painter import Painter
 from cob.ui.table.typesetter import Typesetter
-from cob.ui.table.view import GoalLine, LogState, Reminder, TableView
+from cob.ui.table.view import GoalLine, LogState, ReminderLine, TableView
 
 _NOTCH: Final = 2
 """Number of entries that one notch of the wheel scrolls."""
@@ -63,7 +63,7 @@ class CornerContents:
     """The readable contents of the corner."""
 
     lines: tuple[Line, ...]
-    reminder: Reminder | None = None
+    reminder: ReminderLine | None = None
     recap: tuple[TurnDeeds, ...] = ()
     goal: GoalLine | None = None
 
@@ -114,7 +114,7 @@ class LogPanel(Corner):
         self._places: TableLayout | None = None
         self._setters: dict[int, LogSetter] = {}
         """Those of the widths that the log has had."""
-        self._reminded: tuple[Reminder | None, ReminderLayout | None] = (None, None)
+        self._reminded: tuple[ReminderLine | None, ReminderLayout | None] = (None, None)
         """A reminder and its places, which are needed for each motion of the pointer."""
 
     # --- commands ------------------------------------------------------------------------------
