@@ -247,7 +247,7 @@ class GameScene(PlayingScene):
     def restyled(self) -> GameScene:
         super().restyled()
         self.reminding.retell(self.state)
-        self.coaching.adviser.forget_sentences()
+        self.coaching.forget_sentences()
         return self
 
     def wakes_after(self) -> float | None:

@@ -49,7 +49,7 @@ def test_the_strip_tells_of_each_bot_and_lies_on_nothing(table: Opener) -> None:
     assert deeds.seat == 1
     laid, layout = scene.log.laid, scene.table.layout
     assert laid.recap is not None
-    assert layout.log.contains(laid.recap.area)
+    assert layout.corner.contains(laid.recap.area)
     assert laid.log is None or not laid.recap.area.colliderect(laid.log.area)
 
 
