@@ -183,9 +183,8 @@ def _tell(
         yield ""
         yield _headline(turn, positions[turn.index], known.names[turn.seat])
         yield "  " + tr("played: {steps}", steps=steps_text(turn.played))
-        if turn.is_equal:
-            continue
-        yield "  " + tr("better: {steps}", steps=steps_text(turn.best))
+        if not turn.is_equal:
+            yield "  " + tr("better: {steps}", steps=steps_text(turn.best))
         why = _why(mind, positions[turn.index], turn, known.names)
         yield from (f"  {sentence}" for sentence in why)
     if found.others and not tells_all:

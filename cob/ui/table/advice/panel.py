@@ -107,7 +107,7 @@ class AdvicePanel(Corner):
         if self._on_cross:
             return keys.behind(tr(_CLOSE), Command.ADVICE)
         if self.step.hovered:
-            text = tr("Play the first step of this turn; what comes then is judged anew.")
+            text = tr("Play the first step; what comes then is judged anew.")
             return keys.behind(text, Command.STEP)
         if self.why.hovered:
             text = tr("What this turn brings, or why the best one is better.")
