@@ -33,7 +33,6 @@ def _add_import(parser: argparse.ArgumentParser) -> None:
 
 
 def _run_import(arguments: argparse.Namespace) -> int:
-    check_record(arguments.file)
     from cob.commands.import_log import main as import_log
 
     return import_log(arguments.file, arguments.out, known_estates(arguments.estates))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -17,6 +18,10 @@ from cob.record.text import newer_version, read_record
 
 LARGEST_FILE: Final = 2_000_000
 """Bytes; a long game takes 40,000."""
+_PACKED: Final = (b"\x1f\x8b", b"PK\x03\x04")
+"""How files begin that were packed by gzip and zip."""
+_UTF_16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+"""How the texts of some editors and terminals of Windows begin."""
 
 
 def save(path: Path, text: str) -> None:
@@ -42,7 +47,12 @@ def read_text(path: Path, largest: int = LARGEST_FILE) -> str:
     `largest` is the maximum size in bytes.
     """
     try:
-        return plain_bytes(path, largest).decode("utf-8-sig")
+        content = plain_bytes(path, largest)
+        if content.startswith(_PACKED):
+            raise RecordError(
+                Message("'{path}' is packed: unpack it and take the file in it", path=path)
+            )
+        return content.decode("utf-16" if content.startswith(_UTF_16) else "utf-8-sig")
     except TooLongError as error:
         raise RecordError(
             Message("'{path}' is not a saved game: it is too long", path=path)

@@ -23,7 +23,7 @@ from cob.saves.titles import new_path, title_of, with_title
 
 LISTED: Final = 3
 """The most files that are proposed."""
-_ENDINGS: Final = (".json", SUFFIX, PASSED_ON)
+_ENDINGS: Final = (".json", ".html", ".htm", SUFFIX, PASSED_ON)
 _LOOKED_AT: Final = 60
 """The most files whose beginnings are read, the newest ones."""
 _HEAD: Final = 1 << 14

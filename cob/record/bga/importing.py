@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from cob.engine import ALEA, RULESETS, CobError, EstateLayout, Ruleset, ranking
+from cob.engine.action_tables import END_TURN
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored
 from cob.engine.message import Message, all_of
@@ -136,7 +137,7 @@ class _Try:
 
     def worth(self) -> tuple[bool, int, int]:
         """Return what is higher the better the rules fit the log."""
-        return self.fits, len(self.game.moves), -len(self.differences)
+        return self.fits, self.game.moves.count(END_TURN), -len(self.differences)
 
     def remarks(self) -> Iterator[Message]:
         """Yield sentences about the edition and about figures that differ."""

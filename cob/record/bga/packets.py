@@ -5,7 +5,6 @@ Board Game Arena saves a game as a list of packets; `docs/import.md` describes t
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,17 +12,22 @@ from typing import Any, Final
 
 from cob.engine.errors import CobError
 from cob.engine.message import Message
+from cob.record.bga.saved_text import begins_as_json, is_page, json_in, marks_of
+from cob.record.text import begins_a_record
 
 LARGEST_LOG: Final = 20_000_000
 """Bytes; the log of a long game takes some 1,000,000."""
-_DEEPEST: Final = 3
-"""Objects around the list of packets, at most."""
+_DEEPEST: Final = 12
+"""Objects, lists and texts of JSON around the list of packets, at most."""
 _DIGITS: Final = re.compile(r"-?[0-9]{1,18}")
 _LARGEST_NUMBER: Final = 10**18
 _LONGEST_TOLD: Final = 200
 """Characters of the site's own words in a sentence."""
 NO_LOG: Final = Message("this is no log of The Castles of Burgundy from Board Game Arena")
 _CUT_OFF: Final = Message("the log is damaged or cut off: save it again")
+_PAGE: Final = Message(
+    "no log can be read from this web page: save it as a text, or copy all of its text and paste it"
+)
 _ESTATE: Final = "playerEstate"
 _START: Final = "startingBoardsAndCastles"
 """The types of the first two notifications."""
@@ -116,8 +120,10 @@ def numbered(value: object) -> dict[int, Any]:
 
 
 def is_log(text: str) -> bool:
-    """Return whether a text can only be a log: it begins as JSON, which no record does."""
-    return text.lstrip("\ufeff \t\r\n")[:1] in ("[", "{")
+    """Return whether a text can only be a log, alone or with a web page or other text around it."""
+    if begins_as_json(text) or is_page(text):
+        return True
+    return marks_of(text) is not None and not begins_a_record(text)
 
 
 def begins_a_log(text: str) -> bool:
@@ -127,13 +133,9 @@ def begins_a_log(text: str) -> bool:
 
 def read_notifications(text: str) -> SavedLog:
     """Return the notifications of a log; raise `LogError` with a sentence for any other text."""
-    try:
-        content = json.loads(text.lstrip("\ufeff \t\r\n"))
-    except (ValueError, RecursionError):
-        raise LogError(_CUT_OFF if _START in text else NO_LOG) from None
-    packets = _packets(content, _DEEPEST)
+    packets = next(filter(None, (_packets(each, _DEEPEST) for each in json_in(text))), None)
     if packets is None:
-        raise LogError(_refusal(content))
+        raise LogError(_refusal(text))
     return SavedLog(tuple(_in_packets(packets)), _table(packets))
 
 
@@ -142,22 +144,28 @@ def _is_packet(value: object) -> bool:
 
 
 def _packets(content: object, depth: int) -> list[Any] | None:
-    """Return the first list with packets in it, in objects around it too."""
-    if isinstance(content, list):
-        return content if any(map(_is_packet, content)) else None
-    if isinstance(content, dict) and depth:
-        found = (_packets(each, depth - 1) for each in content.values())
-        return next((packets for packets in found if packets is not None), None)
-    return None
+    """Return the first list with packets in it, in whatever is around it."""
+    if isinstance(content, str) and marks_of(content):
+        content = next(json_in(content), None)
+    if not depth or not isinstance(content, list | dict):
+        return None
+    inside = content if isinstance(content, list) else list(content.values())
+    if any(map(_is_packet, inside)):
+        return inside
+    found = (_packets(each, depth - 1) for each in inside)
+    return next((packets for packets in found if packets is not None), None)
 
 
-def _refusal(content: object) -> Message:
-    """Return the sentence for JSON without packets, with the site's error if it is one."""
+def _refusal(text: str) -> Message:
+    """Return the sentence for a text without packets, with the site's error if it is one."""
+    content = next(json_in(text), None)
     error = content.get("error") if isinstance(content, dict) else None
     if isinstance(error, str) and error.strip():
         words = "".join(c for c in " ".join(error.split()) if c.isprintable())[:_LONGEST_TOLD]
         return Message("Board Game Arena gave no log: “{error}”", error=words.rstrip("."))
-    return NO_LOG
+    if is_page(text):
+        return _PAGE
+    return _CUT_OFF if _START in text else NO_LOG
 
 
 def _in_packets(packets: list[Any]) -> Iterator[Notification]:

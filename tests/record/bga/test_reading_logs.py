@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import json
 from collections.abc import Callable
 from functools import cache
@@ -15,8 +16,8 @@ from cob.engine import ALEA, RULESETS, EstateLayout, Ruleset
 from cob.engine.actions import BuyTile, EndTurn, TakeTile
 from cob.engine.components import Tile
 from cob.engine.hexgrid import SPACE_BY_NAME
-from cob.record import Game
-from cob.record.bga import ImportedGame, LogError, UnknownEstateError, read_log
+from cob.record import Game, format_record
+from cob.record.bga import ImportedGame, LogError, UnknownEstateError, is_log, read_log
 from tests.games import estates
 from tests.record.bga.games import played
 from tests.record.bga.log_ids import player_numbers
@@ -281,10 +282,56 @@ def test_other_files_are_refused_in_a_sentence(text: str, sentence: str) -> None
         read_log(text, estates())
 
 
-def test_half_a_file_is_refused() -> None:
-    text = a_log()[1]
+@pytest.mark.parametrize("before", ["", "Raw Data\nSave Copy\n", 'var a = [1]; logs({"b": 2}, '])
+def test_half_a_file_is_refused(before: str) -> None:
+    text = before + a_log()[1]
     with pytest.raises(LogError, match="cut off"):
         read_log(text[: len(text) // 2], estates())
+
+
+def _in_a_network_archive(text: str) -> str:
+    """The file that a browser writes of all that it fetched; the answers are texts in it."""
+    answers = [{"response": {"content": {"text": each}}} for each in ("body {}", text)]
+    return json.dumps({"log": {"version": "1.2", "entries": answers}})
+
+
+@pytest.mark.parametrize(
+    "saved",
+    [
+        lambda text: f"<!DOCTYPE html><html><body><pre>{html.escape(text)}</pre></body></html>",
+        lambda text: f"<html><pre>{html.escape(text, quote=False)}</pre><div></div></html>",
+        lambda text: f"<html><script>var a = [1], logs = {text};</script></html>",
+        lambda text: f"JSON\nRaw Data\nHeaders\nSave Copy Collapse All\n{text}\n",
+        lambda text: f"\xa0{text};\nthis was on Monday",
+        lambda text: json.dumps({"status": 1, "data": text}),
+        lambda text: json.dumps(dict(enumerate(json.loads(text)))),
+        _in_a_network_archive,
+    ],
+)
+def test_a_log_is_found_in_what_a_browser_saved_or_copied(saved: Callable[[str], str]) -> None:
+    game, text = a_log()
+    found = saved(text)
+    assert is_log(found)
+    assert read_log(found, estates()).game.moves == game.moves
+
+
+def test_a_page_without_a_log_is_refused_with_what_to_do() -> None:
+    page = "<!doctype html><html><body>Please log in</body></html>"
+    assert is_log(page)
+    with pytest.raises(LogError, match="no log can be read from this web page: save it as a text"):
+        read_log(page, estates())
+
+
+def test_the_sites_error_in_a_page_is_told() -> None:
+    page = '<html><pre>{"status":"0","error":"You have reached a limit"}</pre></html>'
+    with pytest.raises(LogError, match="gave no log: “You have reached a limit”"):
+        read_log(page, estates())
+
+
+def test_a_record_is_no_log_whatever_its_names_are() -> None:
+    text = format_record(a_log()[0]).replace("Anna", '"channel"')
+    assert '"channel"' in text
+    assert not is_log(text)
 
 
 @pytest.mark.parametrize("kind", ["startingBoardsAndCastles", "newPhase"])
@@ -324,15 +371,27 @@ def test_a_turn_that_the_rules_forbid_ends_the_game_before_it() -> None:
     assert turns(found.game) < turns(game)
 
 
-def test_a_player_who_leaves_ends_the_game() -> None:
-    def leave(packets: Packets) -> None:
-        packets[:] = [each for each in packets if each["channel"].startswith("/table/")]
-        left = [packet for packet in packets if any(map(_ends_a_turn, packet["data"]))][20]
-        left["data"] = [each for each in left["data"] if "plToIgnore" not in str(each)]
+def leave(packets: Packets, turn: int = 20) -> None:
+    """Let the site play a turn for a player."""
+    packets[:] = [each for each in packets if each["channel"].startswith("/table/")]
+    left = [packet for packet in packets if any(map(_ends_a_turn, packet["data"]))][turn]
+    left["data"] = [each for each in left["data"] if "plToIgnore" not in str(each)]
 
+
+def test_a_player_who_leaves_ends_the_game() -> None:
     found = changed(leave)
     assert found.ending is not None
     assert " left the game in phase C, round 1, with a die not used" in found.ending
+
+
+def test_a_game_that_breaks_off_follows_the_rules_of_2019_only_if_more_turns_do() -> None:
+    """By them an effect without a use waits for a purchase, and declining it is one move more."""
+    game = played(105, players=2)
+    packets = json.loads(log_of(game, numbers(game)))
+    leave(packets, 30)
+    found = read_log(json.dumps(packets), estates())
+    assert found.ending is not None
+    assert found.game.header.ruleset == ALEA
 
 
 def _ends_a_turn(told: dict[str, Any]) -> bool:

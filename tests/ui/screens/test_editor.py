@@ -220,6 +220,34 @@ def test_the_next_space_of_a_depot_is_chosen_by_itself(begin: Begin) -> None:
     assert scene.chosen == TilePlace(2)
 
 
+def test_the_only_face_of_a_space_lies_there_with_one_click(begin: Begin) -> None:
+    """A ship, a mine or a castle; a click on a tile that is there changes nothing."""
+    scene = begin()
+    faces = {EstatePlace(0, 15): Tile.SHIP, EstatePlace(0, 24): Tile.MINE, TilePlace(2): Tile.SHIP}
+    for place, tile in faces.items():
+        choose(scene, place)
+        assert scene.draft.piece(place) is tile
+    click(scene, scene.panel.pieces.empty.rect)
+    assert scene.draft.piece(TilePlace(2)) is None
+    choose(scene, EstatePlace(0, 0))
+    assert scene.draft.piece(EstatePlace(0, 0)) is None
+
+
+def test_a_click_on_a_player_counts_workers_silverlings_and_points(begin: Begin) -> None:
+    scene = begin()
+    look_at(scene, 1)
+    assert (scene.table.shown, scene.chosen) == (1, PursePlace(1))
+    assert {card.key for card in scene.panel.pieces.amounts} == set(Token)
+
+
+def test_the_next_empty_space_of_an_estate_is_chosen_by_itself(begin: Begin) -> None:
+    scene = begin()
+    put(scene, EstatePlace(0, 17), Tile.SHIP)
+    assert scene.chosen == EstatePlace(0, 19), "space 18 has the start castle"
+    put(scene, EstatePlace(0, 36), Tile.BANK)
+    assert scene.chosen == EstatePlace(0, 0)
+
+
 @pytest.mark.parametrize(
     ("thing", "place"),
     [

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import gzip
+import html
 from pathlib import Path
 
 import pygame
 import pytest
 
 from cob.record import format_record
+from cob.saves.imports import games_in
 from cob.saves.saved_games import saved_files
 from cob.ui.app import App, run
 from cob.ui.kit.buttons import Button
@@ -107,6 +110,23 @@ def test_the_same_game_dropped_again_is_noticed(app: App, tmp_path: Path) -> Non
     assert "This game was among the saved ones already." in " ".join(words_on(sheet))
     assert len(saved_files(app.folder)) == 1
     assert len(app.scenes) == 2, "the new sheet takes the place of the first"
+
+
+def test_a_page_with_a_log_is_read_and_found_among_the_downloads(app: App, tmp_path: Path) -> None:
+    page = tmp_path / "logs.html"
+    page.write_text(f"<html><pre>{html.escape(LOG)}</pre></html>", encoding="utf-16")
+    drop(app, page)
+    assert isinstance(app.top, AddedSheet)
+    page.write_text(f"<html><pre>{LOG}</pre></html>", encoding="utf-8")
+    assert games_in(tmp_path) == [page]
+
+
+def test_a_packed_file_is_refused_with_what_to_do(app: App, tmp_path: Path) -> None:
+    packed = tmp_path / "table.json"
+    packed.write_bytes(gzip.compress(LOG.encode()))
+    drop(app, packed)
+    assert "is packed: unpack it and take the file in it." in " ".join(words_on(app.top))
+    assert saved_files(app.folder) == []
 
 
 def test_a_file_without_a_game_is_refused_in_a_sentence(app: App, tmp_path: Path) -> None:

@@ -164,13 +164,17 @@ def places_of_seat(state: GameState, seat: int) -> Iterator[PositionPlace]:
 
 
 def next_place(draft: PositionDraft, place: PositionPlace) -> PositionPlace:
-    """Return the place after one that got its piece: the next empty one of a depot, or die."""
+    """Return the place after one that got its piece: the next empty space, or the next die."""
     state, after = draft.state, place
     match place:
         case TilePlace(space):
             spaces = (*range(space + 1, BOARD_SPACES), *range(space))
             open_spaces = (TilePlace(each) for each in spaces if is_open(state, TilePlace(each)))
             after = next((each for each in open_spaces if draft.piece(each) is None), place)
+        case EstatePlace(seat, space):
+            estate = state.players[seat].estate
+            others = (*range(space + 1, len(estate)), *range(space))
+            after = next((EstatePlace(seat, at) for at in others if estate[at] is None), place)
         case RoundGoodsPlace(number) if number < ROUNDS_PER_PHASE:
             after = RoundGoodsPlace(number + 1)
         case DiePlace(seat, index) if index + 1 < DICE_OF_A_PLAYER:

@@ -11,11 +11,12 @@ import pygame
 from cob.clicks.button_captions import usual
 from cob.clicks.table_things import DepotDie, PhaseSpace, PlayerPanel, TableButton, Thing
 from cob.coaching.tried_turn import with_controller
-from cob.drafts.chance_draft import DiePlace, WhiteDiePlace
+from cob.drafts.chance_draft import DiePlace, TilePlace, WhiteDiePlace
 from cob.drafts.kept_position import FILE_NAME, KeptPosition
 from cob.drafts.pieces import DieFace, GoodsTile, Piece
 from cob.drafts.position_draft import PositionDraft, read_draft
-from cob.drafts.position_places import PilePlace, PositionPlace, Token
+from cob.drafts.position_offers import offers
+from cob.drafts.position_places import EstatePlace, PilePlace, PositionPlace, PursePlace, Token
 from cob.engine import CobError, GameState
 from cob.new_game.game_plan import GamePlan
 from cob.record import PERSON, Header, Seat
@@ -74,7 +75,7 @@ class EditorScene(TableOwner):
         side = SideWays(
             self.choose,
             self._set_time,
-            self._look_at,
+            self._count,
             lambda: self.use.ask(),
             lambda: self.use.play(),
             self._copy,
@@ -117,6 +118,15 @@ class EditorScene(TableOwner):
             self.chosen = next_place(self.draft, place)
         self.refresh()
 
+    def _put_only_face(self, place: PositionPlace) -> None:
+        """Lay a ship, a mine or a castle on an empty space on which no other tile can lie."""
+        if isinstance(place, EstatePlace | TilePlace) and self.draft.piece(place) is None:
+            found = offers(self.draft, place)
+            if len(found) == 1 and found[0].left:
+                self.draft.put(place, found[0].piece)
+                self.app.sounds.play(Sound.BUTTON)
+                self.refresh()
+
     def set_amount(self, what: GoodsTile | Token, number: int) -> None:
         """Set a number of the chosen place."""
         place = self.chosen
@@ -143,6 +153,11 @@ class EditorScene(TableOwner):
         if getattr(self.chosen, "seat", seat) != seat:
             self.chosen = None
         self.refresh()
+
+    def _count(self, seat: int) -> None:
+        """Show a player's estate and the numbers that the player has."""
+        self.table.shown = seat
+        self.choose(PursePlace(seat))
 
     def _undo(self) -> None:
         self.app.sounds.play(Sound.UNDO)
@@ -255,9 +270,10 @@ class EditorScene(TableOwner):
             if thing.phase < self.state.rules.phases:
                 self._set_time(thing.phase, self.state.round)
         elif isinstance(thing, PlayerPanel):
-            self._look_at(thing.seat)
+            self._count(thing.seat)
         elif (place := place_meant(thing, self.draft)) is not None:
             self.choose(place)
+            self._put_only_face(place)
 
     def step_back(self) -> bool:
         """Drop the chosen place."""
