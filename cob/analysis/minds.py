@@ -52,9 +52,9 @@ _FIRST: Final = ((2, 1.1), (3, 0.95), (4, 0.8))
 """Players, and how many times as large a difference is at the end as at first sight."""
 _GROWTH: Final = ((1, 0.3), (3, 0.1), (6, 0.0))
 """Rounds that are played on, and the part by which a difference grows from there to the end."""
-_DISAGREED: Final = ((1, 2.1), (2, 1.85), (3, 1.6), (6, 1.3))
+_DISAGREED: Final = ((1, 2.1), (2, 1.85), (3, 1.6))
 """Rounds that are played on, and the points by which the difference of two alike turns changes if
-it is played on to the end (`tools/analysis_truth.py looks`)."""
+it is played on to the end (`tools/analysis_truth.py turns` and `looks`)."""
 _OF_DIFFERENCE: Final = 0.1
 """The part by which that is larger for each point of the difference."""
 _DISAGREED_AT_THE_END: Final = 0.4

@@ -25,6 +25,8 @@ _SKIN: Final = (0.05, 0.092, 0.55, 0.44)
 """The least and the greatest hue of skin, its least lightness and its least saturation."""
 _PALER: Final = 0.8
 """The saturation of clothes as a share of the drawing's."""
+_GROUND: Final = 0.4
+"""The least saturation of the ground."""
 _HAIR: Final = (0.02, 0.12, 0.42)
 """The least and the greatest hue of hair, and its greatest lightness."""
 
@@ -80,7 +82,10 @@ def sibling_of(source: str, number: int) -> str:
         part, colour = found.groups()
         if colour in _KEPT:
             return found[0]
-        rgb = sibling.skin if part == "fill" and _is_skin(colour) else _turned(colour, sibling)
+        least = _GROUND if part == "stop-color" else 0.0
+        rgb = _turned(colour, sibling, least)
+        if part == "fill" and _is_skin(colour):
+            rgb = sibling.skin
         return f'{part}="#{bytes(rgb).hex()}"'
 
     ground, rim, rest = _COLOUR.sub(other, source).partition(_RIM)
@@ -98,7 +103,7 @@ def _is_skin(colour: str) -> bool:
     return least <= hue <= most and darkest <= light < _LIGHT and full >= palest
 
 
-def _turned(colour: str, sibling: _Sibling) -> RGB:
+def _turned(colour: str, sibling: _Sibling, least: float) -> RGB:
     """Return a colour in the hues of a sibling; dark browns are hair and leather."""
     hue, light, full = _hls(bytes.fromhex(colour))
     first, last, lightest = _HAIR
@@ -108,6 +113,6 @@ def _turned(colour: str, sibling: _Sibling) -> RGB:
         hair = _hls(sibling.hair)
         turned = hair[0], (light + hair[1]) / 2, hair[2]
     else:
-        turned = (hue + sibling.turn) % 1, light, full * _PALER
+        turned = (hue + sibling.turn) % 1, light, max(full * _PALER, least)
     red, green, blue = (round(each * 255) for each in colorsys.hls_to_rgb(*turned))
     return red, green, blue
