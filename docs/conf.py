@@ -1,19 +1,21 @@
 """How the site is built from these pages: `python -m sphinx -W docs build/site`."""
 
-import csv
-import re
 import sys
-from importlib import import_module
+from inspect import isclass
 from pathlib import Path
-from typing import ClassVar
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
-from pygments.lexer import RegexLexer, bygroups
-from pygments.token import Comment, Keyword, Name, Number, Operator, String, Text
-from sphinx.util.inspect import TypeAliasForwardRef
+from sphinx.util.inspect import TypeAliasForwardRef, signature, stringify_signature
 
 from cob import __version__
+from tools.site_pages import (
+    RecordLexer,
+    is_field_number,
+    with_anchors,
+    with_clauses_linked,
+    with_short_values,
+)
 
 project = "The Castles of Burgundy"
 author = "The Castles of Burgundy desktop contributors"
@@ -82,83 +84,33 @@ html_theme_options = {
 """The wine, the ink and the parchment of `cob/ui/kit/theme.py`."""
 
 
-class RecordLexer(RegexLexer):
-    """Colours a record: comments, what a line is about, who moves, values and spaces."""
-
-    name = "Castles of Burgundy record"
-    aliases = ("burgundy",)
-    tokens: ClassVar = {
-        "root": [
-            (r"#.*", Comment),
-            (r"^Castles of Burgundy record.*", Keyword.Namespace),
-            (r"^(ruleset|choices|seat [1-4]|position|estate)\b", Keyword),
-            (r"^(start player|start order|starting goods|deal|roll)\b", Keyword.Declaration),
-            (r"^([^|:#\n]+?)( \| )", bygroups(Name.Variable, Operator)),
-            (r"[|:/]", Operator),
-            (
-                r"\b(take|add|sell|buy|decline|end turn|discard|from|to|depot|white)\b",
-                Name.Tag,
-            ),
-            (r"\b[a-g][1-7]\b|\b\d+\b", Number),
-            (r"[\w-]+", String),
-            (r"\s+|.", Text),
-        ]
-    }
-
-
-with Path(__file__).parents[1].joinpath("tests", "clauses.csv").open(encoding="utf-8") as file:
-    CLAUSES = {row["id"] for row in csv.DictReader(file)}
-CLAUSE = re.compile(r"\b[A-Z]{2,4}-[0-9]{2}[a-z]?\b")
-
-
-def link_clauses(app, what, name, obj, options, lines):
-    """Make the clauses that a docstring names links to their rows of clauses.md."""
-    up = "../" * app.env.docname.count("/")
-
-    def linked(match):
-        clause = match[0]
-        return f"`{clause} <{up}clauses.html#{clause.lower()}>`__" if clause in CLAUSES else clause
-
-    lines[:] = [CLAUSE.sub(linked, line) for line in lines]
-
-
-def anchor_clauses(app, docname, source):
-    """Give each row of clauses.md an anchor."""
+def change_page(app, docname, source):
+    """Give clauses their anchors, and constants their values where they are short."""
     if docname == "clauses":
-        row = re.compile(r"^\| ([A-Z]{2,4}-\d\d[a-z]?) \|", re.MULTILINE)
-        source[0] = row.sub(
-            lambda match: f'| <span id="{match[1].lower()}">{match[1]}</span> |', source[0]
-        )
-
-
-LONGEST_VALUE = 80
-"""Characters of a constant that are shown beside its name."""
-
-
-def show_short_values(app, docname, source):
-    """Show the value of each constant of the library that is short, and of no other."""
-
-    def shown(match):
-        module, _, constant = match[2].rpartition(".")
-        told = repr(getattr(import_module(module), constant))
-        is_short = len(told) <= LONGEST_VALUE and "object at" not in told
-        return match[1] + ("" if is_short else "   :no-value:\n")
-
+        source[0] = with_anchors(source[0])
     if docname.startswith("api/"):
-        directive = re.compile(r"^(\.\. autodata:: (\S+)\n)", re.MULTILINE)
-        source[0] = directive.sub(shown, source[0])
+        source[0] = with_short_values(source[0])
 
 
-def leave_out_field_numbers(app, what, name, obj, options, lines):
-    """Leave out what Python says of the fields of a named tuple, which is only their number."""
-    if lines and lines[0].startswith("Alias for field number"):
-        lines.clear()
+def change_docstring(app, what, name, obj, options, lines):
+    """Link clauses, and leave out what says no more than the number of a field."""
+    page = app.env.docname
+    told = [] if is_field_number(lines) else lines
+    lines[:] = [with_clauses_linked(line, page) for line in told]
+
+
+def change_signature(app, what, name, obj, options, given, returned):
+    """Show a class that is called as a function with the arguments that it is made from."""
+    if what != "function" or not isclass(obj):
+        return given, returned
+    made = signature(obj.__init__, bound_method=True, type_aliases=autodoc_type_aliases)
+    shown = stringify_signature(made, show_return_annotation=False, unqualified_typehints=True)
+    return shown, obj.__name__
 
 
 def setup(app):
     """Sphinx calls this before it reads the pages."""
     app.add_lexer("burgundy", RecordLexer)
-    app.connect("source-read", anchor_clauses)
-    app.connect("source-read", show_short_values)
-    app.connect("autodoc-process-docstring", link_clauses)
-    app.connect("autodoc-process-docstring", leave_out_field_numbers)
+    app.connect("source-read", change_page)
+    app.connect("autodoc-process-docstring", change_docstring)
+    app.connect("autodoc-process-signature", change_signature)

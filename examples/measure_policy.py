@@ -1,10 +1,10 @@
-"""Measures a trained policy against bots, in one process: for policies that are slow to load.
+"""Measures a trained policy against bots, in one process.
 
     python examples/measure_policy.py train_torch.py:Policy --against easy medium --deals 90
 
 Every deal is played from both seats, on the nine estates of 2011. Printed are the share of games
 won, the points and the lead, each with half the width of its 95 % interval, taken over deals.
-`cob arena` measures the same, with a process for each game.
+`cob arena` measures the same and more, with a process for each policy.
 """
 
 from __future__ import annotations

@@ -4,6 +4,7 @@
     python tools/analysis_truth.py faults --games 40 --futures 400
     python tools/analysis_truth.py ledgers --games 99
     python tools/analysis_truth.py spreads --games 36
+    python tools/analysis_truth.py looks --games 60 --futures 100
 
 The games are of bots of all levels, from seeds by which nothing was set. Each figure is printed as
 it grows, with intervals of 95 %; the same seed gives the same ones. Truth is what the reference
@@ -18,14 +19,14 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from random import Random
-from typing import Final
+from typing import Final, cast
 
 import numpy as np
 import numpy.typing as npt
 from analysis_figures import LEVELS, game_of, interval
 
 from cob.analysis.compared_turns import comparison, plan_of, turns_of
-from cob.analysis.decisions import position_key
+from cob.analysis.decisions import Actions, Turn, position_key
 from cob.analysis.faults import fault_of, single_changes
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn
@@ -50,8 +51,8 @@ PAIRS: Final = (
 TURNS_OF_A_GAME: Final = 6
 FIRST_SEED: Final = 900_000
 FUTURES_SEED: Final = 1 << 40
-LARGE: Final = 5.0
-"""Points by which a change is a clear repair."""
+LEAST_ROWS: Final = 5
+"""Turns from which on a figure is told."""
 
 Points = npt.NDArray[np.float64]
 
@@ -240,7 +241,68 @@ def spreads(games: int, futures: int) -> None:
         print(f"{left} rounds left: {np.mean(found) ** 0.5:.1f} points ({len(found)} positions)")
 
 
-FIGURES: Final = {each.__name__: each for each in (turns, faults, ledgers, spreads)}
+def looks(games: int, futures: int) -> None:
+    """How the difference of a turn from the reference player's at first sight, and after three and
+    six rounds, holds at the end of the game, by the number of players."""
+    mind = shipped_mind()
+    rows: dict[int, list[list[tuple[float, float]]]] = defaultdict(list)
+    for number in range(games):
+        players = 2 + number % 3
+        game = game_of(Random(number).choices(LEVELS, k=players), FIRST_SEED + number)
+        parts = [
+            part
+            for part in parts_of(game)
+            if part.seat is not None and turns_left(part.before) > mind.farther().look.turns_ahead
+        ]
+        for part in Random(number).sample(parts, TURNS_OF_A_GAME):
+            ways = cast(Actions, part.moves), mind.reference(part.before).actions
+            turns = turns_of(mind, part.before, ways)
+            if position_key(turns[0].state) != position_key(turns[1].state):
+                assert part.seat is not None
+                rows[players].append(apart_by_look(mind, turns, part.seat, futures))
+        found = np.array(rows[players])
+        if len(found) > LEAST_ROWS:
+            print(f"{len(found)} turns of {players}: {looks_told(found)}", flush=True)
+
+
+def apart_by_look(
+    mind: Mind, turns: Sequence[Turn], seat: int, futures: int
+) -> list[tuple[float, float]]:
+    """Return how far two turns are apart at first sight, after two looks and at the end, each with
+    the variance of that figure."""
+    positions = [turn.position for turn in turns]
+    (first,) = np.subtract(*leads(np.array([turn.expected for turn in turns]), seat)[:, None])
+    found = [(float(first), 0.0)]
+    seeds = range(FUTURES_SEED, FUTURES_SEED + futures)
+    for judge in (mind, mind.farther()):
+        expected = judge.expected(judge.played_on(positions, seeds))
+        found.append(mean_of(np.subtract(*leads(expected, seat).reshape(2, futures))))
+    ends = truth(mind, positions, 3 * futures, futures)
+    found.append(mean_of(np.subtract(*(leads(each, seat) for each in ends))))
+    return found
+
+
+def mean_of(values: Points) -> tuple[float, float]:
+    """Return the mean and its variance."""
+    return float(values.mean()), float(values.var(ddof=1)) / len(values)
+
+
+def looks_told(rows: Points) -> str:
+    """Return by how much each look must be multiplied, and how far the end is from it then beyond
+    what sampling explains: (turns, 4, 2)."""
+    told = []
+    end, noise = rows[:, -1].T
+    for name, look in zip(("first sight", "three rounds", "six rounds"), range(3), strict=True):
+        seen, variance = rows[:, look].T
+        times = (seen * end).sum() / (seen**2).sum()
+        left = end - times * seen
+        error = 1.96 * ((seen * left) ** 2).sum() ** 0.5 / (seen**2).sum()
+        apart = max(0.0, float((left**2 - noise - times**2 * variance).mean())) ** 0.5
+        told.append(f"{name} times {times:.2f} +/- {error:.2f}, then {apart:.2f} points apart")
+    return "; ".join(told)
+
+
+FIGURES: Final = {each.__name__: each for each in (turns, faults, ledgers, spreads, looks)}
 
 
 def main() -> None:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from cob.analysis.decisions import Decision, Refinement, worth_comparing
+from cob.analysis.decisions import Decision, Refinement, Turn, worth_comparing
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
+from cob.engine import Action
+from cob.engine.actions import AddTile, BuyTile, TakeTile
 
 ADVISED: Final = 3
 """So many turns are told."""
@@ -19,8 +22,35 @@ _MERITS: Final = 2
 
 def played_on_for_advice(mind: Mind, decision: Decision) -> Refinement:
     """Return what plays on the turns worth comparing, and at least those that are told."""
-    near = worth_comparing(mind, decision.turns)
-    return Refinement(mind, decision, max(near, list(decision.turns[:ADVISED]), key=len))
+    near = len(worth_comparing(mind, decision.turns))
+    told = _ideas(decision.turns)
+    turns = [each for at, each in enumerate(decision.turns) if at < near or at in told]
+    return Refinement(mind.farther(), decision, turns)
+
+
+def _ideas(turns: Sequence[Turn]) -> list[int]:
+    """Return the places of the turns that are told, the best first.
+
+    Those that differ from a better one only in a space, a depot or the goods that are sold come
+    last: they are no idea of their own.
+    """
+    known: set[object] = set()
+    new, alike = list[int](), list[int]()
+    for at, turn in enumerate(turns):
+        idea = frozenset(Counter(map(_idea, turn.actions)).items())
+        (alike if idea in known else new).append(at)
+        known.add(idea)
+    return sorted([*new, *alike][:ADVISED])
+
+
+def _idea(action: Action) -> object:
+    match action:
+        case TakeTile(tile=tile) | BuyTile(tile=tile):
+            return "get", tile
+        case AddTile(tile=tile):
+            return "add", tile
+        case _:
+            return type(action)
 
 
 def think_on(refinement: Refinement, futures: int) -> None:
@@ -39,7 +69,7 @@ def told(
     as good, what it brings. `names` are the players' by seat.
     """
     decision = refinement.decision
-    best, *others = turns = decision.turns[:ADVISED]
+    best, *others = turns = tuple(decision.turns[at] for at in _ideas(decision.turns))
     why = [tuple(map(Reason, merits(mind, decision.state, best.actions, names)))]
     for turn in others:
         apart = best.points - turn.points

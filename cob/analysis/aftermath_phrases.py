@@ -13,6 +13,7 @@ from cob.analysis.gains import about, by_told_source, mostly_for
 from cob.analysis.region_phrases import region_title
 from cob.bots.origins import ORIGINS
 from cob.engine import GameState
+from cob.engine.components import PHASE_POINTS, region_points
 from cob.engine.events import Source
 from cob.text.language import Message
 
@@ -29,6 +30,8 @@ _FEWEST: Final = 4
 """so many times at least,"""
 _TIMES: Final = 2
 """and so many times as often."""
+_ACCOUNTS: Final = 0.4
+"""The share of a distance that a region must account for to be told."""
 _SHARE: Final = 0.2
 """The share of a distance from which on it is told whom it costs something."""
 
@@ -57,12 +60,14 @@ def makes_possible(
     found: Aftermath,
     total: float,
     certain: Mapping[Source, float],
+    region: RegionOutcome | None,
     least: float = MATTERS,
 ) -> Message | None:
     """Return what the better turn makes possible for its player; None if it does not matter.
 
     It leads to the position `end`. It brings the player `total` points more, those of `certain`
-    among them. Where the other turn is ahead for certain the total is told.
+    among them, and mostly completes `region`. Where the other turn is ahead for certain the total
+    is told.
     """
     now = sum(certain.values())
     if now >= 0 and is_last_round(end):
@@ -74,7 +79,6 @@ def makes_possible(
         points = total - now
         by_source = {each: by_source[each] - certain.get(each, 0.0) for each in by_source}
         brings = Message("In the turns that follow it brings {points} more", points=about(points))
-    region = region_later(end, found)
     if region is not None:
         completions = _completions(end, region, found.futures)
         if points < least:
@@ -117,16 +121,26 @@ def _with_end(clause: Message, told: float, by_source: Mapping[Source, float]) -
     return Message("{clause}, mostly for {what}.", clause=clause, what=end)
 
 
-def region_later(end: GameState, found: Aftermath) -> RegionOutcome | None:
-    """Return the region that the better turn completes much more often later than the other one;
-    `end` is the position after it."""
+def region_later(end: GameState, found: Aftermath, apart: float) -> RegionOutcome | None:
+    """Return the region that the better turn completes much more often later than the other one, so
+    that it accounts for much of the points by which it is ahead; `end` is the position after it."""
     player = end.player
-    later = [each for each in found.regions if player.layout.region_of[each.space] & ~player.filled]
-    region = max(later, key=lambda each: each.better - each.worse, default=None)
     often = max(_OFTEN * found.futures, _FEWEST)
-    if region is None or region.better - region.worse < often:
-        return None
-    return region if region.better >= _TIMES * region.worse else None
+
+    def brought(each: RegionOutcome) -> float:
+        size = player.layout.region_of[each.space].bit_count()
+        points = region_points(size) + PHASE_POINTS[end.phase]
+        return points * (each.better - each.worse) / found.futures
+
+    later = [
+        each
+        for each in found.regions
+        if player.layout.region_of[each.space] & ~player.filled
+        and each.better - each.worse >= often
+        and each.better >= _TIMES * each.worse
+        and brought(each) >= _ACCOUNTS * apart
+    ]
+    return max(later, key=brought, default=None)
 
 
 def _completions(state: GameState, found: RegionOutcome, futures: int) -> Message:
@@ -134,8 +148,9 @@ def _completions(state: GameState, found: RegionOutcome, futures: int) -> Messag
     layout = state.player.layout
     size = layout.region_of[found.space].bit_count()
     return Message(
-        "played on once, it completes {region} {often}, the other way {seldom}",
-        many="played on {number} times, it completes {region} {often}, the other way {seldom}",
+        "played on once for some rounds, it completes {region} {often}, the other way {seldom}",
+        many="played on {number} times for some rounds, it completes {region} {often}, the other "
+        "way {seldom}",
         number=futures,
         region=region_title(layout.kinds[found.space], size),
         often=_how_often(found.better, futures),

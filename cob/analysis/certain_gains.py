@@ -10,12 +10,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from cob.analysis.aftermath import Aftermath
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.region_phrases import completed, completing, region_sum, region_title
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
-from cob.engine.components import ROUNDS_PER_PHASE, Tile
+from cob.engine.components import ROUNDS_PER_PHASE, Kind, Tile
 from cob.engine.events import (
     BonusTileWon,
     PointsScored,
@@ -34,6 +35,8 @@ _TOLD_AS: Final[dict[Source, Source]] = {
 }
 """Sources that are told as another one."""
 _OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
+_OFTEN: Final = 0.6
+"""The share of the futures in which a region must be completed to be expected."""
 _MOST_PARTS: Final = 3
 """So many things are told at a time."""
 
@@ -82,22 +85,62 @@ class CertainGains(NamedTuple):
         )
 
 
-def certain_gains(found: Difference, names: Sequence[str]) -> tuple[CertainGains, CertainGains]:
-    """Return what each of two ways alone is certain to bring; `names` are the players' by seat."""
-    return _alone(found, 0, names), _alone(found, 1, names)
+class Soon(NamedTuple):
+    """What one way brings now, and the other one most likely in the rounds that follow: it does not
+    tell them apart."""
+
+    regions: frozenset[int] = frozenset()
+    tiles: frozenset[Tile] = frozenset()
+    """Knowledge tiles that the other way has in storage, with a space for them."""
 
 
-def _alone(found: Difference, way: int, names: Sequence[str]) -> CertainGains:
+_NOTHING_SOON: Final = Soon(), Soon()
+
+
+def soon(found: Difference, seen: Aftermath) -> tuple[Soon, Soon]:
+    """Return for each of two ways what the other one most likely brings soon."""
+    return _soon(found, 0, seen), _soon(found, 1, seen)
+
+
+def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
+    other = found.ends[1 - way].player
+    region_of = other.layout.region_of
+    often = {region_of[each.space]: (each.worse, each.better)[way] for each in seen.regions}
+    now = [event.region for deed in found.own[way] for event in completed(deed)]
+    regions = (region for region in now if often.get(region, seen.futures) >= _OFTEN * seen.futures)
+    is_open = any(
+        kind is Kind.KNOWLEDGE and tile is None
+        for kind, tile in zip(other.layout.kinds, other.estate, strict=True)
+    )
+    return Soon(frozenset(regions), frozenset(other.storage if is_open else ()))
+
+
+def certain_gains(
+    found: Difference, names: Sequence[str], anyway: tuple[Soon, Soon] = _NOTHING_SOON
+) -> tuple[CertainGains, CertainGains]:
+    """Return what each of two ways alone is certain to bring, without what the other one brings
+    soon; `names` are the players' by seat."""
+    return _alone(found, 0, names, anyway[0]), _alone(found, 1, names, anyway[1])
+
+
+def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> CertainGains:
     state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
     ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
     largest, *regions = sorted(
-        (event for event in ours.regions if event not in theirs.regions),
+        (
+            event
+            for event in ours.regions
+            if event not in theirs.regions and event.region not in anyway.regions
+        ),
         key=lambda event: -event.size,
     ) or (None,)
     parts = [_points_part(ours.others)] if ours.others not in (0, theirs.others) else []
     parts += [_region_part(state, event, largest) for event in regions if event is not None]
     parts += [part for part in ours.bonuses if part not in theirs.bonuses]
-    parts += by_tiles(counted_more(end, other_end))
+    counted = counted_more(end, other_end)
+    parts += by_tiles({tile: counted[tile] for tile in counted if tile not in anyway.tiles})
+    if is_last_round(state):
+        parts += _unsold_parts(sum(end.player.goods) - sum(other_end.player.goods))
     parts += _income_parts(state, ours.mines - theirs.mines)
     silverlings = min(
         ours.silverlings - theirs.silverlings, end.player.silverlings - other_end.player.silverlings
@@ -142,14 +185,25 @@ def _scored(deeds: Iterable[Deed]) -> _Scored:
     )
 
 
-def certain_by_source(found: Difference) -> dict[Source, float]:
+def certain_by_source(
+    found: Difference, anyway: tuple[Soon, Soon] = _NOTHING_SOON
+) -> dict[Source, float]:
     """Return by how much the first of two ways is ahead for certain, by what sentences say it is
-    for."""
-    (ours, counted), (theirs, others_counted) = (
-        (end.player.points_by, uncredited_points(end, end.player)) for end in found.ends
-    )
-    by_source = {source: ours[source] - theirs[source] for source in Source}
-    by_source[Source.KNOWLEDGE] += sum(counted.values()) - sum(others_counted.values())
+    for; without what the other one brings soon."""
+    by_source = dict.fromkeys(Source, 0.0)
+    for way, sign in ((0, 1), (1, -1)):
+        end, other_end = found.ends[way], found.ends[1 - way]
+        for source in Source:
+            by_source[source] += sign * end.player.points_by[source]
+        for tile, points in uncredited_points(end, end.player).items():
+            by_source[Source.KNOWLEDGE] += sign * points
+            if tile in anyway[way].tiles:
+                before = uncredited_points(other_end, other_end.player).get(tile, 0)
+                by_source[Source.KNOWLEDGE] -= sign * max(0, points - before)
+        for event in (each for deed in found.own[way] for each in completed(deed)):
+            if event.region in anyway[way].regions:
+                points = sum(region_sum(event.size, found.state.phase).values())
+                by_source[Source.REGIONS] -= sign * points
     return told_sources(by_source)
 
 
@@ -255,6 +309,12 @@ def by_tiles(counted: Mapping[Tile, int]) -> list[GainPart]:
         )
         for tile, points in counted.items()
     ]
+
+
+def _unsold_parts(goods: int) -> list[GainPart]:
+    """Return the points of goods that stay unsold (END-03); nothing for none."""
+    text = Message("{points} for goods that are not sold", points=points_title(goods))
+    return [GainPart(text, goods)] if goods > 0 else []
 
 
 def _income_parts(state: GameState, mines: int) -> list[GainPart]:

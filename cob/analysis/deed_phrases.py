@@ -35,6 +35,9 @@ _LAST: Final[dict[Tile, Message]] = {
     Tile.SHIP: Message("the last ship of this phase"),
 }
 """Tiles of which there are many alike, when a single one is left on the board."""
+_TWO: Final = 2
+_SINGLE_FOR_TWO: Final = (Tile.CASTLE, Tile.MINE)
+"""Of these a phase begins with no more than one on the depots of two players (SET-07)."""
 
 
 _ANOTHER: Final[dict[Tile, Message]] = {
@@ -70,20 +73,27 @@ def phrase(
         if isinstance(played.action, TakeWorkers)
         and (played.cause < 0 or played is deed.actions[0])
     ]
+    taken = [
+        played
+        for deed in deeds
+        for at, played in enumerate(deed.actions)
+        if is_brief
+        and isinstance(played.action, TakeTile)
+        and (played.cause < 0 or at == 0)
+        and at not in _additions(deed)
+    ]
     for deed in deeds:
-        known: set[Tile] = set()
-        effects = 0
-        for played in deed.actions:
-            if isinstance(played.action, AddTile) and played.action.tile in known:
-                known.remove(played.action.tile)
+        added, effects = _additions(deed), 0
+        for at, played in enumerate(deed.actions):
+            if at in added.values():
                 continue  # It was told when the tile was gained.
-            if any(played is later for later in hired[1:]):
-                continue  # Workers are told together.
-            is_added = _is_added(deed, played)
-            if is_added:
-                known.update(played.change.gained)
+            if any(played is later for later in (*hired[1:], *taken[1:])):
+                continue  # Workers are told together, and so are tiles that are only taken.
+            is_added = at in added
             if played in hired:
                 then = _workers(hired)
+            elif taken and played is taken[0]:
+                then = _taken(state, taken, named)
             else:
                 then = _told(state, played, named, is_added=is_added, is_brief=is_brief)
             named.update(played.change.gained)
@@ -108,6 +118,16 @@ def phrase(
     return told
 
 
+def _taken(state: GameState, taken: Sequence[PlayedAction], named: set[Tile]) -> Message:
+    """Return tiles that are taken and no more; they are named now."""
+    tiles = []
+    for played in taken:
+        for tile in played.change.gained:
+            tiles.append(_tile_on_board(state, tile, named))
+            named.add(tile)
+    return Message("take {tile}", tile=listing(tiles))
+
+
 def _workers(hired: Sequence[PlayedAction]) -> Message:
     number = sum(
         event.number
@@ -122,16 +142,28 @@ def _tile_on_board(state: GameState, tile: Tile, named: Collection[Tile]) -> Mes
     """Return a tile that lies on the main board; the last of its sort is called that."""
     if tile in named:
         return _ANOTHER.get(tile, _ANOTHER_TILE)
-    is_last = tile in _LAST and state.board.count(tile) == 1
+    is_single = tile in _SINGLE_FOR_TWO and len(state.players) == _TWO
+    is_last = tile in _LAST and state.board.count(tile) == 1 and not is_single
     return _LAST[tile] if is_last else seen_tile(tile)
 
 
-def _is_added(deed: Deed, played: PlayedAction) -> bool:
-    """Return whether the same deed adds to the estate what an action brings into storage."""
-    return any(
-        isinstance(later.action, AddTile) and later.action.tile in played.change.gained
-        for later in deed.actions
-    )
+def _additions(deed: Deed) -> dict[int, int]:
+    """Return for each action of a deed that brings a tile which a later one adds to the estate the
+    place of that one."""
+    found: dict[int, int] = {}
+    for place, later in enumerate(deed.actions):
+        if not isinstance(later.action, AddTile):
+            continue
+        tile = later.action.tile
+        gains = (
+            at
+            for at, played in enumerate(deed.actions[:place])
+            if tile in played.change.gained and at not in found
+        )
+        first = next(gains, None)
+        if first is not None:
+            found[first] = place
+    return found
 
 
 def _told(

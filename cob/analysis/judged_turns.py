@@ -23,7 +23,7 @@ from cob.analysis.decisions import (
 )
 from cob.analysis.game_parts import PlayedPart
 from cob.analysis.luck import luck_of_dice
-from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of
+from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of, weight_of
 from cob.analysis.minds import Mind, all_leads
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
@@ -83,9 +83,14 @@ class JudgedTurn:
 
     @property
     def counted_loss(self) -> float:
-        """What it counts in the level of play: a turn that is surely the best lost nothing, however
-        far the others are behind. Near none chance goes both ways, so that its mean is true."""
-        return self.loss_points if self.loss_points >= -self.error_points else 0.0
+        """What it counts in the level of play: one that came out as the better turn lost nothing,
+        however far the other is behind."""
+        return max(0.0, self.loss_points)
+
+    @property
+    def weight(self) -> float:
+        """How much its loss matters."""
+        return weight_of(self.loss_points, self.loss_chance)
 
     @property
     def is_equal(self) -> bool:

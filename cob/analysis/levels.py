@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from cob.analysis.minds import SURE
 from cob.engine.components import PHASES
 
-LEVELS: Final = (("expert", 0.45), ("hard", 1.6), ("medium", 3.25), ("easy", 6.1))
+LEVELS: Final = (("expert", 1.35), ("hard", 2.2), ("medium", 3.4), ("easy", 7.2))
 """Bots, and up to which loss a turn play is like theirs: between the bots' own losses, as
 `tools/analysis_truth.py ledgers` measures them (docs/analysis.md)."""
 WORST: Final = "random"

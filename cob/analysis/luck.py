@@ -60,12 +60,12 @@ def luck_of_dice(mind: Mind, state: GameState) -> float:
     seat, players = state.current, len(state.players)
     if len(state.player.dice) < len(state.player.rolled) or state.pending != (TURN,):
         return 0.0
-    rolls = []
+    here, rolls = Position.of(state), []
     for dice in _PAIRS:
         roll = state.copy()
         player = roll.players[seat]
         player.dice = player.rolled = dice
-        rolls.append(Position.of(roll))
+        rolls.append(here.with_player(roll, seat))
     best = mind.best_ways(rolls, mind.shared(mind.width_of_rolls, players))
     ahead = leads(mind.expected([plan.position for plan in best]), seat)
     came = _PAIRS.index(tuple(sorted(state.players[seat].dice)))

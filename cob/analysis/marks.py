@@ -27,6 +27,12 @@ LIMITS: Final = (
 those of Lichess; the points cost about as much in the middle of an even game."""
 
 
+def weight_of(points: float, chance: float) -> float:
+    """Return how much a loss matters, in points and in winning chance together."""
+    _, many_points, much_chance = LIMITS[0]
+    return points / many_points + chance / much_chance
+
+
 def mark_of(points: float, chance: float) -> TurnMark | None:
     """Return what a turn is called that surely lost points, and so much of the winning chance."""
     for mark, least_points, least_chance in LIMITS:

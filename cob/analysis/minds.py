@@ -46,17 +46,19 @@ _SPREADS: Final = (
 )
 """Rounds left, and the standard deviation of a player's final points around what all players have
 in common (`tools/analysis_truth.py spreads`)."""
-_TRUSTS: Final = ((0, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
+_TRUSTS: Final = ((0, 0.001), (1, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
 """Rounds left, and as how many futures the first estimate of a difference counts."""
-_GROWTH: Final = 0.1
-"""The part by which a difference grows from where play stops to the end of the game."""
-_DISAGREED: Final = 2.3
-"""Points by which the difference of two alike turns changes if it is played on to the end or by
-others, and"""
-_OF_DIFFERENCE: Final = 0.07
-"""the share of the difference itself that this adds (`tools/analysis_truth.py turns`)."""
-_ROUNDS_OF_DISAGREEMENT: Final = 6
-"""With fewer rounds left it is less in proportion: there is little left to disagree about."""
+_FIRST: Final = ((2, 1.1), (3, 0.95), (4, 0.8))
+"""Players, and how many times as large a difference is at the end as at first sight."""
+_GROWTH: Final = ((1, 0.3), (3, 0.1), (6, 0.0))
+"""Rounds that are played on, and the part by which a difference grows from there to the end."""
+_DISAGREED: Final = ((1, 2.1), (2, 1.85), (3, 1.6))
+"""Rounds that are played on, and the points by which the difference of two alike turns changes if
+it is played on to the end (`tools/analysis_truth.py turns` and `looks`)."""
+_OF_DIFFERENCE: Final = 0.1
+"""The part by which that is larger for each point of the difference."""
+_DISAGREED_AT_THE_END: Final = 0.4
+"""The same where the end of the game is reached: others may play otherwise."""
 
 
 Table = npt.NDArray[np.float64]
@@ -97,10 +99,17 @@ class Mind:
     deals: int = 24
     """Number of deals that are valued beside the one that came."""
 
+    def farther(self) -> Mind:
+        """Return the same judge for a single position: it looks twice as far ahead.
+
+        With few futures that would say less, since they scatter the more, the longer they are.
+        """
+        return replace(self, look=replace(self.look, turns_ahead=2 * self.look.turns_ahead))
+
     def deeper(self) -> Mind:
         """Return the same judge with more time, for what a first review could not make out."""
         return replace(
-            self,
+            self.farther(),
             candidates=self.candidates + 4,
             futures_to_choose=4 * self.futures_to_choose,
             futures_to_measure=6 * self.futures_to_measure,
@@ -177,17 +186,24 @@ class Mind:
         rounds, trusts = np.array(_TRUSTS).T
         return float(np.interp(turns_left(state), rounds, trusts))
 
+    def first(self, state: GameState) -> float:
+        """Return how many times as large a difference is at the end as at first sight."""
+        return dict(_FIRST)[len(state.players)]
+
     def growth(self, state: GameState) -> float:
         """Return how many times as large a difference is at the end as where play stops."""
-        return 1 + _GROWTH if turns_left(state) > self.look.turns_ahead else 1.0
+        ahead = self.look.turns_ahead
+        rounds, parts = np.array(_GROWTH).T
+        return 1 + float(np.interp(ahead, rounds, parts)) if turns_left(state) > ahead else 1.0
 
     def disagreement(self, state: GameState, apart: float) -> float:
-        """Return by how much the difference of two turns changes when others play on, or further.
-
-        It is a standard deviation in points, as `tools/analysis_truth.py` found it.
-        """
-        part = min(1.0, turns_left(state) / _ROUNDS_OF_DISAGREEMENT)
-        return part * (_DISAGREED + _OF_DIFFERENCE * abs(apart))
+        """Return by how much the difference of two turns changes when play goes on further, or in
+        other ways: a standard deviation in points."""
+        ahead = self.look.turns_ahead
+        if turns_left(state) <= ahead:
+            return _DISAGREED_AT_THE_END
+        rounds, points = np.array(_DISAGREED).T
+        return float(np.interp(ahead, rounds, points)) * (1 + _OF_DIFFERENCE * abs(apart))
 
 
 def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:

@@ -7,7 +7,7 @@ were played on; points at once are those of the engine's events.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
@@ -18,7 +18,13 @@ from cob.analysis.aftermath_phrases import (
     region_later,
     shared_out,
 )
-from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_gains
+from cob.analysis.certain_gains import (
+    CertainGains,
+    certain_by_source,
+    certain_gains,
+    is_last_round,
+    soon,
+)
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deeds import Difference, difference
@@ -31,6 +37,7 @@ from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.components import Kind
+from cob.engine.events import Source
 from cob.text.language import Message
 
 LEAST: Final = 1.0
@@ -99,12 +106,16 @@ def reasons(
     found = difference(state, compared.better, compared.worse)
     if compared.apart <= compared.error or not any(found.own):
         return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
-    ours, theirs = certain_gains(found, names)
-    later = _Later((), 0.0)
-    if compared.aftermath is not None:
-        later = _in_futures(found, ours, compared.aftermath, compared.apart, names)
+    seen, later = compared.aftermath, _Later((), 0.0)
+    if seen is None:
+        ours, theirs = certain_gains(found, names)
+    else:
+        anyway = soon(found, seen)
+        ours, theirs = certain_gains(found, names, anyway)
+        certain = certain_by_source(found, anyway)
+        later = _in_futures(found, ours, certain, seen, compared.apart, names)
     told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
-    if len(told) == 1 and told[0].template == BARE:
+    if len(told) == 1 and told[0].template == BARE and not is_last_round(state):
         told.append(SHOWS_LATER)
     return [*map(Reason, told), *_of_other_way(ours, theirs, later.caught_up)]
 
@@ -123,6 +134,7 @@ class _Later(NamedTuple):
 def _in_futures(
     found: Difference,
     ours: CertainGains,
+    certain: Mapping[Source, float],
     aftermath: Aftermath,
     apart: float,
     names: Sequence[str],
@@ -131,14 +143,13 @@ def _in_futures(
     totals = shared_out(aftermath, seat, apart)
     if totals is None:
         return _Later((), 0.0)
-    certain = certain_by_source(found)
+    region = region_later(end, aftermath, apart)
     for least in (MATTERS, LEAST):
-        possible = makes_possible(end, aftermath, totals[seat], certain, least)
+        possible = makes_possible(end, aftermath, totals[seat], certain, region, least)
         denied = denies(seat, aftermath, totals, names, least)
         if ours.clause is not None or possible is not None or denied is not None:
             break
     caught_up = 0.0 if possible is not None else sum(certain.values()) - totals[seat]
-    region = region_later(end, aftermath)
     return _Later(
         tuple(each for each in (possible, denied) if each is not None),
         caught_up,
@@ -194,16 +205,18 @@ def reasons_beside(
 
 
 def _is_told(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
-    """Return whether a repair is told in place of the best turn: it repairs much, surely, and does
-    not change more of the turn."""
+    """Return whether a repair is told in place of the best turn: it repairs much, surely, and is a
+    part of the best turn, which is shown."""
     if fault.points <= fault.error or fault.points < _MUCH * turn.loss_points:
         return False
     repair, best = (difference(state, way, turn.played) for way in (fault.turn, turn.best))
-    return _changes(repair) <= _changes(best)
+    changed, changed_by_best = _changes(repair), _changes(best)
+    return changed != changed_by_best and all(map(frozenset.issubset, changed, changed_by_best))
 
 
-def _changes(found: Difference) -> int:
-    return sum(len(deed.actions) for way in found.own for deed in way)
+def _changes(found: Difference) -> list[frozenset[Hashable]]:
+    """Return what each of two ways does that the other one does not."""
+    return [frozenset(each.key for deed in way for each in deed.actions) for way in found.own]
 
 
 def merits(

@@ -88,7 +88,7 @@ class Review:
     def loss_per_turn(self, seat: int) -> float:
         """Return the points that a player lost in a turn, on average."""
         losses = [turn.counted_loss for turn in self.of(seat)]
-        return max(0.0, float(np.mean(losses))) if losses else 0.0
+        return float(np.mean(losses)) if losses else 0.0
 
     def lead(self, seat: int) -> float:
         """Return by how many points a player ended ahead of the mean of the others."""
@@ -99,11 +99,11 @@ class Review:
         return self.lead(seat) - self.luck[seat].total
 
     def moments(self, most: int) -> list[int]:
-        """Return the turns to learn from, by number: the largest losses of points first."""
+        """Return the turns to learn from, by number: those that mattered most first."""
         marked = [
             at for at, turn in enumerate(self.turns) if turn.mark not in (None, TurnMark.BRILLIANT)
         ]
-        marked.sort(key=lambda at: -self.turns[at].loss_points)
+        marked.sort(key=lambda at: -self.turns[at].weight)
         return marked[:most]
 
 

@@ -12,7 +12,9 @@ from urllib.parse import quote
 from cob.arena.figures import MEAN_ELO, Estimate, Figures, PairFigures
 from cob.arena.match import Match, PlayedGame, file_name_of
 from cob.arena.report import terms
+from cob.bots.foreign import short_name
 from cob.files.plain_bytes import plain_bytes
+from cob.protocol.player import command_of
 from cob.text.language import Message, spoken, tr
 from cob.text.numbers import decimal
 
@@ -50,7 +52,7 @@ class Ladder:
     """What a page tells."""
 
     match: Match
-    """One of the matches: its terms are those of all."""
+    """That of all bots, whose terms are those of each pair."""
     figures: Figures
     games: tuple[PlayedGame, ...]
     folder: Path
@@ -113,12 +115,22 @@ def _ratings(figures: Figures) -> Iterator[str]:
         "Elo by the model of Bradley and Terry, mean {rating}. Intervals are of 95 %, taken over "
         "deals, whose games share their dice. s: seconds of processor time a game, for one seat."
     )
-    yield f"<p>{escape(tr(told, rating=MEAN_ELO))}</p>"
+    sentences = [tr(told, rating=MEAN_ELO)]
+    if any(command_of(bot) for bot in figures.bots):
+        sentences.append(tr("(by the clock for a bot in a process of its own)"))
+    yield f"<p>{escape(' '.join(sentences))}</p>"
 
 
 def _estimate(estimate: Estimate) -> tuple[str, str]:
     margin = "-" if estimate.margin is None else decimal(estimate.margin)
     return decimal(estimate.mean), margin
+
+
+def _labels(figures: Figures) -> dict[str, str]:
+    """Return what each bot is called where there is little room: no folders unless they matter."""
+    short = {bot: short_name(bot) for bot in figures.elo}
+    taken = list(short.values())
+    return {bot: name if taken.count(name) == 1 else bot for bot, name in short.items()}
 
 
 def _plot(figures: Figures) -> str:
@@ -138,9 +150,11 @@ def _plot(figures: Figures) -> str:
     for tick in range(first, last + 1, step):
         drawn.append(f'<line x1="{x(tick)}" x2="{x(tick)}" y1="0" y2="{height - 24}"/>')
         drawn.append(f'<text x="{x(tick)}" y="{height - 6}" text-anchor="middle">{tick}</text>')
+    labels = _labels(figures)
     for row, (bot, rating) in enumerate(figures.elo.items()):
         y, low, high = _ROW * row + 16, x(rating - margins[bot]), x(rating + margins[bot])
-        name = escape(bot if len(bot) <= 24 else f"…{bot[-23:]}")
+        label = labels[bot]
+        name = escape(label if len(label) <= 24 else f"…{label[-23:]}")
         drawn.append(f'<text x="0" y="{y + 5}">{name}</text>')
         drawn.append(f'<line class="interval" x1="{low}" x2="{high}" y1="{y}" y2="{y}"/>')
         drawn.append(f'<circle cx="{x(rating)}" cy="{y}" r="6"/>')
@@ -154,11 +168,12 @@ def _crosses(figures: Figures) -> str:
     for pair in figures.pairs:
         ahead[pair.first, pair.second] = pair.ahead.value
         ahead[pair.second, pair.first] = 1 - pair.ahead.value
-    head = "".join(f"<th>{escape(bot)}</th>" for bot in figures.elo)
+    labels = {bot: escape(label) for bot, label in _labels(figures).items()}
+    head = "".join(f"<th>{label}</th>" for label in labels.values())
     rows = [f"<tr><th>{escape(tr('ranked ahead %'))}</th>{head}</tr>"]
     for bot in figures.elo:
         cells = [_cross(ahead.get((bot, other))) for other in figures.elo]
-        rows.append(f"<tr><th>{escape(bot)}</th>{''.join(cells)}</tr>")
+        rows.append(f"<tr><th>{labels[bot]}</th>{''.join(cells)}</tr>")
     return f"<table>{''.join(rows)}</table>"
 
 

@@ -44,18 +44,20 @@ class Prospect:
     """The share of its dice that are still to be used, from 0 to 1."""
 
 
-def prospect(state: GameState, seat: int, evaluation: LearnedEvaluation) -> Prospect:
+def prospect(position: Position, seat: int, evaluation: LearnedEvaluation) -> Prospect:
     """Return what a position promises a player; all have their start castles.
 
     Players who wait for their turn of this round are taken as if it were theirs: their dice lie on
     the table.
     """
-    state = _as_own_turn(state, seat)
+    state = _as_own_turn(position.state, seat)
+    if state is not position.state:
+        position = Position.of(state)
     left = turns_left(state)
     dice = state.players[seat].dice if state.current == seat else ()
     return Prospect(
         certain_by_origin(state, seat, left),
-        evaluation.by_origin(inputs_of([Position.of(state)], seat)[0])[0],
+        evaluation.by_origin(inputs_of([position], seat)[0])[0],
         TURNS - 1 - left,
         len(dice) / _DICE,
     )
@@ -128,7 +130,8 @@ class Judge:
         if state.phase < 0:
             raise ValueError("the first turn has not begun")
         count = len(state.players)
-        found = [prospect(state, seat, self.evaluation) for seat in range(count)]
+        here = Position.of(state)
+        found = [prospect(here, seat, self.evaluation) for seat in range(count)]
         if state.is_over:
             nothing = np.zeros(len(ORIGINS), np.float32)
             return [

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache, partial
 from typing import Final
@@ -205,6 +205,11 @@ def level_of(name: str) -> str:
 def face_of(name: str) -> str:
     """Return the name of a bot's face: that of its taste, or that of its level."""
     return taste_in(name) or level_of(name)
+
+
+def sibling_among(names: Sequence[str], at: int) -> int:
+    """Return how many of the bots before number `at` at a table have the same face."""
+    return sum(face_of(name) == face_of(names[at]) for name in names[:at])
 
 
 def _is_easy(name: str) -> bool:

@@ -45,10 +45,12 @@ def prompt(
     if isinstance(asked, Due):  # the dice of the round still roll: no player is on turn
         return session.deed_seen(seen.untold) if session.bot_to_move else ""
     if session.bot_to_move:
-        waiting = tr("{name} is thinking.", name=name)
+        deed, waiting = session.deed_seen(seen.untold), ""
         if tempo.paused:
             waiting = tr("Paused: {name} is to move.", name=name)
-        return f"{session.deed_seen(seen.untold)}\n{waiting}".lstrip()
+        elif not (deed and session.has_acted):
+            waiting = tr("{name} is thinking.", name=name)
+        return f"{deed}\n{waiting}".strip()
     if seat not in (None, state.current):
         return tr("{name} is to play.", name=name)
     lit = chooser.lit()

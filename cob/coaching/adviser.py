@@ -29,7 +29,8 @@ class Adviser:
         """The advice before the last step, as far as it still holds."""
         self._turn: Turn | None = None
         """The turn for which advice is requested."""
-        self._steps: tuple[PossibleTurn, TurnSteps] | None = None
+        self._steps: tuple[Advice, dict[int, TurnSteps]] | None = None
+        """The steps of the turns of an advice, as far as they were needed."""
         self.is_open = False
         """Whether the panel is open."""
         self._chosen: tuple[Action, ...] | None = None
@@ -79,15 +80,19 @@ class Adviser:
             return None
         return self.turn.actions[0] if self.turn.actions else EndTurn()
 
-    def steps(self) -> TurnSteps | None:
-        """Return the steps of that turn, in words and with their places."""
-        turn, advice = self.turn, self.advice
-        if turn is None or advice is None:
+    def steps(self, number: int | None = None) -> TurnSteps | None:
+        """Return the steps of a turn, of the chosen one by default, in words and with places."""
+        advice = self.advice
+        if advice is None:
             return None
-        if self._steps is None or self._steps[0] is not turn:
-            state = advice.decision.state
-            self._steps = turn, steps_of(state, turn.actions, self._session.names)
-        return self._steps[1]
+        number = self.chosen if number is None else number
+        if self._steps is None or self._steps[0] is not advice:
+            self._steps = advice, {}
+        found = self._steps[1]
+        if number not in found:
+            turn, state = advice.decision.turns[number], advice.decision.state
+            found[number] = steps_of(state, turn.actions, self._session.names)
+        return found[number]
 
     def forget_sentences(self) -> None:
         """Make the sentences again in the language in force."""

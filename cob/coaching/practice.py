@@ -100,7 +100,7 @@ class AttemptQuestion(Question[Judgement]):
     def _begun(self, mindful: RememberingMind) -> Refinement:
         """Return both turns, ready for common rollouts."""
         turns = turns_of(mindful.mind, self.view, (self.best, self.played))
-        return comparison(mindful.mind, self.view, turns)
+        return comparison(mindful.mind.farther(), self.view, turns)
 
     def _compared(self, refinement: Refinement) -> Iterator[Judgement]:
         """Yield judgements from more and more rollouts, until the result is clear."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -14,6 +15,7 @@ from cob.boards.estates import SUFFIX, load_estate, number_taken, own_files
 from cob.boards.fairness import COLOUR_NAMES, differences
 from cob.boards.figures import DIE_VALUES, KindFigures, figures_of
 from cob.boards.tiled import BoardError
+from cob.commands.subcommand import NO, REFUSED
 from cob.engine.components import Kind
 from cob.engine.estate import NUMBER, EstateLayout
 from cob.text.estate_titles import estate_name
@@ -37,10 +39,13 @@ class EstateRequest:
     replaces: bool = False
 
 
-def check(paths: Sequence[Path]) -> bool:
-    """Print the figures or the faults of each map; return whether all maps are good."""
+def check(paths: Sequence[Path]) -> int:
+    """Print the figures or the faults of each map; return the exit status.
+
+    A file that cannot be opened counts for more than faults.
+    """
     taken = _own_numbers()
-    is_good = True
+    status = 0
     for path in paths:
         try:
             layout = load_estate(path)
@@ -48,13 +53,14 @@ def check(paths: Sequence[Path]) -> bool:
             if other.resolve() != path.resolve():
                 raise BoardError(number_taken(path, layout.number, other))
         except BoardError as error:
-            is_good = False
+            can_open = path.is_file() and os.access(path, os.R_OK)
+            status = max(status, NO if can_open else REFUSED)
             print(tr("{path} cannot be played:", path=path))
             for sentence in _told(error.sentences):
                 print(f"  {sentence}.")
         else:
             _show(path, layout)
-    return is_good
+    return status
 
 
 def draw(request: EstateRequest) -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.match_options import add_bot, add_effort, add_output, add_table
-from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
+from cob.commands.subcommand import INTERRUPTED, NO, REFUSED, Subcommand, alone_in
 from cob.terminal.arguments import at_least_one, percentage, whole_number
 from cob.text.language import Message, tr
 
@@ -127,7 +127,7 @@ def _run_ladder(arguments: argparse.Namespace) -> int:
 def _run_bot(arguments: argparse.Namespace) -> int:
     from cob.commands.bot import main as bot
 
-    return 0 if bot(arguments.bot) else CANNOT
+    return 0 if bot(arguments.bot) else REFUSED
 
 
 def _add_gate(parser: argparse.ArgumentParser) -> None:
@@ -169,8 +169,10 @@ def _run_gate(arguments: argparse.Namespace) -> int:
     request = _match(arguments, [arguments.new, arguments.old], seed)
     hypotheses = Hypotheses(arguments.low, arguments.high, arguments.error)
     with crew_of(arguments) as crew:
-        is_complete = gate(request, hypotheses, crew)
-    return 0 if is_complete else INTERRUPTED
+        is_better = gate(request, hypotheses, crew)
+    if is_better is None:
+        return INTERRUPTED
+    return 0 if is_better else NO
 
 
 def _add_folder(parser: argparse.ArgumentParser) -> None:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Mapping
 from pathlib import Path
 
-from cob.engine import EstateLayout
+from cob.commands.subcommand import check_record
+from cob.engine import CobError, EstateLayout
 from cob.record import (
     COLOURS,
     PERSON,
@@ -16,6 +18,8 @@ from cob.record import (
     read_code,
     read_file,
 )
+from cob.record.deal_code import CODE_PREFIX
+from cob.text.language import Message
 
 
 def main(word: str, estates: Mapping[str, EstateLayout]) -> None:
@@ -23,9 +27,19 @@ def main(word: str, estates: Mapping[str, EstateLayout]) -> None:
 
     Raises `CobError` for a file or a word that has no deal.
     """
-    if Path(word).is_file():
-        print(format_code(SharedDeal.of(read_file(Path(word), estates))))
+    if os.path.exists(word):  # `Path` raises an error for a name as long as some codes
+        path = Path(word)
+        check_record(path)
+        print(format_code(SharedDeal.of(read_file(path, estates))))
         return
+    if CODE_PREFIX not in word.upper():
+        raise CobError(
+            Message(
+                "there is no file '{path}', and a code of a deal begins with {prefix}",
+                path=word,
+                prefix=CODE_PREFIX,
+            )
+        )
     deal = read_code(word)
     players = [
         (f"{'player' if seat.controller == PERSON else seat.controller} {number}", colour)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.estate_options import add_estates, known_estates
-from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, check_record
+from cob.commands.subcommand import INTERRUPTED, NO, REFUSED, Subcommand, check_record
 from cob.terminal.arguments import none_or_more
 from cob.text.language import Message, tr
 
@@ -43,7 +43,7 @@ def _run_verify(arguments: argparse.Namespace) -> int:
     from cob.commands.verify import main as verify
 
     estates = known_estates(arguments.estates)
-    return 0 if verify(arguments.file, estates) else CANNOT
+    return 0 if verify(arguments.file, estates) else NO
 
 
 def _add_convert(parser: argparse.ArgumentParser) -> None:
@@ -58,7 +58,7 @@ def _run_convert(arguments: argparse.Namespace) -> int:
     from cob.commands.convert import main as convert
 
     estates = known_estates(arguments.estates)
-    return 0 if convert(arguments.files, arguments.out, estates) else CANNOT
+    return 0 if convert(arguments.files, arguments.out, estates) else REFUSED
 
 
 def _add_deal(parser: argparse.ArgumentParser) -> None:
@@ -169,7 +169,7 @@ def _run_habits(arguments: argparse.Namespace) -> int:
         arguments.json,
         known_estates(arguments.estates),
     )
-    return 0 if is_well else CANNOT
+    return 0 if is_well else REFUSED
 
 
 def _add_picture(parser: argparse.ArgumentParser) -> None:

@@ -6,7 +6,7 @@ from secrets import randbelow
 from typing import Final
 
 from cob.arena.figures import work_out
-from cob.arena.gate import Hypotheses, Trial
+from cob.arena.gate import Hypotheses, Trial, Verdict
 from cob.arena.gate_report import gate_object, gate_text
 from cob.arena.match import ArenaError
 from cob.commands.arena import MatchRequest, plan, problem_of, watch
@@ -22,12 +22,12 @@ def fresh_seed() -> int:
     return randbelow(_SEEDS)
 
 
-def main(request: MatchRequest, hypotheses: Hypotheses, crew: Crew) -> bool:
+def main(request: MatchRequest, hypotheses: Hypotheses, crew: Crew) -> bool | None:
     """Play the new bot of a match, its first, against the old one until a hypothesis is likely.
 
-    Prints the report and returns whether the test was finished: Ctrl-C ends it early. Raises
-    `CobError` with a sentence for a match that cannot be played, also for a bot that does not play
-    as its description says, because its verdict would be one on another bot.
+    Prints the report and returns whether the new bot is known to be better, or None if Ctrl-C ended
+    the test early. Raises `CobError` with a sentence for a match that cannot be played, also for a
+    bot that does not play as its description says, because its verdict would be one on another bot.
     """
     if not hypotheses.low < hypotheses.high or hypotheses.error >= 0.5:
         raise ArenaError(Message("give --low below --high, and --error below 50"))
@@ -47,4 +47,4 @@ def main(request: MatchRequest, hypotheses: Hypotheses, crew: Crew) -> bool:
     else:
         for line in gate_text(trial, figures):
             print(line)
-    return trial.is_complete
+    return trial.verdict is Verdict.BETTER if trial.is_complete else None

@@ -53,12 +53,14 @@ def main(
     files: Files = {}
     games, names, is_well = _games(_records(paths), player, files, estates)
     if not games:
-        who = listed(sorted(names)) if names else "–"
+        if not names:
+            places = listed(list(map(str, paths)))
+            raise CobError(Message("there is no finished game in {places}", places=places))
         raise CobError(
             Message(
                 '"{name}" has finished no whole game here; players are {players}',
                 name=player,
-                players=who,
+                players=listed(sorted(names)),
             )
         )
     norms = _norms(level, games)
@@ -71,9 +73,11 @@ def main(
 
 
 def _records(paths: Sequence[Path]) -> list[Path]:
-    """Return the files, and the records in the folders; raise `CobError` for an unreadable one."""
+    """Return the files, and the records in the folders; raise `CobError` for a missing one."""
     found: list[Path] = []
     for path in paths:
+        if not path.exists():
+            raise CobError(Message("there is no file '{path}'", path=path))
         try:
             found += sorted(record_files(path)) if path.is_dir() else [path]
         except OSError as error:

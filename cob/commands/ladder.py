@@ -98,6 +98,7 @@ def main(request: LadderRequest, crew: Crew) -> bool:
     kept = (known or LadderTerms()).with_request(request, known is None)
     problems = {bot: problem_of(bot) for bot in kept.bots}
     matches = [_match(kept, pair, request.folder) for pair in kept.pairs]
+    whole = replace(matches[0], bots=kept.bots)
     write_atomically(path, as_json(asdict(kept)).encode())
     for bot, problem in problems.items():
         if problem:
@@ -109,21 +110,20 @@ def main(request: LadderRequest, crew: Crew) -> bool:
         results += played
         is_complete &= len(played) == match.games
         figures = work_out(kept.bots, results)
-        ladder = Ladder(matches[0], figures, tuple(results), request.folder, _command(kept))
+        ladder = Ladder(whole, figures, tuple(results), request.folder, _command(kept))
         if figures.games:
             write_atomically(request.folder / PAGE_FILE, ladder_page(ladder).encode())
-    _print(request, matches, figures)
+    _print(request, whole, sum(match.games for match in matches), figures)
     return is_complete
 
 
-def _print(request: LadderRequest, matches: list[Match], figures: Figures) -> None:
+def _print(request: LadderRequest, whole: Match, planned: int, figures: Figures) -> None:
     if request.as_json:
-        games = sum(match.games for match in matches)
-        told = {"games": figures.games, "planned_games": games, **result_objects(figures)}
+        told = {"games": figures.games, "planned_games": planned, **result_objects(figures)}
         print(as_json_line(told))
         return
     page = str(request.folder / PAGE_FILE)
-    rows = [*terms(matches[0]), (tr("games"), str(figures.games)), (tr("page"), page)]
+    rows = [*terms(whole), (tr("games"), str(figures.games)), (tr("page"), page)]
     for line in (*heading(rows), *ladder_tables(figures)):
         print(line)
 

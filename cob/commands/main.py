@@ -1,6 +1,6 @@
 """The command line: running a command, and refusing a wrong one.
 
-Exit statuses: 0 done, 1 not or not wholly, 2 wrong request, 130 Ctrl-C (docs/commands.md).
+Exit statuses: 0 done, 1 no, 2 refused, 130 Ctrl-C (docs/commands.md).
 """
 
 import argparse
@@ -11,15 +11,13 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
-from cob.commands.subcommand import CANNOT, INTERRUPTED
+from cob.commands.subcommand import INTERRUPTED, REFUSED
 from cob.commands.subcommands import COMMANDS, PLAY
 from cob.engine.errors import CobError
 from cob.files.reasons import reason_of
 from cob.terminal.speech import is_read_by_programs, speak_to_people
 from cob.text.language import ENGLISH, Message, speak, tr
-from cob.ui.options import NoWindowError, WindowBrokeError
 
-WRONG_REQUEST = 2
 VERSION = "--version"
 
 SET_UP = "python3 -m venv .venv && .venv/bin/pip install ."
@@ -45,7 +43,7 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         told = tr("{problem}; --help lists what it understands.", problem=message)
-        self.exit(WRONG_REQUEST, f"{self.prog}: {told}\n")
+        self.exit(REFUSED, f"{self.prog}: {told}\n")
 
 
 def _add_version(parser: argparse.ArgumentParser) -> None:
@@ -69,26 +67,24 @@ def _guarded(prog: str, work: Callable[[], int]) -> int:
         status = work()
         print(end="", flush=True)
         return status
-    except (NoWindowError, WindowBrokeError) as error:
-        return _refuse(prog, tr(error.message), CANNOT)
     except CobError as error:
-        return _refuse(prog, tr(error.message), WRONG_REQUEST)
+        return _refuse(prog, tr(error.message))
     except ModuleNotFoundError as error:
         library = (error.name or "").partition(".")[0]
         if library not in LIBRARIES:
             raise
         told = tr("{library} is not installed; set up with: {line}", library=library, line=SET_UP)
-        return _refuse(prog, told, CANNOT)
+        return _refuse(prog, told)
     except BrokenPipeError:
         # The program that read the output has ended (`cob bench | head`).
         _drop_output()
-        return CANNOT
+        return REFUSED
     except (OSError, MemoryError) as error:
         try:
             sys.stdout.flush()
         except OSError:
             _drop_output()
-        return _refuse(prog, _refusal(error), CANNOT)
+        return _refuse(prog, _refusal(error))
     except KeyboardInterrupt:
         return INTERRUPTED
 
@@ -107,9 +103,9 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _refuse(prog: str, sentence: str, status: int) -> int:
+def _refuse(prog: str, sentence: str) -> int:
     print(f"{prog}: {sentence.removesuffix('.')}.", file=sys.stderr)
-    return status
+    return REFUSED
 
 
 def _hide_greeting() -> None:

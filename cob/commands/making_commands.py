@@ -5,7 +5,7 @@ from pathlib import Path
 
 from cob.commands.crew_options import add_crew, crew_of
 from cob.commands.estate_options import add_estates, known_estates
-from cob.commands.subcommand import CANNOT, INTERRUPTED, Subcommand, alone_in
+from cob.commands.subcommand import INTERRUPTED, Subcommand, alone_in
 from cob.engine.errors import CobError
 from cob.terminal.arguments import at_least_one, whole_number
 from cob.text.language import Message, tr
@@ -79,7 +79,7 @@ def _add_check(parser: argparse.ArgumentParser) -> None:
 def _run_check(arguments: argparse.Namespace) -> int:
     from cob.commands.boards import check
 
-    return 0 if check(arguments.files) else CANNOT
+    return check(arguments.files)
 
 
 def _add_estate(parser: argparse.ArgumentParser) -> None:

@@ -21,8 +21,8 @@ from cob.analysis.adding_up import (
 from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import gain_of, highlights
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.level_phrases import level_phrase, level_title, phases_phrase
-from cob.analysis.levels import level_apart, play_level
+from cob.analysis.level_phrases import level_title
+from cob.analysis.levels import play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.reasons import reasons_beside, reasons_of_turn, told_fault
@@ -34,6 +34,7 @@ from cob.analysis.review_files import (
     review_object,
     save_review,
 )
+from cob.analysis.verdict import Addressee, verdict
 from cob.commands.advise import steps_text
 from cob.crew.work import Crew
 from cob.engine import CobError, EstateLayout, GameState
@@ -173,16 +174,17 @@ def _tell(
     mind: Mind, known: Review, positions: dict[int, GameState], *, tells_all: bool
 ) -> Iterator[str]:
     yield from _figures(known)
-    yield from _levels(known, positions)
+    for seat, name in enumerate(known.names):
+        yield ""
+        yield verdict(known, seat, Addressee(name), lambda turn: positions[turn.index])
     found = highlights(known)
     for at in found.all if tells_all else found.first:
         turn = known.turns[at]
         yield ""
         yield _headline(turn, positions[turn.index], known.names[turn.seat])
         yield "  " + tr("played: {steps}", steps=steps_text(turn.played))
-        if turn.is_equal:
-            continue
-        yield "  " + tr("better: {steps}", steps=steps_text(turn.best))
+        if not turn.is_equal:
+            yield "  " + tr("better: {steps}", steps=steps_text(turn.best))
         why = _why(mind, positions[turn.index], turn, known.names)
         yield from (f"  {sentence}" for sentence in why)
     if found.others and not tells_all:
@@ -240,19 +242,3 @@ def _figures(known: Review) -> Iterator[str]:
             (tr("Plays like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
         ]
     )
-
-
-def _levels(known: Review, positions: dict[int, GameState]) -> Iterator[str]:
-    """Yield a sentence about each player who played some phases at another level."""
-    for seat, name in enumerate(known.names):
-        turns = known.of(seat)
-        level = play_level([turn.counted_loss for turn in turns])
-        apart = level_apart([(positions[turn.index].phase, turn.counted_loss) for turn in turns])
-        if level is not None and apart is not None:
-            yield ""
-            yield tr(
-                "{name} played {level}, but {phases}.",
-                name=name,
-                level=level_phrase(level),
-                phases=phases_phrase(apart),
-            )

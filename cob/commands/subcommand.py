@@ -7,7 +7,7 @@ library ends in a sentence.
 import argparse
 import os
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -16,8 +16,12 @@ from cob.files.folder_lock import FolderLock
 from cob.files.reasons import reason_of
 from cob.text.language import Message
 
-CANNOT = 1
+NO = 1
+"""The exit status of a command that checked something and found it wrong."""
+REFUSED = 2
+"""That of a wrong request, of a file that cannot be read, and of what a machine lacks."""
 INTERRUPTED = 130
+"""That of Ctrl-C."""
 PEEK = 65536
 """Characters of a file that are read to distinguish a text from other files."""
 
@@ -74,8 +78,9 @@ def alone_in(folder: Path) -> Iterator[None]:
     """Make a folder, and keep other commands out of it until this one ends.
 
     Two commands that continue the same training or match would overwrite each other's games. If
-    files cannot be locked, there is no protection.
+    files cannot be locked, there is no protection. A folder that was made for nothing is removed.
     """
+    was_there = folder.exists()
     make_folder(folder)
     lock = FolderLock(folder, ".running")
     if lock.is_taken:
@@ -89,3 +94,6 @@ def alone_in(folder: Path) -> Iterator[None]:
         yield
     finally:
         lock.release()
+        if not was_there:
+            with suppress(OSError):  # it is not empty
+                folder.rmdir()

@@ -279,6 +279,15 @@ class Position:
         new._state = state
         return new
 
+    def with_player(self, state: GameState, seat: int) -> Position:
+        """Return this position with one player's board as in another position of the engine, which
+        is the same beside; raise `CoreError`."""
+        begin = HEAD.size + seat * PLAYER.size
+        player = _flat_player(self.game, state, seat)
+        new = Position(self.flat[:begin] + player + self.flat[begin + PLAYER.size :], state)
+        new._state = state
+        return new
+
     @property
     def state(self) -> GameState:
         """The engine's position; it must not be changed."""

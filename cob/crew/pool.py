@@ -9,9 +9,9 @@ from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from multiprocessing import parent_process
 from multiprocessing.connection import Connection
 from threading import Lock, Thread
-from time import sleep
 from typing import Any, Final, TypeVar
 
 from cob.crew.work import WAITING_FOR_EACH, WorkerDiedError, results
@@ -22,8 +22,6 @@ _Result = TypeVar("_Result")
 
 _MOST_WORKERS: Final = 61 if sys.platform == "win32" else 1024
 """The most worker processes; Windows cannot wait for more at once."""
-_GRACE: Final = 0.2
-"""Seconds in which a worker may hand over a result before it ends."""
 
 
 class Processes:
@@ -68,6 +66,8 @@ class _Worker:
     def __init__(self) -> None:
         self.computing = Lock()
         """Locked while a result is computed, and unlocked while one is handed over."""
+        self.is_over = False
+        """Whether no further result is wanted."""
 
 
 _WORKER: Final = _Worker()
@@ -82,14 +82,23 @@ def _begin_work(lifeline: Connection, function: Callable[[Any], Any]) -> None:
 
 def _compute(argument: Any) -> Any:
     with _WORKER.computing:
-        return _WORKER.function(argument)
+        result = None if _WORKER.is_over else _WORKER.function(argument)
+        if _WORKER.is_over:
+            os._exit(0)
+    return result
 
 
 def _end_with(lifeline: Connection) -> None:
-    """End this process when the other side of the pipe closes, be it by the end of its process."""
+    """End the work when the other side of the pipe closes, be it by the end of its process.
+
+    A result may be on its way, and the reader would wait forever for the rest of half a one. So a
+    process that is not computing goes on, until the pool ends it or is gone.
+    """
     with suppress(EOFError, OSError):
         lifeline.recv_bytes()
-    if not _WORKER.computing.locked():
-        # A result may be on its way, and the reader would wait forever for the rest of half a one.
-        sleep(_GRACE)
+    _WORKER.is_over = True
+    if _WORKER.computing.acquire(blocking=False):
+        _WORKER.computing.release()
+        if (parent := parent_process()) is not None:
+            parent.join()
     os._exit(0)

@@ -137,10 +137,7 @@ def _held_card(reader: Reader, thing: Thing) -> InfoCard | None:
         case StorageSpace():
             return InfoCard(
                 tr("Storage space"),
-                tr(
-                    "Every tile you take waits here until you add it to your estate. "
-                    "There are three."
-                ),
+                tr("A tile that you take waits here until you add it."),
             )
         case GoodsSpace(owner, index):
             types = stored_goods(state, owner)
@@ -188,17 +185,15 @@ def _board_card(reader: Reader, header: Header, thing: Thing) -> InfoCard | None
             return InfoCard(
                 tr("Phase {phase}", phase=PHASES[phase]),
                 trn(
-                    "Completing a region in this phase gives {number} point "
-                    "on top of those for its size.",
-                    "Completing a region in this phase gives {number} points "
-                    "on top of those for its size.",
+                    "A region completed in this phase adds {number} point to those for its size.",
+                    "A region completed in this phase adds {number} points to those for its size.",
                     PHASE_POINTS[phase],
                 ),
             )
         case RoundSpace(number):
             return InfoCard(
                 tr("Round {round}", round=number),
-                tr("In each round the white die puts the next goods tile on the depot it shows."),
+                tr("Each round the white die puts the next one on the depot it shows."),
             )
         case TrackSpace():
             return InfoCard(
@@ -268,7 +263,7 @@ def _colour(reader: Reader, seat: int, kind: Kind) -> InfoCard:
 
 def _estate_space(reader: Reader, seat: int, space: int) -> InfoCard:
     if is_undecided(reader.state, seat):
-        text = tr("Which estate is played here is seen before phase A.")
+        text = tr("The estate is chosen before phase A.")
         return InfoCard(tr("Not chosen yet"), text)
     layout = reader.state.players[seat].layout
     told, *facts = space_facts(reader, seat, space)
@@ -287,15 +282,15 @@ def _empty_space(state: GameState, depot: int) -> InfoCard:
         title = tr("Empty space of the black depot")
     if state.phase == state.rules.phases - 1:
         return InfoCard(title, tr("No more tiles come: this is the last phase."))
-    return InfoCard(title, tr("It is filled again at the start of the next phase."))
+    return InfoCard(title, tr("It is filled again when the next phase begins."))
 
 
 def _depot_die(reader: Reader, depot: int) -> InfoCard:
     title = tr("Depot {depot}", depot=depot)
-    text = tr("With a {die} you may take any tile that lies here.", die=depot)
+    text = tr("A {die} takes any tile that lies here.", die=depot)
     if depot == reader.state.white:
         title = tr("Depot {depot}, and the white die", depot=depot)
-        put = tr("In this round the white die put a goods tile on its goods space.")
+        put = tr("In this round the white die put a goods tile here.")
         text = f"{text} {put}"
     return InfoCard(title, text, facts=tuple(value_facts(reader, depot)))
 

@@ -230,10 +230,10 @@ def _region(reader: Reader, seat: int, space: int) -> list[str]:
         )
     else:
         text = Message(
-            "{spaces} of {size} still to cover in this {region}; completing it in phase {phase} "
-            "gives {for_size} + {number} point.",
-            many="{spaces} of {size} still to cover in this {region}; completing it in phase "
-            "{phase} gives {for_size} + {number} points.",
+            "{spaces} of {size} still to cover in this {region}: {for_size} + {number} point "
+            "in phase {phase}.",
+            many="{spaces} of {size} still to cover in this {region}: {for_size} + {number} "
+            "points in phase {phase}.",
             **values,
         )
     return [tr(text), *told]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import shlex
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from enum import Enum
 from time import monotonic
@@ -15,6 +16,7 @@ from cob.bots.foreign import is_file, is_installed
 from cob.engine import Action, CobError
 from cob.processes import own_command
 from cob.protocol.dialogue import BabbleError, Dialogue, EndedError, SilentError
+from cob.protocol.idle import IDLE
 from cob.protocol.words import (
     ERROR,
     HELLO,
@@ -91,21 +93,42 @@ def command_of(name: str) -> list[str] | None:
             raise CobError(f'"{name}" names no command, as {COMMAND}./my_bot does')
         return words
     if is_file(name) or is_installed(name):
-        return [*own_command(), "bot", name, "--stdio"]
+        return [*_own_server(), name, "--stdio"]
     return None
+
+
+def _own_server() -> list[str]:
+    """Return the command of this program that answers for a bot, made anew for each game."""
+    return [*own_command(), "bot"]
 
 
 def check(command: Sequence[str]) -> None:
     """Start a bot and wait for its introduction; raise `CobError` when none comes."""
-    _start(command).end(QUIT)
+    _release(command, _start(command))
 
 
 def _start(command: Sequence[str]) -> Dialogue:
     """Return the process of a bot that has introduced itself; raise `BotFaultError`."""
+    while (idle := IDLE.take(command)) is not None:
+        with suppress(BotFaultError):  # it ended between two games
+            return _introduced(idle)
     try:
-        dialogue = Dialogue(command)
+        return _introduced(Dialogue(command))
     except EndedError as error:
         raise BotFaultError(Fault.CRASH, error.message) from error
+
+
+def _release(command: Sequence[str], dialogue: Dialogue) -> None:
+    """Let a process without a fault wait for the next game if it is known to serve several."""
+    own = _own_server()
+    if list(command[: len(own)]) == own:
+        IDLE.keep(command, dialogue)
+    else:
+        dialogue.end(QUIT)
+
+
+def _introduced(dialogue: Dialogue) -> Dialogue:
+    """Return a process when it has introduced itself; end it and raise `BotFaultError` if not."""
     try:
         dialogue.say([f"{HELLO} {VERSION}"])
         until = monotonic() + _SECONDS_TO_START
@@ -149,8 +172,8 @@ def _heard(dialogue: Dialogue, until: float) -> str:
 class CommandPlayer:
     """The bot on one seat of one game. It has its own process, and a new one when that is lost.
 
-    So the bot knows nothing of other games, and a match is the same for any number of games played
-    at once.
+    The bot is made anew for each game and knows nothing of others, so a match is the same for any
+    number of games played at once.
     """
 
     def __init__(
@@ -190,10 +213,13 @@ class CommandPlayer:
             return legal[0]
 
     def leave(self, game: Game) -> None:
-        """Send the remaining moves of the game, and let the process end."""
+        """Send the remaining moves of the game, and let the process end or wait for the next."""
         if self._dialogue is not None:
             self._dialogue.say([*move_lines(game, self._told), OVER])
-            self._dialogue.end(QUIT)
+            if self._faults:
+                self._dialogue.end(QUIT)
+            else:
+                _release(self._command, self._dialogue)
             self._dialogue = None
 
     def _asked(self, game: Game, legal: Sequence[Action], effort: Effort) -> Action:

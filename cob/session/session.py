@@ -267,6 +267,11 @@ class Session:
         text = Message("{names} sit down at the table: five phases of five rounds lie ahead.")
         return [tr(text, names=listed(self.names))]
 
+    @property
+    def has_acted(self) -> bool:
+        """Whether the player on turn did what was done last."""
+        return self.last is not None and self.last.before.current == self.state.current
+
     def deed_seen(self, untold: int) -> str:
         """Return `deed` if its events have been shown, or until then the deed before it."""
         if not untold or self.last is None:

@@ -19,6 +19,7 @@ from cob.bots.origins import ORIGINS, certain_by_origin
 from cob.bots.planner import Planner, PlannerSettings, best_setup
 from cob.bots.weights_file import DAMAGES, arrays_in
 from cob.core.evaluation import TURNS, Matrix
+from cob.core.flat import Position
 from cob.engine import GameState, apply_unchecked, legal_actions, new_game, ranking
 from cob.engine.actions import EndTurn
 from cob.files.atomic_write import write_atomically
@@ -83,7 +84,7 @@ def play_proof(
 
 def expected_points(state: GameState, evaluation: LearnedEvaluation) -> Matrix:
     """Return the points that each player may expect, (seats, origins)."""
-    found = [prospect(state, seat, evaluation) for seat in range(len(state.players))]
+    found = [prospect(Position.of(state), seat, evaluation) for seat in range(len(state.players))]
     return np.stack([one.certain + one.to_come for one in found])
 
 

@@ -73,8 +73,8 @@ def _castle(state: GameState) -> str | None:
     if state.asked != CHOICES[Tile.CASTLE]:
         return None
     return tr(
-        "Your castle is one more die that shows whatever you like, and it costs no workers. "
-        "Take a tile, add a tile, sell goods or take workers with it, right now."
+        "Your castle is one more die of any number: take a tile, add a tile, sell goods or "
+        "take workers."
     )
 
 
@@ -86,8 +86,8 @@ def _full_goods(state: GameState) -> str | None:
     if all(player.goods[good] for depot in DEPOTS for good in state.depot_goods[depot]):
         return None
     return tr(
-        "You store {number} types of goods already, so this ship can only load more of "
-        "these. Sell one of the types before your next ship, and there is room for a new one.",
+        "With {number} types in storage, a ship can only load more of these. Sell one, and a "
+        "new type has room.",
         number=GOODS_SPACES,
     )
 
@@ -97,8 +97,8 @@ def _ship(state: GameState) -> str | None:
     if not isinstance(state.asked, ShipGoods) or len(hauls(state, state.player)) < 2:
         return None
     return tr(
-        "Your ship may load at any depot, whatever die you added it with. "
-        "Each goods tile will bring you {points} when you sell it.",
+        "Your ship may load at any depot, whatever its die. Sold, each goods tile brings you "
+        "{points}.",
         points=counted(len(state.players), "point"),
     )
 
@@ -108,8 +108,7 @@ def _offer(state: GameState) -> str | None:
     if not isinstance(state.asked, Choice) or not state.asked.optional:
         return None
     return tr(
-        "The {effect} asks for no die and no workers. "
-        "You can use it now or do without it, but you cannot keep it for later.",
+        "The {effect} costs no die and no workers. Use it now or do without it.",
         effect=TITLES[state.asked.name],
     )
 
@@ -129,12 +128,12 @@ def _region(state: GameState) -> str | None:
     best = max(closing, key=lambda add: (sizes[add], -cost(state, add).workers))
     workers = cost(state, best).workers
     free = Message(
-        "You can complete a {region}: add {tile} to {space} and "
-        "score {points} for its size and {more} for phase {phase}."
+        "Add {tile} to {space} and complete a {region}: {points} for its size and {more} for "
+        "phase {phase}."
     )
     paid = Message(
-        "You can complete a {region}: add {tile} to {space} for {workers} and "
-        "score {points} for its size and {more} for phase {phase}."
+        "For {workers}, add {tile} to {space} and complete a {region}: {points} for its size "
+        "and {more} for phase {phase}."
     )
     return tr(
         paid if workers else free,
@@ -159,8 +158,8 @@ def _start_player(state: GameState) -> str | None:
     if after < max(at.values()):
         return None
     return tr(
-        "Adding your ship brings your piece to the front of the turn order track. "
-        "Unless somebody goes past you in this round, you will begin the next one."
+        "Add your ship, and you lead the turn order track. Unless somebody goes past you, you "
+        "begin the next round."
     )
 
 
@@ -169,8 +168,7 @@ def _mine(state: GameState) -> str | None:
     if state.round != ROUNDS_PER_PHASE or not any(add.tile is Tile.MINE for add in _adds(state)):
         return None
     return tr(
-        "Mines pay 1 Silverling each at the end of every phase, and phase {phase} "
-        "ends with this round: the mine that you add in this turn pays at once.",
+        "Phase {phase} ends with this round: a mine that you add now pays 1 Silverling at once.",
         phase=PHASES[state.phase],
     )
 
@@ -181,9 +179,8 @@ def _phase_ends(state: GameState) -> str | None:
         return None
     now, later = PHASE_POINTS[state.phase : state.phase + 2]
     return tr(
-        "Phase {phase} ends with this round: the tiles left on the depots will "
-        "leave the game. After that, a completed region brings {points} on top of its "
-        "size instead of {now}.",
+        "Phase {phase} ends with this round: tiles on the depots leave the game, and a "
+        "completed region then adds {points}, not {now}.",
         phase=PHASES[state.phase],
         points=counted(later, "point"),
         now=now,
@@ -196,9 +193,8 @@ def _game_ends(state: GameState) -> str | None:
         return None
     kept = counted(sum(resource_points(state.player).values()), "point")
     return tr(
-        "This is the last round. Every Silverling and every unsold goods tile is worth 1 point at "
-        "the end, and so are 2 workers: yours would bring {points} now. "
-        "Stored tiles bring nothing.",
+        "The last round. Each Silverling, each unsold goods tile and every 2 workers are worth "
+        "1 point: {points} for yours. Stored tiles bring nothing.",
         points=kept,
     )
 
@@ -208,8 +204,8 @@ def _buy_last(state: GameState) -> str | None:
     if state.asked != TURN or state.player.dice or not _can_buy(state):
         return None
     return tr(
-        "Both dice are used, but your turn is not over: you have {silverlings}, "
-        "and {price} of them can still buy a tile from the black depot.",
+        "Both dice are used, but with {silverlings} you may still buy: {price} for a tile from "
+        "the black depot.",
         silverlings=counted(state.player.silverlings, "Silverling"),
         price=PURCHASE_PRICE,
     )
@@ -247,10 +243,10 @@ def _change_die(state: GameState) -> str | None:
         return None
     value = state.player.layout.dice[best.space]
     return trn(
-        "No stored tile fits your dice as they are, but workers change dice: "
-        "{number} worker will make your {die} do for a {value}, and {tile} can go to {space}.",
-        "No stored tile fits your dice as they are, but workers change dice: "
-        "{number} workers will make your {die} do for a {value}, and {tile} can go to {space}.",
+        "No stored tile fits your dice. {number} worker makes your {die} a {value}, and {tile} "
+        "can go to {space}.",
+        "No stored tile fits your dice. {number} workers make your {die} a {value}, and {tile} "
+        "can go to {space}.",
         workers,
         die=best.die,
         value=value,
@@ -269,8 +265,8 @@ def _second_building(state: GameState) -> str | None:
         why = why_fits_nowhere(player, tile) if cities else None
         if why is not None:
             return tr(
-                "The {tile} in your storage has to wait: a city takes only one building "
-                "of each type, and {why}.",
+                "The {tile} in your storage has to wait: a city takes one building of each "
+                "type, and {why}.",
                 tile=tile.title,
                 why=why,
             )
@@ -282,8 +278,8 @@ def _full_storage(state: GameState) -> str | None:
     if not _has_dice(state) or len(state.player.storage) < STORAGE_SPACES:
         return None
     return tr(
-        "All {number} of your storage spaces are full. To take another tile you have to "
-        "discard one of these first, unless you add one to your estate before.",
+        "All {number} of your storage spaces are full. Add one of these tiles, or discard one "
+        "when you take another.",
         number=STORAGE_SPACES,
     )
 
@@ -304,8 +300,7 @@ def _idle_die(state: GameState) -> str | None:
         return None
     workers = 4 if has(player.knowledge, FOUR_WORKERS) else 2
     return tr(
-        "Your {die} is of little use as it is. But any die can take {workers}, "
-        "and each of these changes one of your dice later.",
+        "Your {die} is of little use. Any die can take {workers}, and each changes a die later.",
         die=idle,
         workers=counted(workers, "worker tile"),
     )
@@ -316,8 +311,8 @@ def _buy(state: GameState) -> str | None:
     if not _has_dice(state) or not _can_buy(state):
         return None
     return tr(
-        "You have {silverlings}: once in each turn, before, between or "
-        "after your dice, {price} of them can buy a tile from the black depot.",
+        "You have {silverlings}: once in a turn, before, between or after your dice, {price} "
+        "buy a tile from the black depot.",
         silverlings=counted(state.player.silverlings, "Silverling"),
         price=PURCHASE_PRICE,
     )
@@ -333,8 +328,7 @@ def _knowledge(state: GameState) -> str | None:
         return None
     points = counted(final_points(tile, player, state.rules), "point")
     return tr(
-        "Knowledge tile {number} scores only at the end of the game. "
-        "As things stand it would bring you {points}.",
+        "Knowledge tile {number} scores at the end of the game: as things stand, {points}.",
         number=tile.number,
         points=points,
     )

@@ -42,7 +42,7 @@ from cob.ui.kit.theme import theme
 from cob.ui.kit.waiting import events_within
 from cob.ui.kit.whole_texts import WholeTexts
 from cob.ui.kit.window import Window
-from cob.ui.options import PlayOptions, SavesInUseError, WindowBrokeError
+from cob.ui.options import PlayOptions, SavesInUseError
 from cob.ui.routes import prepare_table, scene_for
 from cob.ui.scene import Overlay, Scene, soonest
 from cob.ui.scenery.lettering import TITLE
@@ -391,7 +391,7 @@ def run(options: PlayOptions) -> int:
             error=type(error).__name__,
             file=log.path,
         )
-        raise WindowBrokeError(told) from error
+        raise CobError(told) from error
     finally:
         log.close()
     return 0

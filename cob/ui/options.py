@@ -7,11 +7,7 @@ from cob.engine.errors import CobError
 from cob.engine.message import Message
 
 
-class NoWindowError(CobError):
-    """Raised if there is no screen for a window."""
-
-
-class SavesInUseError(NoWindowError):
+class SavesInUseError(CobError):
     """Raised where another window is open over the same saves."""
 
     def __init__(self, folder: Path) -> None:
@@ -22,10 +18,6 @@ class SavesInUseError(NoWindowError):
                 folder=folder,
             )
         )
-
-
-class WindowBrokeError(CobError):
-    """Raised after an error that ended the window; it names the log file."""
 
 
 @dataclass(frozen=True, slots=True)

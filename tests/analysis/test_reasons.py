@@ -13,6 +13,7 @@ import pytest
 from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
+from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import PlayedAction, difference, played_out
 from cob.analysis.faults import TurnFault
 from cob.analysis.judged_turns import JudgedTurn
@@ -93,7 +94,7 @@ def test_what_both_ways_take_is_not_told_though_they_discard_other_tiles() -> No
     worse = actions("2: take workers", "buy ship from black depot, discard market")
     told = why(shipped_mind(), full_storage(), better, worse)[0]
     assert "ship" not in told
-    assert told.startswith("Better to take the last castle of this phase than to take 2 worker")
+    assert told.startswith("Better to take the castle than to take 2 worker")
 
 
 def test_turns_that_discard_other_tiles_are_told_apart_by_these() -> None:
@@ -180,7 +181,7 @@ def test_a_turn_may_do_the_same_twice() -> None:
     lay(state, 4, "mine")
     mines = actions("3: take mine from depot 3", "4: take mine from depot 4")
     found = why(shipped_mind(), state, mines, actions("3: take workers", "4: take workers"))
-    assert found[0] == "Better to take the mine and take another mine than to take 4 worker tiles."
+    assert found[0] == "Better to take the mine and another mine than to take 4 worker tiles."
 
 
 def test_the_last_tile_of_its_sort_is_called_that() -> None:
@@ -188,7 +189,7 @@ def test_the_last_tile_of_its_sort_is_called_that() -> None:
     lay(state, 4, "mine")
     take, pass_ = actions("4: take mine from depot 4"), actions("4: take workers")
     found = why(shipped_mind(), state, take, pass_)
-    assert found[0] == "Better to take the last mine of this phase than to take 2 worker tiles."
+    assert found[0] == "Better to take the mine than to take 2 worker tiles."
     lay(state, 5, "mine")
     found = why(shipped_mind(), state, take, pass_)
     assert found[0] == "Better to take the mine than to take 2 worker tiles."
@@ -371,6 +372,11 @@ FOR_ANIMALS = {(0, Source.ANIMALS): 30.0}
 LATER = "In the turns that follow it brings about 30 points more"
 
 
+def of_city(last: str, better: int, worse: int) -> RegionOutcome:
+    """In how many of 16 futures the city is completed, of which this space is the last."""
+    return RegionOutcome(SPACE_NAMES.index(last), better, worse)
+
+
 def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
     """A position in which neither of two turns scores anything."""
     state = position(dice=(2,))
@@ -392,13 +398,16 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
         ),
         (
             came_of_it(FOR_ANIMALS, RegionOutcome(0, 14, 2), RegionOutcome(9, 16, 1)),
-            f"{LATER}: played on 16 times, it completes {{region}} each time, the other way once.",
+            f"{LATER}: played on 16 times for some rounds, it completes {{region}} each time, "
+            "the other way once.",
         ),
         (
-            came_of_it(FOR_ANIMALS, RegionOutcome(9, 7, 0)),
-            f"{LATER}: played on 16 times, it completes {{region}} 7 times, the other way never.",
+            came_of_it(FOR_ANIMALS, RegionOutcome(9, 8, 0)),
+            f"{LATER}: played on 16 times for some rounds, it completes {{region}} 8 times, "
+            "the other way never.",
         ),
         (came_of_it(FOR_ANIMALS, RegionOutcome(9, 5, 0)), f"{LATER}, mostly for animals."),
+        (came_of_it(FOR_ANIMALS, RegionOutcome(9, 7, 0)), f"{LATER}, mostly for animals."),
         (came_of_it(FOR_ANIMALS, RegionOutcome(9, 16, 9)), f"{LATER}, mostly for animals."),
         (
             came_of_it(FOR_ANIMALS, RegionOutcome(9, 2, 0), futures=2),
@@ -413,6 +422,7 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
         "the clearest region",
         "a region half of the times",
         "a region too seldom",
+        "a region that does not account for the points",
         "a region that comes anyway",
         "too few futures",
         "not played on",
@@ -423,7 +433,7 @@ def test_what_playing_on_has_shown_is_told(found: Aftermath | None, told: str) -
     size = state.player.layout.region_of[9].bit_count()
     title = region_title(state.player.layout.kinds[9], size)
     assert why(shipped_mind(), state, castle, workers, apart=30, aftermath=found) == [
-        "Better to take the last castle of this phase than to take 2 worker tiles.",
+        "Better to take the castle than to take 2 worker tiles.",
         told.format(region=title),
     ]
 
@@ -433,7 +443,7 @@ def test_a_region_that_pays_is_told_even_where_the_points_go_to_nobody_else() ->
     state, castle, workers = castle_or_workers()
     found = came_of_it({(1, Source.GOODS): -8.0}, RegionOutcome(9, 16, 0))
     _, pays, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
-    assert pays.startswith("Later it pays: played on 16 times, it completes ")
+    assert pays.startswith("Later it pays: played on 16 times for some rounds, it completes ")
     assert costs == "It costs Benno about 8 points, mostly for sold goods."
 
 
@@ -455,12 +465,34 @@ def test_points_of_both_players_add_up_to_the_distance() -> None:
     assert told[-1] == SHOWS_LATER
 
 
+def test_a_tile_that_comes_after_another_was_added_is_only_taken() -> None:
+    """A workshop from storage is added, and takes another one."""
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die,), storage="carpenter")
+    lay(state, 2, "carpenter")
+    way = actions(f"{die}: add carpenter to {space}", "free: take carpenter from depot 2")
+    (deed,) = difference(state, way, actions(f"{die}: take workers")).own[0]
+    assert phrase(state, [deed], is_brief=True) == (
+        f"add the carpenter's workshop to {space}, and so take the carpenter's workshop"
+    )
+
+
+def test_in_the_last_round_unsold_goods_are_points() -> None:
+    """One for each (END-03), and nothing is said of turns that follow."""
+    state = position(dice=(1,))
+    state.phase, state.round = 4, 5
+    state.players[0].goods = [0, 3, 0, 0, 0, 0, 0]
+    sell, workers = actions("1: sell goods 1"), actions("1: take workers")
+    told = why(shipped_mind(), state, sell, workers)
+    assert told[-1] == "The other way brings 3 points for goods that are not sold."
+
+
 def test_points_of_this_turn_are_not_told_again_as_those_of_later_ones() -> None:
     """Of 20 points for regions the city has brought 8 already, and it is no region of later."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    space = SPACE_NAMES.index(last)
-    found = came_of_it({(0, Source.REGIONS): 20.0}, RegionOutcome(space, 16, 0))
+    found = came_of_it({(0, Source.REGIONS): 20.0}, of_city(last, 16, 0))
     told = why(shipped_mind(), state, bank, workers, apart=20, aftermath=found)
     assert told == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
@@ -473,7 +505,7 @@ def test_the_other_way_may_catch_up() -> None:
     """Of 8 points now 3 are left."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    found = came_of_it({(0, Source.REGIONS): 3.0})
+    found = came_of_it({(0, Source.REGIONS): 3.0}, of_city(last, 16, 9))
     *_, told = reasons(shipped_mind(), state, Comparison(bank, workers, 3, 0, found), NAMES)
     assert told == Reason(
         Message("By the end the other way catches up by about 5 points."), SpeaksFor.OTHER
@@ -484,11 +516,29 @@ def test_where_the_other_way_scores_more_now_the_sum_of_the_better_one_is_told()
     """12 points for animals, less the 8 of the city."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
-    found = came_of_it({(0, Source.ANIMALS): 12.0, (0, Source.REGIONS): -8.0})
+    points = {(0, Source.ANIMALS): 12.0, (0, Source.REGIONS): -8.0}
+    found = came_of_it(points, of_city(last, 0, 16))
     assert why(shipped_mind(), state, workers, bank, apart=4, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
         "By the end it brings about 4 points more, mostly for animals.",
         "The other way brings 6 + 2 points for the city of 3 spaces.",
+    ]
+
+
+def test_what_the_other_way_brings_soon_as_well_is_not_told_as_lost_or_gained() -> None:
+    """The city is completed now, and after the other turn in 10 of 16 futures."""
+    state, last, die = almost_a_city("E")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    points = {(0, Source.ANIMALS): 12.0, (0, Source.REGIONS): -3.0}
+    found = came_of_it(points, of_city(last, 10, 16))
+    assert why(shipped_mind(), state, workers, bank, apart=9, aftermath=found) == [
+        f"Better to take 2 worker tiles than to add the bank to {last}.",
+        "In the turns that follow it brings about 9 points more, mostly for animals.",
+    ]
+    found = came_of_it({(0, Source.ANIMALS): 12.0}, of_city(last, 16, 10))
+    assert why(shipped_mind(), state, bank, workers, apart=12, aftermath=found) == [
+        f"Better to add the bank to {last} than to take 2 worker tiles: that brings 2 Silverlings.",
+        "In the turns that follow it brings about 12 points more, mostly for animals.",
     ]
 
 
@@ -509,9 +559,10 @@ def test_sentences_have_a_fixed_order() -> None:
     lay(state, die, "castle")
     better = actions(f"{die}: add bank to {last}", f"{die}: take castle from depot {die}")
     worse = actions(f"{die}: take workers", f"{die}: take workers")
-    found = came_of_it({(0, Source.REGIONS): 18.0, (1, Source.GOODS): -9.0})
+    points = {(0, Source.REGIONS): 18.0, (1, Source.GOODS): -9.0}
+    found = came_of_it(points, of_city(last, 16, 0))
     do, now, later, costs = why(shipped_mind(), state, better, worse, apart=27, aftermath=found)
-    assert do.startswith(f"Better to add the bank to {last} and take the last castle ")
+    assert do.startswith(f"Better to add the bank to {last} and take the castle than ")
     assert now.startswith("It completes the city of 3 spaces for 6 + 2 points")
     assert later == "In the turns that follow it brings about 10 points more, mostly for regions."
     assert costs == "It costs Benno about 9 points, mostly for sold goods."
@@ -526,6 +577,19 @@ def test_a_long_sentence_tells_the_main_deed_and_one_more_tells_what_it_brings()
 
 
 # --- turns of a review ------------------------------------------------------------------------
+
+
+def castle_and_mine() -> tuple[GameState, list[Action], list[Action], list[Action]]:
+    """A position, the best turn with two tiles, one with none, and one with the mine alone."""
+    state = position(dice=(2, 3))
+    lay(state, 2, "castle")
+    lay(state, 3, "mine")
+    return (
+        state,
+        actions("2: take castle from depot 2", "3: take mine from depot 3"),
+        actions("2: take workers", "3: take workers"),
+        actions("2: take workers", "3: take mine from depot 3"),
+    )
 
 
 def judged_turn(played: list[Action], other: list[Action], **known: Any) -> JudgedTurn:
@@ -549,7 +613,7 @@ def test_a_brilliant_turn_has_reasons() -> None:
         aftermath=came_of_it(FOR_ANIMALS),
     )
     assert told_of(state, turn) == [
-        "Better to take the last castle of this phase than to take 2 worker tiles.",
+        "Better to take the castle than to take 2 worker tiles.",
         f"{LATER}, mostly for animals.",
     ]
 
@@ -588,7 +652,7 @@ def lost(best: list[Action], played: list[Action], points: float) -> JudgedTurn:
             7.5,
             2.0,
             [
-                "Better to take the last mine of this phase than to take 2 worker tiles.",
+                "Better to take the mine than to take 2 worker tiles.",
                 "In the turns that follow it brings about 8 points more, mostly for sold goods.",
             ],
         ),
@@ -596,7 +660,7 @@ def lost(best: list[Action], played: list[Action], points: float) -> JudgedTurn:
             5.0,
             2.0,
             [
-                "Better to take the last mine of this phase than to take 2 worker tiles.",
+                "Better to take the mine than to take 2 worker tiles.",
                 "In the turns that follow it brings about 5 points more, mostly for sold goods.",
                 "The whole best turn brings about 5 points on top of that.",
             ],
@@ -610,41 +674,32 @@ def test_one_action_that_repairs_much_of_a_loss_is_told_first(
     monkeypatch: pytest.MonkeyPatch, repair: float, error: float, told: list[str] | None
 ) -> None:
     """Otherwise the whole best turn is told."""
-    state = position(dice=(2, 3))
-    lay(state, 2, "castle")
-    lay(state, 3, "mine")
-    best = actions("2: take castle from depot 2", "3: take mine from depot 3")
-    played = actions("2: take workers", "3: take workers")
-    half = actions("2: take workers", "3: take mine from depot 3")
+    state, best, played, half = castle_and_mine()
     repaired(monkeypatch, repair, error, half)
     assert told_of(state, lost(best, played, 10.0)) == told or [
-        "Better to take the last castle of this phase and take the last mine of this phase "
-        "than to take 4 worker tiles.",
+        "Better to take the castle and the mine than to take 4 worker tiles.",
         "In the turns that follow it brings about 10 points more, mostly for animals.",
     ]
 
 
-def test_a_repair_that_changes_more_than_the_best_turn_is_not_told(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    state = position(dice=(2, 3))
-    lay(state, 2, "castle")
-    lay(state, 3, "mine")
-    played = actions("2: take workers", "3: take workers")
+def test_only_a_part_of_the_best_turn_is_told_as_a_repair(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else the sentence would be about another turn than the one that is shown."""
+    state, more, played, half = castle_and_mine()
     best = actions("2: take castle from depot 2", "3: take workers")
-    more = actions("2: take castle from depot 2", "3: take mine from depot 3")
-    repaired(monkeypatch, 9.0, 2.0, more)
-    first, _ = told_of(state, lost(best, played, 10.0))
-    assert first == "Better to take the last castle of this phase than to take 2 worker tiles."
+    for repair in (more, half, best):
+        repaired(monkeypatch, 9.0, 2.0, repair)
+        first, second = told_of(state, lost(best, played, 10.0))
+        assert first == "Better to take the castle than to take 2 worker tiles."
+        assert second.endswith("mostly for animals.")
 
 
 def test_a_repair_is_told_with_no_more_points_than_the_best_turn(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """It was found as the best of many, so it is overrated."""
-    state, castle, workers = castle_or_workers()
-    repaired(monkeypatch, 18.0, 2.0, castle)
-    _, later = told_of(state, lost(castle, workers, 12.0))
+    state, best, played, half = castle_and_mine()
+    repaired(monkeypatch, 18.0, 2.0, half)
+    _, later = told_of(state, lost(best, played, 12.0))
     assert (
         later == "In the turns that follow it brings about 12 points more, mostly for sold goods."
     )

@@ -202,7 +202,7 @@ def test_a_bad_map_is_told_with_file_layer_and_cell(
     text = (BOARDS / "estate_1.tmx").read_text(encoding="utf-8")
     bad = tmp_path / "bad.tmx"
     bad.write_text(text.replace("24,19,20,6,", "24,0,20,0,"), encoding="utf-8")
-    assert run("check", str(bad), str(tmp_path / "none.tmx"), str(tmp_path / "good.tmx")) == 1
+    assert run("check", str(bad), str(tmp_path / "none.tmx"), str(tmp_path / "good.tmx")) == 2
     out, err = capsys.readouterr()
     assert err == ""
     assert out.splitlines()[:5] == [
@@ -345,7 +345,7 @@ def test_a_name_that_the_terminal_cannot_show_is_told_all_the_same(
 ) -> None:
     shown = io.BytesIO()
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(shown, encoding="ascii"))
-    assert run("check", str(tmp_path / "Schloß.tmx")) == 1
+    assert run("check", str(tmp_path / "Schloß.tmx")) == 2
     assert b"Schlo?.tmx cannot be played" in shown.getvalue()
 
 

@@ -88,16 +88,16 @@ def test_who_waits_for_the_turn_has_the_dice_that_lie_there() -> None:
     state = fresh()
     waiting = state.order[1]
     state.players[waiting].dice = (1, 1)
-    same = [prospect(state, waiting, shipped_weights()).to_come.sum()]
-    assert prospect(state, waiting, shipped_weights()).in_hand == 1
+    same = [prospect(Position.of(state), waiting, shipped_weights()).to_come.sum()]
+    assert prospect(Position.of(state), waiting, shipped_weights()).in_hand == 1
     for dice in ((6, 6), (2, 5)):
         state.players[waiting].dice = dice
-        same.append(prospect(state, waiting, shipped_weights()).to_come.sum())
+        same.append(prospect(Position.of(state), waiting, shipped_weights()).to_come.sum())
     assert len(set(same)) == 3
     while state.current != waiting:
         apply(state, legal_actions(state)[-1])
-    assert prospect(state, state.order[0], shipped_weights()).in_hand == 0
-    assert prospect(state, state.order[1], shipped_weights()).in_hand == 1
+    assert prospect(Position.of(state), state.order[0], shipped_weights()).in_hand == 0
+    assert prospect(Position.of(state), state.order[1], shipped_weights()).in_hand == 1
 
 
 def test_what_is_corrected_is_the_same_for_all_ways_to_play_a_turn() -> None:

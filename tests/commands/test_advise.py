@@ -62,7 +62,7 @@ def test_a_finished_game_needs_no_advice(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = kept(random_game(plain_header(), seed=3), tmp_path)
-    assert cli.main(["advise", str(path)]) == cli.WRONG_REQUEST
+    assert cli.main(["advise", str(path)]) == cli.REFUSED
     assert "there is nothing to advise" in capsys.readouterr().err
 
 
@@ -104,7 +104,7 @@ def test_what_cannot_be_advised_is_refused_with_a_sentence(
     given: str, sentence: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     given = given.replace(",dice=66", "") if "over" in given else given
-    assert cli.main(["advise", given]) == cli.WRONG_REQUEST
+    assert cli.main(["advise", given]) == cli.REFUSED
     assert sentence in capsys.readouterr().err
 
 
@@ -113,7 +113,7 @@ def test_a_file_with_a_damaged_position_is_named(
 ) -> None:
     path = tmp_path / "position.txt"
     path.write_text("cob1:phase=E5", encoding="utf-8")
-    assert cli.main(["advise", str(path)]) == cli.WRONG_REQUEST
+    assert cli.main(["advise", str(path)]) == cli.REFUSED
     assert f"'{path}' cannot be played: player 1 is missing" in capsys.readouterr().err
 
 
@@ -135,7 +135,7 @@ def test_a_standard_input_without_a_position_is_refused_with_a_sentence(
 ) -> None:
     piped = None if content is None else io.TextIOWrapper(io.BytesIO(content))
     monkeypatch.setattr(sys, "stdin", piped)
-    assert cli.main(["advise", "-"]) == cli.WRONG_REQUEST
+    assert cli.main(["advise", "-"]) == cli.REFUSED
     assert sentence in capsys.readouterr().err
 
 

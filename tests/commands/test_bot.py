@@ -60,7 +60,7 @@ def test_a_bot_that_hangs_ends_with_its_input(tmp_path: Path) -> None:
 
 def test_a_bot_that_is_not_there_is_told_to_the_other_side() -> None:
     ended = converse("nobody", ["cob-bot 1"])
-    assert ended.returncode == 1
+    assert ended.returncode == 2
     assert ended.stdout.startswith('error there is no bot called "nobody": known are random,')
 
 

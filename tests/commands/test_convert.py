@@ -64,7 +64,7 @@ def test_a_bad_file_is_told_and_the_others_are_written(
     save(bad, format_record(games[0]).replace("roll", "rill", 1))
     missing = str(tmp_path / "missing.txt")
     words = ["convert", paths[0], str(bad), missing, str(tmp_path), paths[1], "--out", str(out)]
-    assert cli.main(words) == cli.CANNOT
+    assert cli.main(words) == cli.REFUSED
     assert len({str(each["game"]) for each in read(out)}) == 2
     errors = capsys.readouterr().err
     assert "bad.txt' cannot be played: line " in errors
@@ -78,7 +78,7 @@ def test_without_a_single_game_nothing_is_written(
     bad, out = tmp_path / "bad.txt", tmp_path / "positions.jsonl"
     save(bad, "hello")
     save(out, "older")
-    assert cli.main(["convert", str(bad), "--out", str(out)]) == cli.WRONG_REQUEST
+    assert cli.main(["convert", str(bad), "--out", str(out)]) == cli.REFUSED
     assert out.read_text(encoding="utf-8") == "older"
     assert sorted(path.name for path in tmp_path.iterdir()) == ["bad.txt", "positions.jsonl"]
     assert "none of the files holds a game" in capsys.readouterr().err
@@ -89,10 +89,10 @@ def test_a_record_is_not_overwritten_and_a_bad_place_is_told(
 ) -> None:
     first, second = kept(games, tmp_path)
     before = Path(first).read_bytes()
-    assert cli.main(["convert", first, second, "--out", first]) == cli.WRONG_REQUEST
+    assert cli.main(["convert", first, second, "--out", first]) == cli.REFUSED
     assert Path(first).read_bytes() == before
-    assert cli.main(["convert", first, "--out", f"{second}/positions"]) == cli.WRONG_REQUEST
-    assert cli.main(["convert", first, "--out", str(tmp_path)]) == cli.WRONG_REQUEST
+    assert cli.main(["convert", first, "--out", f"{second}/positions"]) == cli.REFUSED
+    assert cli.main(["convert", first, "--out", str(tmp_path)]) == cli.REFUSED
     errors = capsys.readouterr().err
     assert "is one of the records" in errors
     assert errors.count("cannot be written: ") == 2
@@ -105,6 +105,6 @@ def test_no_folder_is_made_for_the_output(
     first, _ = kept(games, tmp_path)
     missing = tmp_path / "mistyped"
     out = str(missing / "positions.jsonl")
-    assert cli.main(["convert", first, "--out", out]) == cli.WRONG_REQUEST
+    assert cli.main(["convert", first, "--out", out]) == cli.REFUSED
     assert f"there is no folder '{missing}': make it first" in capsys.readouterr().err
     assert not missing.exists()

@@ -45,7 +45,10 @@ def test_what_is_no_deal_is_refused_in_a_sentence(
     def refused(word: str) -> str:
         return refusal(cli.main, ["deal", word], capsys)
 
-    assert "a code of a deal begins with COB" in refused("hello")
+    told = refused("hello.txt")
+    assert told == "cob: there is no file 'hello.txt', and a code of a deal begins with COB.\n"
+    assert "a code of a deal begins with COB and has groups of four" in refused("COB-1234")
+    assert "is a folder, not a saved game" in refused(str(tmp_path))
     assert "the code is not complete" in refused(CODE[:-1] + "8")
     game = Game.dealt(plain_header(), DealOrigin(VALUE, True))
     save(tmp_path / "secret.txt", format_record(game))

@@ -11,6 +11,7 @@ import pytest
 from cob.bots.base import Effort
 from cob.commands import main as cli
 from cob.commands.gate import fresh_seed
+from cob.commands.subcommand import NO
 from cob.engine import Action, GameState
 from tests.arena.puppets import register
 from tests.commands.refusals import refusal
@@ -50,7 +51,7 @@ def test_a_better_bot_is_found_and_the_run_can_be_repeated_with_more_jobs(
 
 def test_a_worse_bot_is_not_better_also_among_three(capsys: pytest.CaptureFixture[str]) -> None:
     """One new among two old, and one old among two new, on all seats in turn."""
-    assert gate("random", "easy", "--players", "3", "--high", "80", "--low", "40") == 0
+    assert gate("random", "easy", "--players", "3", "--high", "80", "--low", "40") == NO
     lines = capsys.readouterr().out.splitlines()
     assert lines[-1] == "verdict    random is not better: 40.0% is likelier than 80.0%"
     assert any(line.startswith("games") and "each in 6 seatings" in line for line in lines)
@@ -60,7 +61,7 @@ def test_a_worse_bot_is_not_better_also_among_three(capsys: pytest.CaptureFixtur
 
 def test_equal_bots_stay_undecided(capsys: pytest.CaptureFixture[str]) -> None:
     same = "hard@2026-11:beam=1"
-    assert gate(same, f"{same},frozen=2026-11.npz", "--games", "6", "--json") == 0
+    assert gate(same, f"{same},frozen=2026-11.npz", "--games", "6", "--json") == NO
     found = answer(capsys)
     assert (found["verdict"], found["complete"], found["games"]) == ("undecided", True, 6)
     assert found["pairs"][0]["points_ahead"]["mean"] == 0

@@ -70,7 +70,7 @@ def test_a_damaged_file_is_told_and_the_others_are_counted(
 ) -> None:
     games_in(tmp_path, 1)
     (tmp_path / "notes.txt").write_text("nonsense")
-    assert main(["habits", str(tmp_path), "--player", "Anna"]) == 1
+    assert main(["habits", str(tmp_path), "--player", "Anna"]) == 2
     out, err = capsys.readouterr()
     assert out.startswith("Anna, 1 game:")
     assert "notes.txt" in err
@@ -82,6 +82,14 @@ def test_a_player_without_games_is_refused_with_the_names_there_are(
     folder = games_in(tmp_path, 1)
     told = refusal(main, ["habits", str(folder), "--player", "Zoe"], capsys)
     assert '"Zoe" has finished no whole game here; players are Anna and random' in told
+
+
+def test_what_holds_no_game_is_named(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    told = refusal(main, ["habits", str(tmp_path), "--player", "Anna"], capsys)
+    assert told == f"cob: there is no finished game in {tmp_path}.\n"
+    missing = str(tmp_path / "none.txt")
+    told = refusal(main, ["habits", str(tmp_path), missing, "--player", "Anna"], capsys)
+    assert told == f"cob: there is no file '{missing}'.\n"
 
 
 def test_bots_without_figures_are_refused(

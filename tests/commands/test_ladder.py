@@ -20,6 +20,7 @@ from cob.record import read_record
 from tests.arena.puppets import register
 from tests.commands.refusals import refusal
 from tests.games import estates
+from tests.guests import BOT
 
 
 def ladder(folder: Path, *words: str) -> int:
@@ -78,6 +79,19 @@ def test_each_plays_each_and_a_page_tells_it(
         assert read_record(record, estates()).state.is_over
     told_again = "cob ladder FOLDER random first last --games 3 --players 2 --seed 1 --estates 1"
     assert told_again in page.texts
+
+
+def test_a_bot_of_a_file_is_called_without_its_folder_where_that_is_clear(tmp_path: Path) -> None:
+    files = [tmp_path / name for name in ("a/one.py", "b/one.py", "two.py")]
+    for file in files:
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(BOT, encoding="utf-8")
+    bots = [f"{file}:Mine" for file in files]
+    assert ladder(tmp_path / "ladder", *bots, "--games", "2", "--estates", "1") == 0
+    page = Page(tmp_path / "ladder" / PAGE_FILE)
+    shares = page.texts[page.texts.index("ranked ahead %") + 1 :][:3]
+    assert set(shares) == {bots[0], bots[1], "two.py:Mine"}
+    assert any("by the clock" in text for text in page.texts)
 
 
 def test_a_ladder_goes_on_with_further_bots_and_games(

@@ -150,5 +150,5 @@ def test_an_unfinished_game_cannot_be_reviewed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = kept(random_game(plain_header(), seed=3, decisions=40), tmp_path)
-    assert cli.main(["review", str(path)]) == cli.WRONG_REQUEST
+    assert cli.main(["review", str(path)]) == cli.REFUSED
     assert "is not finished: a review needs the end of the game." in capsys.readouterr().err

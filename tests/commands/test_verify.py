@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from cob.commands import main as cli
+from cob.commands.subcommand import NO
 from cob.record import Game, format_record, save
 from cob.record.origin import DealOrigin
 from tests.games import plain_header, play_on
@@ -40,7 +41,7 @@ def test_the_first_roll_that_differs_is_told_with_its_line_and_what_was_due(
     due = lines[at]
     lines[at] = f"{due[:-1]}{int(due[-1]) % 6 + 1}"
     text = "\n".join([*lines[: at + 1], f"# start-value: {VALUE}", ""])
-    assert verify(tmp_path / "game.burgundy", text) == cli.CANNOT
+    assert verify(tmp_path / "game.burgundy", text) == NO
     told = f'Line {at + 1} says "{lines[at]}", but the start value gives "{due}".'
     assert capsys.readouterr().out.strip() == told
 
@@ -49,7 +50,7 @@ def test_another_start_value_gives_other_dice(
     game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = format_record(game).replace(VALUE, "f" * 32)
-    assert verify(tmp_path / "game.burgundy", text) == cli.CANNOT
+    assert verify(tmp_path / "game.burgundy", text) == NO
     assert "but the start value gives" in capsys.readouterr().out
 
 
@@ -65,5 +66,5 @@ def test_a_record_without_a_start_value_cannot_be_dealt_again(
     game: Game, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     text = format_record(game, marked=False)
-    assert verify(tmp_path / "game.burgundy", text) == cli.WRONG_REQUEST
+    assert verify(tmp_path / "game.burgundy", text) == cli.REFUSED
     assert "tells no start value" in capsys.readouterr().err

@@ -50,7 +50,7 @@ def test_a_castle_is_a_die_of_any_value() -> None:
     put(state, 0, "knowledge-1", "c4")
     assert says(state, "castle") is None
     act(state, "6: add castle to b3")
-    assert "whatever you like" in str(says(state, "castle"))
+    assert "any number" in str(says(state, "castle"))
 
 
 def ship_pending(goods: str, lying: str) -> GameState:
@@ -105,7 +105,7 @@ def test_a_region_that_can_be_completed_is_named_with_its_points() -> None:
     state.player.rolled = state.player.dice = (4, 2)
     assert says(state, "region") is None, "no die reaches the space"
     state.player.workers = 1
-    assert "for 1 worker" in str(says(state, "region"))
+    assert "For 1 worker" in str(says(state, "region"))
     assert says(with_storage(state, "mine"), "region") is None
 
 
@@ -113,7 +113,7 @@ def test_a_ship_that_leads_the_track_makes_a_start_player() -> None:
     state = position(dice=(5, 1), storage="ship")
     assert says(state, "start-player") is None, "Anna is the start player already"
     state.track = ((0, 1), *state.track[1:])
-    assert "front" in str(says(state, "start-player"))
+    assert "you lead" in str(says(state, "start-player"))
     assert says(with_storage(state, "mine"), "start-player") is None
     with_storage(state, "ship")
     state.track = ((0,), (), (1,), *state.track[3:])
@@ -127,7 +127,7 @@ def test_a_ship_that_leads_the_track_makes_a_start_player() -> None:
 def test_a_mine_pays_at_the_end_of_this_phase() -> None:
     state = position(dice=(4, 2), storage="mine")
     assert says(state, "mine") is None
-    assert "phase A" in str(says(in_round(state, 5), "mine"))
+    assert "Phase A ends" in str(says(in_round(state, 5), "mine"))
     assert says(with_storage(state, "ship"), "mine") is None
 
 
@@ -142,7 +142,7 @@ def test_a_second_building_of_a_type_waits() -> None:
 def test_workers_make_a_tile_fit() -> None:
     state = position(dice=(2, 2), storage="mine", workers=2)
     text = str(says(state, "change-die"))
-    assert "2 workers will make your 2 do for a 4" in text
+    assert "2 workers make your 2 a 4" in text
     assert "the mine can go to e3" in text
     state.player.workers = 1
     assert says(state, "change-die") is None, "too few workers"
@@ -216,7 +216,7 @@ def test_the_last_round_of_a_phase() -> None:
     assert says(state, "phase-ends") is None
     text = str(says(in_round(state, 5), "phase-ends"))
     assert "4 points" in text
-    assert "instead of 6" in text
+    assert "not 6" in text
     assert says(in_round(position(phase="E"), 5), "phase-ends") is None
 
 

@@ -97,13 +97,9 @@ HABITS: Final[dict[Habit, HabitRow]] = {
         Message("Regions one space short"),
         measures.regions_one_short,
         Message(
-            "Each region with one empty space at the end counts what it would have brought in the "
-            "last phase."
+            "A region that lacks one space counts what it would have brought in the last phase."
         ),
-        Message(
-            "Before phase D, choose the regions that you can still complete, and take only tiles "
-            "for them."
-        ),
+        Message("From phase D on, take only tiles for regions that you can still complete."),
         Topic.REGIONS,
         _regions_told,
     ),
@@ -121,8 +117,8 @@ HABITS: Final[dict[Habit, HabitRow]] = {
     Habit.TILES_NOT_ADDED: HabitRow(
         Message("Tiles taken and never added"),
         measures.tiles_not_added,
-        Message("Each tile left in storage or discarded counts an action, which is 3 points."),
-        Message("Take a tile only when you know its space and the die that will add it."),
+        Message("Each tile left in storage or discarded counts an action, 3 points."),
+        Message("Take a tile only when you know its space and its die."),
         Topic.TAKING,
         _tiles_told,
     ),
@@ -130,7 +126,7 @@ HABITS: Final[dict[Habit, HabitRow]] = {
         Message("First ship late"),
         measures.ships_late,
         Message("Each phase that began without a ship in the estate counts 2 points."),
-        Message("Add your first ship in phase A: goods pile up on the depots from the beginning."),
+        Message("Add your first ship in phase A: goods pile up from the beginning."),
         Topic.SHIPS,
         _ships_told,
     ),
@@ -138,18 +134,15 @@ HABITS: Final[dict[Habit, HabitRow]] = {
         Message("Dice spent on workers"),
         measures.dice_for_workers,
         Message("Each such die counts an action, 3 points, less 1 point for each worker."),
-        Message(
-            "Look for something useful with each die first, even one step away: workers you have "
-            "are there to be used."
-        ),
+        Message("Look for something useful with each die first, even one step away."),
         Topic.WORKERS,
         _hired_told,
     ),
     Habit.DICE_NOT_USED: HabitRow(
         Message("Unused dice"),
         measures.dice_not_used,
-        Message("Each unused die counts an action, which is 3 points."),
-        Message("Before you end a turn, look at your dice: any die at least brings workers."),
+        Message("Each unused die counts an action, 3 points."),
+        Message("Before you end a turn, look at your dice: any die brings workers."),
         Topic.ACTIONS,
         _idle_told,
     ),
@@ -171,7 +164,7 @@ HABITS: Final[dict[Habit, HabitRow]] = {
             "Each pair left after the last turn counts 2 points; the last income of mines does "
             "not count."
         ),
-        Message("Buy a tile in each turn in which you can afford one that fits."),
+        Message("Buy a tile whenever you can afford one that fits."),
         Topic.SILVERLINGS,
         _silverlings_told,
     ),
@@ -179,7 +172,7 @@ HABITS: Final[dict[Habit, HabitRow]] = {
         Message("Workers left over"),
         measures.workers_left,
         Message("Each pair left at the end counts 1 point: it was worth 2 and scores 1."),
-        Message("Spend workers from phase D on: at the end two of them are one point."),
+        Message("Spend workers from phase D on: at the end two are one point."),
         Topic.WORKERS,
         _workers_told,
     ),
@@ -190,7 +183,7 @@ HABITS: Final[dict[Habit, HabitRow]] = {
             "Each scoring knowledge tile counts an action, 3 points, less the points that it "
             "brought."
         ),
-        Message("Take a scoring knowledge tile when its points are sure, not for what may come."),
+        Message("Take a scoring knowledge tile when its points are sure."),
         Topic.KNOWLEDGE_THAT_SCORES,
         _knowledge_told,
     ),

@@ -37,7 +37,7 @@ class Button(Widget):
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the body, the label and the focus."""
-        size = self.type_size
+        size = self.fitting_size(canvas.art)
         centre, ink = self._draw_body(canvas)
         picture = None
         if self.symbol:

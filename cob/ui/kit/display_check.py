@@ -8,7 +8,7 @@ from collections.abc import Mapping
 
 import pygame
 
-from cob.ui.options import NoWindowError
+from cob.engine.errors import CobError
 
 _UNSEEN = ("offscreen", "dummy")
 """SDL's drivers without a screen, its fallback where it finds none."""
@@ -21,9 +21,9 @@ def has_screen(environment: Mapping[str, str], platform: str) -> bool:
 
 
 def check_screen() -> None:
-    """Try to open a window with SDL; raise `NoWindowError` if that fails."""
+    """Try to open a window with SDL; raise `CobError` if that fails."""
     if not has_screen(os.environ, sys.platform):
-        raise NoWindowError(
+        raise CobError(
             "no display to open a window on: DISPLAY and WAYLAND_DISPLAY are both empty."
         )
     if pygame.display.get_init():
@@ -31,9 +31,9 @@ def check_screen() -> None:
     try:
         pygame.display.init()
     except pygame.error as error:
-        raise NoWindowError(f"no window can be opened on this display: {error}.") from None
+        raise CobError(f"no window can be opened on this display: {error}.") from None
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and driver not in os.environ.get("SDL_VIDEODRIVER", ""):
-        raise NoWindowError("no window can be opened: DISPLAY names a screen that is not there.")
+        raise CobError("no window can be opened: DISPLAY names a screen that is not there.")
     # The window sets SDL hints of its own, and hints count only before the display starts.
     pygame.display.quit()

@@ -18,6 +18,7 @@ from cob.ui.scene import AppContext
 from cob.ui.table.advice.panel import AdvicePanel
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.advice.tutor import TutorSheet
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.log.panel import LogPanel
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.playing import Playing
@@ -59,7 +60,7 @@ class Coaching:
             log,
         )
         self._held = HeldEnd(_PATIENCE)
-        self._seen: tuple[Advice | None, bool] = (None, False)
+        self._seen: tuple[Advice | None, bool, TableLayout] | None = None
         """The last drawn state."""
 
     @property
@@ -99,6 +100,11 @@ class Coaching:
             self._show(self._log)
         return was_open
 
+    def forget_sentences(self) -> None:
+        """Make the sentences again in the language in force."""
+        self.adviser.forget_sentences()
+        self._seen = None
+
     def leave(self) -> None:
         """Stop the analysis of this game."""
         self.close()
@@ -126,9 +132,12 @@ class Coaching:
             self._table.news.clear()
             if not self._asks():
                 self._play_anyway()
-        seen = self.adviser.advice, self.adviser.is_thinking
-        if self.is_open and seen != self._seen:
+        if not self.is_open or self._table.motion.is_moving:
+            return
+        seen = self.adviser.advice, self.adviser.is_thinking, self._table.layout
+        if seen != self._seen:
             self._seen = seen
+            self._make_room()
             self._app.redraw()
 
     # --- the tutor ----------------------------------------------------------------------------
@@ -211,7 +220,15 @@ class Coaching:
         return not self._table.motion.is_moving and self._is_mine
 
     def _show(self, corner: AdvicePanel | LogPanel) -> None:
-        self._table.corner = corner
-        if self._table.is_laid_out:
-            corner.place(self._table.layout)
+        self.panel.risen = 0
+        self._table.show_corner(corner)
+        if corner is self.panel:
+            self._make_room()
         self._app.redraw()
+
+    def _make_room(self) -> None:
+        """Raise the panel for the longest text that a click in it shows."""
+        missing = self.panel.missing()
+        if missing and self.panel.risen is not None:
+            self.panel.risen += missing
+            self._table.show_corner(self.panel)

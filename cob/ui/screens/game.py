@@ -33,7 +33,7 @@ from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.sheets.sheets import HandOverSheet
 from cob.ui.table.table import Table
 from cob.ui.table.toasts import Reminding
-from cob.ui.table.view import GoalLine, Reminder, TableView
+from cob.ui.table.view import GoalLine, ReminderLine, TableView
 
 
 class GameScene(PlayingScene):
@@ -156,7 +156,7 @@ class GameScene(PlayingScene):
         return stepped or super().step_back() or self.coaching.close()
 
     @property
-    def _reminder(self) -> Reminder | None:
+    def _reminder(self) -> ReminderLine | None:
         """The reminder; a new one appears when the player has seen everything it depends on."""
         waits = self.retelling.is_on or (self.is_waiting and self.reminding.is_new)
         return None if waits else self.reminding.told
@@ -247,7 +247,7 @@ class GameScene(PlayingScene):
     def restyled(self) -> GameScene:
         super().restyled()
         self.reminding.retell(self.state)
-        self.coaching.adviser.forget_sentences()
+        self.coaching.forget_sentences()
         return self
 
     def wakes_after(self) -> float | None:

@@ -22,7 +22,7 @@ from cob.ui.screens.sheet import SheetOfTexts
 from cob.ui.sharing.making import SharingOrder
 from cob.ui.sharing.work import SharingWork
 
-PICTURES: Final = Message("Pictures")
+PICTURES: Final = Message("Share")
 """The caption of the button that leads here."""
 ABOUT: Final = Message("Make a picture and an animated replay of the game, to pass on.")
 _WIDTH, _PAD, _HEAD, _TYPE, _LINES = 1000, 48, 104, 22, 3

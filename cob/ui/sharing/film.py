@@ -191,7 +191,7 @@ class Film:
             colour = PLAYER_COLOURS[shared.game.header.seats[seat].colour]
             canvas.outline(cell, theme.gold if has_won else colour, 5, 8)
         middle = cell.top + _NAMES // 2 + 2
-        pictures = pictures_of(self._art, shared.game.header.seats[seat], 42)
+        pictures = pictures_of(self._art, shared.game.header, seat, 42)
         left = draw_row(canvas, pictures, (cell.left + 12, middle)) + 2
         laurel = self._art.laurel(_LAUREL)
         place = laurel.get_rect(midright=(cell.right - 10, middle))

@@ -81,8 +81,8 @@ def _draw_head(canvas: Canvas, shared: SharedGame, area: Rect) -> None:
         place = area.right, top + line_height(size) // 2
         end = min(end, canvas.write(text, size, place, colour, anchor="midright", serif=serif).left)
         top += line_height(size)
-    seats, leader = shared.game.header.seats, shared.leader
-    pictures = [] if leader is None else pictures_of(art, seats[leader], 74)
+    header, leader = shared.game.header, shared.leader
+    pictures = [] if leader is None else pictures_of(art, header, leader, 74)
     if shared.game.state.is_over:
         pictures.insert(0, art.symbol("trophy", 74, theme.gold_light))
     left = draw_row(canvas, pictures, (area.left, middle)) + 12
@@ -151,16 +151,16 @@ def _draw_points(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> N
 def _draw_others(canvas: Canvas, shared: SharedGame, layout: PictureLayout) -> None:
     """Draw the estates of all players but the first, with their pawns, faces and names."""
     canvas.panel(layout.estates_sheet, _LINES)
-    others, seats = shared.scoring.order[1:], shared.game.header.seats
+    others, header = shared.scoring.order[1:], shared.game.header
     for seat, area in zip(others, layout.others, strict=True):
         draw_seat(canvas, shared, seat, area)
     for seat, area in zip(others, layout.beside, strict=False):
         top = area.top + 4
-        for picture in pictures_of(canvas.art, seats[seat], 50):
+        for picture in pictures_of(canvas.art, header, seat, 50):
             canvas.blit(picture, (area.left, top))
             top += 58
     for seat, area in zip(others, layout.captions, strict=False):
-        pictures = pictures_of(canvas.art, seats[seat], 44)
+        pictures = pictures_of(canvas.art, header, seat, 44)
         taken = len(pictures) * 50 + 6
         name, size = fitted(canvas.art, shared.scoring.names[seat], 30, area.width - taken)
         written = canvas.art.font(size).size(name)[0]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pygame
 
-from cob.record import PERSON, Seat
+from cob.record import PERSON, Header
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.faces import face_at
 from cob.ui.kit.measure import fitting_size
 
 _BESIDE = 6
@@ -19,9 +20,10 @@ _STEP, _LINES = 1.05, 2.2
 """Distance and height of two lines of a name, in type sizes."""
 
 
-def pictures_of(art: Art, who: Seat, side: int) -> list[pygame.Surface]:
+def pictures_of(art: Art, header: Header, seat: int, side: int) -> list[pygame.Surface]:
     """Return a player's pawn, and the face of a bot."""
-    faces = [] if who.controller == PERSON else [art.bot_face(who.controller, side)]
+    who = header.seats[seat]
+    faces = [] if who.controller == PERSON else [face_at(art, header, seat, side)]
     return [art.pawn(who.colour, side), *faces]
 
 

@@ -1,4 +1,4 @@
-"""The tooltip card beside the pointer, and the note that tells of it."""
+"""The tooltip card beside the pointer."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pygame import Rect
 from cob.engine.components import Tile
 from cob.explaining.tooltip_cards import InfoCard
 from cob.text.language import Message, tr
-from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.theme import theme
 from cob.ui.table.card_places import CardGround
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.painter import Painter
@@ -27,7 +27,6 @@ _HIGHEST: Final = 0.62
 """Maximum height of a card in a large type, as a share of the view."""
 _FOOT_TYPE: Final = 14
 _FOOT: Final = Message("Right click: its rule")
-_INVITATION: Final = Message("Rest the pointer on anything to read about it. Hints stand here too.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,20 +39,6 @@ class CardLayout:
     rules: tuple[Rect, ...]
     """Thin lines between the parts of the card."""
     lines: tuple[TextLine, ...]
-
-
-def empty_note(typesetter: Typesetter, note: Rect) -> tuple[TextLine, ...]:
-    """Return the text of the note while there is no hint."""
-    pad = typesetter.measure.px(20)
-    lines = typesetter.wrapped(tr(_INVITATION), _TYPES[1][1], note.width - 2 * pad)
-    step = typesetter.line_height(_TYPES[1][1])
-    top = note.centery - (len(lines) - 1) * step // 2
-    return tuple(
-        typesetter.line(
-            line, _TYPES[1][1], (note.centerx, top + row * step), theme.ink_soft, anchor="center"
-        )
-        for row, line in enumerate(lines)
-    )
 
 
 def card_layout(
@@ -193,12 +178,6 @@ class _Sheet:
             )
             row = row.move(0, row.height)
         return found
-
-
-def draw_note(painter: Painter, note: Rect) -> None:
-    """Draw the empty note with an invitation."""
-    painter.panel(note, mix(theme.parchment, theme.parchment_dark, 0.5))
-    painter.write(*empty_note(painter, note))
 
 
 def draw_card(painter: Painter, card: InfoCard, ground: CardGround) -> None:

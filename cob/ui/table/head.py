@@ -13,6 +13,7 @@ from cob.engine.components import PHASES
 from cob.record import PERSON
 from cob.text.language import tr
 from cob.ui.kit.carving import medallion, ribbon, ribbon_shade
+from cob.ui.kit.faces import face_at
 from cob.ui.kit.measure import wrap_evenly
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, readable_on, theme
 from cob.ui.table.layout import TableLayout
@@ -217,7 +218,8 @@ def draw_head(painter: Painter, view: TableView) -> None:
         if seat.controller == PERSON:
             painter.picture(painter.art.pawn(seat.colour, head.pawn.width), head.pawn)
         else:
-            painter.picture(painter.art.bot_face(seat.controller, head.face.width), head.face)
+            face = face_at(painter.art, view.header, view.leads, head.face.width)
+            painter.picture(face, head.face)
             painter.picture(painter.art.pawn(seat.colour, head.badge.width), head.badge)
     else:
         painter.picture(painter.art.symbol("flag", head.pawn.width, theme.ink_soft), head.pawn)

@@ -82,9 +82,22 @@ class Table:
             tall_corner=self.corner.is_tall,
             has_log=self._owner.has_log,
             own=self._owner.only_person,
+            risen=self.corner.risen,
         )
         self.rest()
         self.corner.place(self._layout)
+
+    def show_corner(self, corner: Corner) -> None:
+        """Show another panel in the corner, or the same one that needs another height."""
+        self.corner = corner
+        if not self.is_laid_out:
+            return
+        if corner.risen == self.layout.risen:
+            corner.place(self.layout)
+            return
+        self.resize(self.layout.size)
+        if self.pointer.place is not None:
+            self.point(self.pointer.place)
 
     def rest(self) -> None:
         """Forget the thing under the pointer, and end all motion."""

@@ -8,7 +8,7 @@ from cob.engine import GameState
 from cob.session.tempo import Turn, turn_of
 from cob.tutorial.notebook import Notebook
 from cob.tutorial.reminders import REMINDERS, next_reminder
-from cob.ui.table.view import Reminder, SaidLine
+from cob.ui.table.view import ReminderLine, SaidLine
 
 _TO_NOTICE: Final = 2.5
 """Seconds until a line has been noticed."""
@@ -78,9 +78,9 @@ class Reminding:
         """Whether it has not been shown yet."""
 
     @property
-    def told(self) -> Reminder | None:
+    def told(self) -> ReminderLine | None:
         """What is shown; None for nothing."""
-        return Reminder(self.text, "" if self._id else self._portrait) if self.text else None
+        return ReminderLine(self.text, "" if self._id else self._portrait) if self.text else None
 
     def begin_decision(self, state: GameState) -> None:
         """Drop a reminder whose turn or cause is over."""

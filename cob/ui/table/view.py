@@ -65,7 +65,7 @@ class SaidLine(NamedTuple):
     text: str
 
 
-class Reminder(NamedTuple):
+class ReminderLine(NamedTuple):
     """What a player is reminded of, or told by a teacher."""
 
     text: str
@@ -118,7 +118,7 @@ class TableView:
     """The elapsed share of the pause before the turn ends by itself; 0 without one."""
     log: tuple[Line, ...] = ()
     log_state: LogState = NO_LOG_STATE
-    reminder: Reminder | None = None
+    reminder: ReminderLine | None = None
     """A reminder for a player in a first game, or what a teacher says."""
     goal: GoalLine | None = None
     """A goal of the player beside winning; None in most games."""

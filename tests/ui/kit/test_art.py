@@ -10,16 +10,20 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import itertools
 import re
 from collections.abc import Callable
+from itertools import combinations
 from pathlib import Path
+from statistics import mean
 
 import pygame
 import pytest
 
-from cob.bots.registry import BOTS
+from cob.bots.registry import BOTS, sibling_among
+from cob.bots.tastes import TASTES
 from cob.engine.components import GOODS, Kind, Tile
 from cob.files.resources import data_folder
 from cob.ui.kit import theme
 from cob.ui.kit.art import Art
+from cob.ui.kit.art.siblings import SIBLINGS
 
 SIZES = (40, 200)
 SYMBOLS = sorted(path.stem for path in (data_folder("assets") / "symbols").glob("*.svg"))
@@ -79,6 +83,28 @@ def test_every_bot_has_a_round_portrait_unlike_every_other(art: Art, size: int) 
         assert face.get_at((0, 0)).a == 0
     faces.append(art.bot_face("of an old record", size))
     assert len({pixels(face) for face in faces}) == len(BOTS) + 1
+
+
+@pytest.mark.parametrize("bot", [*BOTS, *(f"easy:taste={taste}" for taste in TASTES)])
+def test_bots_of_one_level_at_one_table_have_different_faces(art: Art, bot: str) -> None:
+    faces = [art.bot_face(bot, 24, number) for number in range(SIBLINGS + 1)]
+    assert len(faces) == 4
+    assert len({pixels(face) for face in faces}) == 4
+    differences = [
+        mean(
+            abs(one.get_at((x, y))[part] - other.get_at((x, y))[part])
+            for x in range(24)
+            for y in range(24)
+            for part in range(3)
+        )
+        for one, other in combinations(faces, 2)
+    ]
+    assert min(differences) > 4, "they differ at first sight"
+
+
+def test_a_sibling_is_one_of_as_many_as_came_before() -> None:
+    names = ["hard", "easy", "hard@2026-11", "easy:taste=shipper", "easy", "hard"]
+    assert [sibling_among(names, at) for at in range(6)] == [0, 0, 1, 0, 1, 2]
 
 
 @pytest.mark.parametrize("name", SYMBOLS)

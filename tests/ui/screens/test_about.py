@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 import cob
-from cob.engine import parse_position
+from cob.engine import CobError, parse_position
 from cob.record import AUTOSAVE, format_record, read_record
 from cob.text import language
 from cob.text.about import LIBRARIES, TYPEFACES
 from cob.ui.app import App, run
 from cob.ui.kit.canvas import Canvas
-from cob.ui.options import PlayOptions, WindowBrokeError
+from cob.ui.options import PlayOptions
 from cob.ui.screens.settings import SettingsScene
 from cob.ui.screens.sheet import Dialog
 from cob.ui.screens.title import TitleScene
@@ -90,7 +90,7 @@ def test_a_window_that_breaks_down_leaves_its_traceback_in_the_log_and_loses_no_
 
     monkeypatch.setattr(App, "draw", broken)
     options = PlayOptions(size=(1280, 720), saves=tmp_path, record=record)
-    with pytest.raises(WindowBrokeError, match="broke down \\(ZeroDivisionError\\)") as caught:
+    with pytest.raises(CobError, match="broke down \\(ZeroDivisionError\\)") as caught:
         run(options)
     (log,) = tmp_path.glob("*.log")
     assert str(log) in caught.value.message

@@ -241,7 +241,7 @@ def test_praise_names_the_deeds_that_count(app: App) -> None:
         answer(scene, puzzle.best)
         counts = scene.practice.what_counts(puzzle.best)
         assert counts is not None
-        assert f"Well played! What counts in this turn is to {tr(counts)}." in text_of(scene)
+        assert f"Well played! What counts is to {tr(counts)}." in text_of(scene)
         app.pop()
 
 

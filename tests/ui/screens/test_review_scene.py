@@ -22,6 +22,14 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import topic_of_turn
+from cob.analysis.verdict import (
+    Addressee,
+    in_spite_of_losses,
+    level_told,
+    result_of,
+    round_of,
+    verdict,
+)
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
 from cob.clicks.table_things import EstateSpace, PlayerPanel
@@ -46,15 +54,7 @@ from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_of
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
-from cob.ui.screens.review.telling import (
-    Addressee,
-    in_order,
-    in_spite_of_losses,
-    level_told,
-    result_of,
-    round_of,
-    verdict,
-)
+from cob.ui.screens.review.telling import in_order
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import MainReasons
 from cob.ui.table.advice.ghosts import ghost_places
@@ -141,7 +141,7 @@ def test_the_best_turn_and_three_to_learn_from_come_first_and_all_when_asked(
     scene.show(scene.review)
     found = highlights(scene.review)
     assert found.others
-    assert listed(scene) == [10, 21, 6, 24] == list(found.first)
+    assert listed(scene) == [10, 6, 21, 24] == list(found.first)
     words = words_on(scene)
     assert "The best, then the worst" in words
     assert f"All turns: {len(found.others)} more" in words
@@ -184,7 +184,7 @@ def test_a_turn_tells_its_points_and_its_chance_and_a_brilliant_one_its_gain(
     best, worst, *_ = scene.list.moments
     assert (best.points, best.chance) == ("+3.2", "")
     assert best.why == "The best turn, and hard to see."
-    assert (worst.points, worst.chance) == ("−12.0", "−22 %")
+    assert (worst.points, worst.chance) == ("−9.5", "−31 %")
 
 
 def test_a_turn_that_is_not_listed_leads_to_all_marked_ones(open_review: Opener) -> None:

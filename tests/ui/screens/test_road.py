@@ -28,7 +28,7 @@ from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.road.scene import RoadScene
 from cob.ui.screens.road.table import ChapterScene
 from cob.ui.screens.title import TitleScene
-from cob.ui.table.view import Reminder
+from cob.ui.table.view import ReminderLine
 from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, random_game
 from tests.ui.at_table import AppOpener, choose_entry, send
@@ -210,7 +210,7 @@ def test_a_goal_with_an_end_says_no_more_when_it_is_over(app: App) -> None:
 def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> None:
     scene = begun(app)
     assert scene.reminding.text == f"Mathilde: {scene.chapter.watch}"
-    assert scene.reminding.told == Reminder(scene.reminding.text, Mood.CALM.portrait)
+    assert scene.reminding.told == ReminderLine(scene.reminding.text, Mood.CALM.portrait)
     scene.update(0.01)
     said = scene.table.talk.said
     assert said is not None

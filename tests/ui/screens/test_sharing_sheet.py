@@ -61,7 +61,7 @@ def test_one_click_or_key_makes_the_pictures(app: App, way: str, by_key: bool) -
         assert isinstance(scene, FinalScene | ReviewScene | ReplayScene)
         form = scene.corner.form if isinstance(scene, ReplayScene) else scene.form
         buttons = [each for each in form.widgets if isinstance(each, Button)]
-        click(scene, next(each for each in buttons if each.label == "Pictures").rect)
+        click(scene, next(each for each in buttons if each.label == "Share").rect)
     sheet = app.top
     assert isinstance(sheet, SharingSheet)
     work = work_of(sheet)

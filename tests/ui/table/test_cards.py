@@ -174,7 +174,7 @@ def test_the_last_space_of_a_region_says_that_it_completes_it() -> None:
     """The river d5 to d7 has three spaces: 6 points, and 10 in phase A."""
     state = position()
     put(state, 0, "ship", "d5")
-    lacking = "2 spaces of 3 still to cover in this river; completing it in phase A gives 6 + 10"
+    lacking = "2 spaces of 3 still to cover in this river: 6 + 10"
     assert lacking in facts(state, estate("d6"))
     put(state, 0, "ship", "d6")
     assert "Covering it completes the river: 6 + 10 points in phase A." in facts(

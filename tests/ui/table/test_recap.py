@@ -20,7 +20,7 @@ from cob.ui.table.log.panel import CornerContents, LogPanel
 from cob.ui.table.log.recap import recap_layout
 from cob.ui.table.log.reminder import reminder_layout
 from cob.ui.table.typesetter import Typesetter
-from cob.ui.table.view import GoalLine, Reminder
+from cob.ui.table.view import GoalLine, ReminderLine
 from tests.games import plain_header, play_on, random_game
 from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
 from tests.ui.sizes import FROM_720, LYING, SIZES
@@ -49,7 +49,7 @@ def test_the_strip_tells_of_each_bot_and_lies_on_nothing(table: Opener) -> None:
     assert deeds.seat == 1
     laid, layout = scene.log.laid, scene.table.layout
     assert laid.recap is not None
-    assert layout.log.contains(laid.recap.area)
+    assert layout.corner.contains(laid.recap.area)
     assert laid.log is None or not laid.recap.area.colliderect(laid.log.area)
 
 
@@ -117,7 +117,7 @@ def test_a_reminder_stays_in_the_dock_or_grows_over_the_log(
     layout = TableLayout(size, 4, load_main_board())
     setter = Typesetter(Art(), layout)
     text = "Many words about one thing. " * times
-    reminder = reminder_layout(setter, layout.note, layout.corner, Reminder(text, portrait))
+    reminder = reminder_layout(setter, layout.note, layout.corner, ReminderLine(text, portrait))
     assert layout.corner.contains(reminder.area)
     assert reminder.area.contains(layout.note)
     assert all(reminder.area.contains(setter.box(line)) for line in reminder.lines)
@@ -135,7 +135,7 @@ def test_the_log_ends_where_a_long_reminder_begins(size: tuple[int, int], times:
     """Neither its words nor its signs lie under the reminder."""
     layout = TableLayout(size, 2, load_main_board())
     lines = tuple(Line.saying(0, "Anna adds something somewhere to her estate.") for _ in range(9))
-    told = CornerContents(lines, Reminder("Many words about one thing. " * times))
+    told = CornerContents(lines, ReminderLine("Many words about one thing. " * times))
     panel = LogPanel(Art(), COLOURS, lambda: told, {})
     panel.place(layout)
     laid = panel.laid

@@ -8,6 +8,7 @@ from math import dist
 
 import pygame
 import pytest
+from pygame import Rect
 
 from cob.boards import load_main_board
 from cob.engine.components import Kind
@@ -15,9 +16,10 @@ from cob.engine.events import ActionTaken, BonusTileWon, PointsScored, Source
 from cob.engine.hexgrid import mask_of
 from cob.session.session import PlayedMove
 from cob.showing.event_times import LONGEST, timeline
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.motion.animation_pictures import AnimationPictures
+from cob.ui.table.motion.animation_pictures import AnimationPictures, large_number
 from cob.ui.table.motion.animations import Count
 from cob.ui.table.motion.flights import Flight
 from cob.ui.table.motion.gains import GrownNumber, PartOfTotal, RisingGain
@@ -67,19 +69,33 @@ def the_total(motion: Motion) -> GrownNumber:
     return total
 
 
+def clear_of(total: GrownNumber, *tiles: Rect) -> bool:
+    """Whether the number and the word below it leave tiles free, as far as they are inked."""
+    assert isinstance(total.what, Total)
+    painter = Painter(Canvas(pygame.Surface((1280, 720)), Art()), layout_of())
+    ink = large_number(painter, total.what).get_bounding_rect()
+    picture = large_number(painter, total.what).get_rect(center=total.start)
+    return bool(ink.move(picture.topleft).collidelist(tiles) < 0)
+
+
+def test_the_number_lies_below_a_region_at_the_upper_edge() -> None:
+    total = the_total(begun(all_animals_are_there()))
+    tiles = [layout_of().hexes[space(name)].box for name in ("a1", "b1", "b2", "c1", "c2")]
+    assert clear_of(total, *tiles)
+    assert total.start[1] > max(tile.bottom for tile in tiles)
+
+
 # --- one number -------------------------------------------------------------------------------
 
 
-def test_parts_gather_in_one_number_in_the_middle_of_the_region() -> None:
+def test_parts_gather_in_one_number_above_the_region() -> None:
     motion = begun(a_region_is_completed())
     parts = [each for each in motion.animations if isinstance(each, PartOfTotal)]
     total = the_total(motion)
     assert [each.what.number for each in parts if isinstance(each.what, Gain)] == [6, 10]
     assert total.what == Total(16)
-    middles = [layout_of().hexes[space(name)] for name in ("e1", "e2", "f1")]
-    assert total.start == pytest.approx(
-        (sum(area.x for area in middles) / 3, sum(area.y for area in middles) / 3)
-    )
+    assert clear_of(total, *(layout_of().hexes[space(name)].box for name in ("e1", "e2", "f1")))
+    assert total.start[1] < layout_of().hexes[space("e1")].box.top
     for part in parts:
         assert part.over_at == pytest.approx(total.delay), "the number comes out of its parts"
         assert part.end == total.start

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from cob.ui.kit.art.siblings import sibling_of
 from cob.ui.kit.art.vector import rasterise
 from cob.ui.kit.theme import INK, RGB
 
@@ -17,15 +18,21 @@ class Drawings:
         self._folder = folder
         self._sources: dict[str, str | None] = {}
 
-    def picture(self, name: str, width: int, height: int, ink: RGB = INK) -> pygame.Surface | None:
-        """Return the drawing `<name>.svg` at that size, or None if it is missing."""
+    def picture(
+        self, name: str, width: int, height: int, ink: RGB = INK, *, sibling: int = 0
+    ) -> pygame.Surface | None:
+        """Return the drawing `<name>.svg` at that size, or None if it is missing.
+
+        The drawing of a face has siblings from 1 on.
+        """
         if name not in self._sources:
             self._sources[name] = self._read(name)
         source = self._sources[name]
         if source is None:
             return None
         try:
-            return rasterise(source, width, height, ink)
+            drawing = sibling_of(source, sibling) if sibling else source
+            return rasterise(drawing, width, height, ink)
         except pygame.error:
             self._sources[name] = None
             return None

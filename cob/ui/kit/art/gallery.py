@@ -219,9 +219,12 @@ class Art:
         """Return the symbol of a kind; it accompanies the kind's colour everywhere."""
         return self.symbol(f"kind-{kind.name.lower()}", size, colour)
 
-    def bot_face(self, bot: str, size: int) -> pygame.Surface:
-        """Return the portrait of a bot, by its name in the registry; a symbol if it has none."""
-        return self._kept.of(("face", bot, size), lambda: self._face(bot, size))
+    def bot_face(self, bot: str, size: int, sibling: int = 0) -> pygame.Surface:
+        """Return the portrait of a bot, by its name in the registry; a symbol if it has none.
+
+        A `sibling` is another person with the same trade; 0 for the one of the drawing.
+        """
+        return self._kept.of(("face", bot, size, sibling), lambda: self._face(bot, size, sibling))
 
     def portrait(self, name: str, size: int) -> pygame.Surface:
         """Return the portrait of a speaker, by its path below `assets/`."""
@@ -346,8 +349,9 @@ class Art:
             _write_name(self._type, found, name.replace("-", " "))
         return found
 
-    def _face(self, bot: str, size: int) -> pygame.Surface:
-        found = self._drawings.picture(f"faces/{face_of(bot)}", size, size)
+    def _face(self, bot: str, size: int, sibling: int) -> pygame.Surface:
+        name = f"faces/{face_of(bot)}"
+        found = self._drawings.picture(name, size, size, sibling=sibling)
         return self.symbol("bot", size) if found is None else found
 
     def _portrait(self, name: str, size: int) -> pygame.Surface:

@@ -109,7 +109,7 @@ class PieceSheet:
             self.used.chosen = int(draft.is_used(place))
         self.used.options = (tr("not used"), tr("used"))
         self.used.named(tr("This die"))
-        self.bought.options = (tr("nothing bought in this turn"), tr("a tile bought in this turn"))
+        self.bought.options = (tr("no tile bought yet"), tr("a tile bought"))
         self.bought.named(tr("Purchase"))
         self.bought.chosen = int(draft.state.bought)
         self.empty.label = tr("Empty")

@@ -63,8 +63,8 @@ from cob.ui.kit.estate_picture import Hex
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.thing_places import place_of
 
-_LARGE: Final = Message("Large bonus tile for all {what}: who has won it?")
-_SMALL: Final = Message("Small bonus tile for all {what}: who has won it?")
+_LARGE: Final = Message("Large bonus tile for all {what}: whose is it?")
+_SMALL: Final = Message("Small bonus tile for all {what}: whose is it?")
 
 
 def place_meant(thing: Thing, draft: PositionDraft) -> PositionPlace | None:

@@ -31,8 +31,6 @@ from cob.ui.table.piece_tray import Look, PlaceCard
 _PAD, _GAP, _ROW, _PLAYER, _BUTTON, _PLACE = 14, 10, 44, 44, 50, 44
 _CAPTION, _TEXT = 17, 20
 """Lengths and type sizes in pixels at 1080 lines."""
-_PARTS: Final = 4
-"""Parts of the width: one for the player on turn, two for the turn order, one for the white die."""
 _WRONG: Final = Message("Something is still wrong: the sentences above say what to do.")
 
 
@@ -138,12 +136,14 @@ class EditorSide:
     def _lay_out_places(self, m: TableLayout, inner: Rect, top: int) -> int:
         """Lay out who is on turn, the turn order, and the white die."""
         turn, *order, white = self.places
-        gap, part = m.px(6), inner.width // _PARTS
-        right, middle = inner.right - part, inner.x + part
-        self._caption(m, tr("On turn"), inner.x, top, part - gap)
-        self._caption(m, tr("Turn order"), middle, top, 2 * part - gap)
-        below = self._caption(m, tr("White"), right, top, part)
-        side = min(m.px(_PLACE), 2 * part // max(len(order), 3) - gap)
+        gap = m.px(6)
+        font, side = self._art.font(m.type(_CAPTION)), m.px(_PLACE)
+        middle = inner.x + max(side, font.size(tr("On turn"))[0]) + gap
+        right = inner.right - max(side, font.size(tr("White"))[0])
+        self._caption(m, tr("On turn"), inner.x, top, middle - gap - inner.x)
+        self._caption(m, tr("Turn order"), middle, top, right - middle - gap)
+        below = self._caption(m, tr("White"), right, top, inner.right - right)
+        side = min(side, (right - middle) // max(len(order), 3) - gap)
         turn.place(Rect(inner.x, below, side, side), side // 3)
         for at, card in enumerate(order):
             card.place(Rect(middle + at * (side + gap), below, side, side), side // 3)

@@ -12,9 +12,10 @@ from cob.new_game.game_plan import RANDOM
 from cob.text.estate_titles import estate_title
 from cob.text.language import tr
 from cob.ui.inputs.commands import PRESSES, Command, commanded
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
-from cob.ui.kit.measure import line_height
+from cob.ui.kit.measure import fitting_size, line_height, wrap
 from cob.ui.kit.scrolling import Scrolled
 from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import theme
@@ -181,23 +182,24 @@ class EstateGrid(Scrolled):
             fill = theme.paper if is_seen else theme.parchment_light
             line = theme.wine if is_chosen else theme.parchment_dark
             canvas.frame(card, fill, line, radius=size // 2, width=max(2, size // 8))
-        box = card.inflate(-size, -size)
-        box.height -= line_height(size)
         layout = self._layouts.get(number)
+        title = tr("Random") if layout is None else estate_title(layout)
+        lines, small = _title(canvas.art, title, size, card.width - size)
+        box = card.inflate(-size, -size)
+        box.height -= len(lines) * line_height(small)
         if layout is None:
             draw_unknown(canvas, box)
             sign = canvas.art.text("?", size * 4, theme.parchment_light, serif=True, bold=True)
             canvas.blit(sign, sign.get_rect(center=box.center))
         else:
             draw_estate(canvas, box, layout)
-        canvas.write(
-            tr("Random") if layout is None else estate_title(layout),
-            size,
-            (card.centerx, card.bottom - size // 3),
-            theme.ink,
-            anchor="midbottom",
-            width=card.width - size,
-            bold=True,
-        )
+        top = card.bottom - size // 3 - len(lines) * line_height(small)
+        canvas.write_lines(lines, small, (card.centerx, top), theme.ink, centred=True, bold=True)
         if number == self._numbers[self._at]:
             self._rim(canvas, card)
+
+
+def _title(art: Art, title: str, size: int, width: int) -> tuple[list[str], int]:
+    """Return an estate's title in one line, or else in two of the smallest type, and its size."""
+    size = fitting_size(art, title, size, width, bold=True)
+    return wrap(art, title, size, width, bold=True), size

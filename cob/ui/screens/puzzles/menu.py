@@ -32,12 +32,12 @@ from cob.ui.screens.sheet import SheetOnWood
 
 _COLUMNS: Final = 3
 _INTRODUCTION: Final = Message(
-    "Each puzzle is a turn of a game between bots. One idea in it is clearly best: find a turn "
-    "with that idea. Only your first answer is rated, and Show me counts as not solved."
+    "A turn from a game between bots, in which one idea is clearly best: find it. Only your "
+    "first answer is rated; Show me counts as not solved."
 )
 _UNRATED: Final = Message(
-    "Each puzzle is a turn of a game between bots. One idea in it is clearly best: find a turn "
-    "with that idea. Nothing is rated now: try as often as you like."
+    "A turn from a game between bots, in which one idea is clearly best: find it. Nothing is "
+    "rated now: try as often as you like."
 )
 _OWN: Final = Message("Turns that you would play otherwise today.")
 _NO_OWN: Final = Message("A review of your game puts its clearest mistakes here.")

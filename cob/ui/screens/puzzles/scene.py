@@ -60,7 +60,7 @@ _WHILE_TRYING: Final = (
 """The buttons that work in a puzzle."""
 _TYPE: Final = 20
 """The type size of a judged answer, at 1080 lines."""
-_IS_OVER: Final = Message("This answer is given: try again, or go on to the next puzzle.")
+_IS_OVER: Final = Message("Your answer is given: try again, or go on.")
 
 
 class PuzzleScene(PlayingScene):
@@ -295,7 +295,7 @@ class PuzzleScene(PlayingScene):
     def why_not_copied(self) -> str:
         if self.practice.stage.is_known:
             return ""
-        return tr("The position of a puzzle can be copied once it is solved or shown.")
+        return tr("A puzzle can be copied once it is solved or shown.")
 
     def view(self) -> TableView:
         view = super().view()
@@ -388,7 +388,7 @@ def lesson_entries(app: AppContext, number: str) -> list[MenuEntry]:
         MenuEntry(
             "kind-knowledge",
             tr("A lesson for this puzzle"),
-            tr("It teaches what counts here, so it is a hint as well."),
+            tr("It teaches what counts here, so it is a hint too."),
             lambda: app.go(ToLesson(lesson)),
             stays=True,
         )

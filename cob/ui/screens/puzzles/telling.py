@@ -18,12 +18,12 @@ from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
 
 _ASKED: Final = Message(
-    "You are {colour}, and your dice show {first} and {second}. Play the best turn you can find, "
-    "and end it. You may undo as often as you like."
+    "You are {colour}; your dice show {first} and {second}. Play the best turn you can find, "
+    "and end it. Undo as you like."
 )
 _ASKED_OF_ONE: Final = Message(
-    "You are {colour}. One die is used, the other shows {die}. What do you do with it? Then end "
-    "your turn. You may undo as often as you like."
+    "You are {colour}. One die is used, the other shows {die}. What do you do with it? Then "
+    "end your turn. Undo as you like."
 )
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
 _NOT_YET: Final = dict(
@@ -56,26 +56,24 @@ def heading(practice: Practice, judgement: Judgement | None) -> str:
     match practice.stage:
         case PuzzleStage.SHOWN:
             return trn(
-                "The best turn: by the end of the game it brings about {number} point more than "
-                "one that misses what counts, after all that later turns make up for.",
-                "The best turn: by the end of the game it brings about {number} points more than "
-                "one that misses what counts, after all that later turns make up for.",
+                "The best turn: by the end of the game it brings about {number} point more "
+                "than one that misses what counts.",
+                "The best turn: by the end of the game it brings about {number} points more "
+                "than one that misses what counts.",
                 margin,
             )
         case PuzzleStage.SOLVED:
             return trn(
                 "Solved: by the end of the game that brings about {number} point more than a "
-                "turn that misses what counts, after all that later turns make up for.",
+                "turn that misses what counts.",
                 "Solved: by the end of the game that brings about {number} points more than a "
-                "turn that misses what counts, after all that later turns make up for.",
+                "turn that misses what counts.",
                 margin,
             )
         case PuzzleStage.FAILED if judgement is not None:
             return trn(
-                "By the end of the game the best turn brings about {number} point more, "
-                "after all that later turns make up for.",
-                "By the end of the game the best turn brings about {number} points more, "
-                "after all that later turns make up for.",
+                "By the end of the game the best turn brings about {number} point more.",
+                "By the end of the game the best turn brings about {number} points more.",
                 max(1, round(judgement.apart)),
             )
         case _:
@@ -110,19 +108,19 @@ def stakes_told(stakes: RatingStakes | None, share: float) -> str:
     A solver of this strength solves `share` of puzzles as hard as this one.
     """
     if stakes is None:
-        return tr("This puzzle no longer changes your rating: try whatever you like.")
+        return tr("This puzzle no longer changes your rating.")
     if not stakes.is_sure:
         counts = tr("Your first answer counts for your rating.")
         return f"{counts} {tr('Show me counts as not solved.')}"
     moved = tr(
-        "For your rating: {won} if your first answer solves it, {lost} if it misses it, and "
+        "For your rating: {won} if your first answer solves it, {lost} if it misses it, "
         "between the two for a part of the points.",
         won=change_told(stakes.now, stakes.solved),
         lost=change_told(stakes.now, stakes.missed),
     )
     usual = trn(
-        "At your strength {number} of 10 puzzles as hard as this one is solved at once.",
-        "At your strength {number} of 10 puzzles as hard as this one are solved at once.",
+        "At your strength {number} of 10 puzzles like this is solved at once.",
+        "At your strength {number} of 10 puzzles like this are solved at once.",
         min(9, max(1, round(10 * share))),
     )
     return f"{moved} {usual} {tr('Show me counts as not solved.')}"
@@ -196,4 +194,4 @@ def _praise(practice: Practice, state: GameState, played: Actions) -> str:
         return tr("Well played: nothing is better than this turn.")
     if practice.failed is not None:
         return tr("Well played! What your last try lacked was to {deed}.", deed=counts)
-    return tr("Well played! What counts in this turn is to {deed}.", deed=counts)
+    return tr("Well played! What counts is to {deed}.", deed=counts)

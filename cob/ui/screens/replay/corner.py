@@ -15,7 +15,7 @@ from cob.text.language import tr
 from cob.text.log_line import Line
 from cob.ui.inputs.commands import Command
 from cob.ui.inputs.keys import KeyTable
-from cob.ui.kit.buttons import Button
+from cob.ui.kit.buttons import TWO_LINES, Button
 from cob.ui.kit.form import Form
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.hints import LOWER, PICTURE, RECORD, REVIEW, TALLER
@@ -49,8 +49,8 @@ class ReplayCorner(Corner):
     ) -> None:
         self._lines = lines
         self.panel = ReplayPanel(timeline, header, ways, jump)
-        self.picture = Button("", keep_picture, symbol="save")
-        self.record = Button("", keep_record, symbol="save")
+        self.picture = Button("", keep_picture)
+        self.record = Button("", keep_record)
         self.share = Button("", share, symbol="picture")
         self.review = None if review is None else Button("", review)
         """Opens the review of a game that is over."""
@@ -93,10 +93,10 @@ class ReplayCorner(Corner):
         self._layout = layout
         self._place_panel()
         px, strip = layout.px, layout.strip
-        high, gap = px(54), px(11)
+        high, gap = max(px(54), TWO_LINES), px(11)
         left, top = strip.x + gap, strip.bottom - px(16) - high
-        self.picture.named(tr("Save a picture")).label = tr("Photo")
-        self.record.named(tr("Save the record")).label = tr("Record")
+        self.picture.label = tr("Save a picture")
+        self.record.label = tr("Save the record")
         self.share.label = tr(PICTURES)
         buttons = [self.picture, self.record, self.share]
         if self.review is not None:

@@ -90,11 +90,11 @@ class ArrowButton(Button):
     def draw(self, canvas: Canvas) -> None:
         """Draw word and symbol together in the middle."""
         (across, middle), ink = self._draw_body(canvas)
-        size = self.type_size
-        sign = canvas.art.symbol(self.face.symbol, round(size * 0.85), ink)
-        word, gap = tr(self.face.word), max(2, size // 4)
-        side = sign.get_width()
-        room = self.rect.width - side - gap - size // 2
+        word, size = tr(self.face.word), self.type_size
+        while size > SMALLEST_TYPE and canvas.art.font(size).size(word)[0] > self._room(size):
+            size -= 1
+        sign, gap = canvas.art.symbol(self.face.symbol, _side(size), ink), _gap(size)
+        side, room = sign.get_width(), self._room(size)
         wide = min(room, canvas.art.font(size).size(word)[0])
         left = across - (side + gap + wide) // 2 if word else 0
         if not word:
@@ -107,6 +107,20 @@ class ArrowButton(Button):
             place = (left + side + gap, middle)
             canvas.write(word, size, place, ink, anchor="midleft", width=room)
         self._rim(canvas)
+
+    def _room(self, size: int) -> int:
+        """Return the width for the word beside the symbol, in pixels."""
+        return self.rect.width - _side(size) - _gap(size) - size // 4
+
+
+def _side(size: int) -> int:
+    """Return the side of the symbol beside a word, in pixels."""
+    return round(size * 0.85)
+
+
+def _gap(size: int) -> int:
+    """Return the gap between both."""
+    return max(2, size // 4)
 
 
 def place_in_a_row(buttons: Sequence[ArrowButton], area: pygame.Rect, measure: Measure) -> None:

@@ -162,17 +162,17 @@ def _luck(review: Review) -> list[Figure]:
         part(
             tr("white die"),
             [luck.white_die for luck in told],
-            tr("Where the white die put the goods, and for whom that was good."),
+            tr("Where the white die put the goods, and whom that suited."),
         ),
         part(
             tr("depots"),
             [luck.depots for luck in told],
-            tr("Which tiles came to the numbered depots, and for whom they were good."),
+            tr("Which tiles came to the numbered depots, and whom they suited."),
         ),
         part(
             tr("black depot"),
             [luck.black_depot for luck in told],
-            tr("Which tiles came to the black depot, and for whom they were good."),
+            tr("Which tiles came to the black depot, and whom they suited."),
         ),
     ]
 

@@ -13,6 +13,7 @@ from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.analysis.review import Review
+from cob.analysis.verdict import Addressee, verdict
 from cob.coaching.courses import Course
 from cob.engine import GameState
 from cob.record import Game
@@ -38,13 +39,7 @@ from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
 from cob.ui.screens.review.progress import draw_progress
 from cob.ui.screens.review.signs import draw_legend_of_marks
-from cob.ui.screens.review.telling import (
-    Addressee,
-    in_order,
-    reader_of,
-    spoken_names,
-    verdict,
-)
+from cob.ui.screens.review.telling import in_order, reader_of, spoken_names
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import MainReasons
 from cob.ui.screens.sharing import PICTURES
@@ -314,10 +309,9 @@ class ReviewScene(FormScene):
 
     def _practise(self) -> None:
         """Begin the marked turns as puzzles, one after another; for a learner those listed."""
+        turns = self.review.of(self.reader if self.seat is None else self.seat)
         if self._is_of_learner:
             turns = [self.review.turns[moment.at] for moment in self.list.moments]
-        else:
-            turns = self.review.of(self.reader if self.seat is None else self.seat)
         puzzles = mistakes_of(self.game, turns)
         progress = PuzzleProgress.open(self.app.folder / PROGRESS)
         course = Course(lambda: tr("Learn from your mistakes"), puzzles, progress, in_order=True)

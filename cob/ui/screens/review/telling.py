@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from collections.abc import Sequence
 
-from cob.analysis.adding_up import told_ledger
-from cob.analysis.highlights import highlights
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.level_phrases import level_phrase, phases_phrase
-from cob.analysis.levels import level_apart, play_level
-from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
-from cob.engine import GameState
-from cob.engine.components import PHASES
 from cob.record import COLOUR_TITLES, PERSON, Header
-from cob.text.language import Message, tr, trn
+from cob.text.language import tr
 from cob.text.numbers import rounded
-from cob.text.wording import capital, listed
-
-_TWO: Final = 2
-"""With more players, the points lost against their mean are not the winner's lead."""
-_LITTLE: Final = 5.0
-"""Points of luck below which luck is not mentioned: it is not known much better."""
+from cob.text.wording import capital
 
 
 def percent(share: float) -> str:
     """Return a chance, from 0 to 1, as a percentage."""
     return tr("{number} %", number=round(100 * share))
-
-
-def round_of(state: GameState) -> str:
-    """Return the round of a position as briefly as possible, such as: B3."""
-    return f"{PHASES[state.phase]}{state.round}"
-
-
-def luck_as_told(review: Review, seat: int) -> float:
-    """Return the effect of all luck, the others' too, on a player's lead, as the table shows it."""
-    return told_ledger(review.ledgers[seat]).luck
 
 
 def lost_points(turn: JudgedTurn) -> str:
@@ -75,178 +52,3 @@ def spoken_names(header: Header) -> tuple[str, ...]:
         capital(tr(COLOUR_TITLES[each.colour])) if seat == header.learner else each.name
         for seat, each in enumerate(header.seats)
     )
-
-
-class Addressee(NamedTuple):
-    """A player as sentences address them: by name, or as "you"."""
-
-    name: str
-    is_reader: bool = False
-
-    def tr(self, of_name: Message, of_reader: Message, **values: object) -> str:
-        """Return one of two sentences, with the values filled in."""
-        text = of_reader if self.is_reader else of_name
-        return tr(text, name=self.name, **values)
-
-
-def result_of(review: Review, seat: int, who: Addressee) -> str:
-    """Return the result of a game for a player, such as: Anna lost by 12 points."""
-    others = [points for at, points in enumerate(review.points) if at != seat]
-    ahead = review.points[seat] - max(others)
-    number = abs(ahead)
-    if ahead > 0:
-        return who.tr(
-            Message(
-                "{name} won by {number} point.",
-                many="{name} won by {number} points.",
-                name=who.name,
-                number=number,
-            ),
-            Message(
-                "You won by {number} point.", many="You won by {number} points.", number=number
-            ),
-        )
-    if ahead < 0:
-        return who.tr(
-            Message(
-                "{name} lost by {number} point.",
-                many="{name} lost by {number} points.",
-                name=who.name,
-                number=number,
-            ),
-            Message(
-                "You lost by {number} point.", many="You lost by {number} points.", number=number
-            ),
-        )
-    return who.tr(
-        Message("{name} has as many points as the best of the others."),
-        Message("You have as many points as the best of the others."),
-    )
-
-
-def verdict(
-    review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
-) -> str:
-    """Return in a few sentences why a player won or lost, the rounds that cost most, and the level.
-
-    `state_of` returns the position before a turn.
-    """
-    told = [result_of(review, seat, who)]
-    if who.is_reader:
-        return " ".join([*told, *_told_learner(review, seat, who, state_of)])
-    worst = [review.turns[at] for at in highlights(review, seat).lessons]
-    worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
-    lost = sum(turn.loss_points for turn in worst)
-    if worst:
-        values = {
-            "points": round(lost),
-            "rounds": listed([round_of(state_of(turn)) for turn in _as_played(worst)]),
-        }
-        told.append(
-            trn(
-                "The worst turn cost {name} about {points} points: round {rounds}.",
-                "The {number} worst turns together cost {name} about {points} points: "
-                "rounds {rounds}.",
-                len(worst),
-                name=who.name,
-                **values,
-            )
-        )
-        if len(review.names) == _TWO and review.is_complete and 0 < -review.lead(seat) < lost:
-            told.append(tr("That is more than was missing."))
-    elif review.is_complete:
-        told.append(tr("No turn lost much."))
-    if review.is_complete:
-        told.append(_luck(who, luck_as_told(review, seat)))
-        told.append(in_spite_of_losses(review, seat, who.name))
-        told.append(level_told(review, seat, who.name, state_of))
-    return " ".join(filter(None, told))
-
-
-def _told_learner(
-    review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
-) -> Iterator[str]:
-    """Tell a learner the best turn, at most one to learn from, and the luck."""
-    found = highlights(review, seat, is_learner=True)
-    if found.best is not None:
-        best = round_of(state_of(review.turns[found.best]))
-        yield tr("Your best turn came in round {round}.", round=best)
-    for at in found.lessons:
-        turn = review.turns[at]
-        yield tr(
-            "One to learn from: round {round}, for about {points} more points.",
-            round=round_of(state_of(turn)),
-            points=round(turn.loss_points),
-        )
-    if review.is_complete:
-        yield _luck(who, luck_as_told(review, seat))
-
-
-def level_told(
-    review: Review, seat: int, name: str, state_of: Callable[[JudgedTurn], GameState]
-) -> str:
-    """Return at which level a player played, and some phases at another one; empty without turns.
-
-    `state_of` returns the position before a turn.
-    """
-    turns = review.of(seat)
-    level = play_level([turn.counted_loss for turn in turns])
-    if level is None:
-        return ""
-    apart = level_apart([(state_of(turn).phase, turn.counted_loss) for turn in turns])
-    if apart is None:
-        return tr("{name} played {level}.", name=name, level=level_phrase(level))
-    return tr(
-        "{name} played {level}, but {phases}.",
-        name=name,
-        level=level_phrase(level),
-        phases=phases_phrase(apart),
-    )
-
-
-def in_spite_of_losses(review: Review, seat: int, name: str) -> str:
-    """Return why a player lost with smaller losses per turn than the winner, or won with larger
-    ones.
-
-    Empty if losses and result agree when rounded to a tenth, as they are shown.
-    """
-    others = [at for at in range(len(review.names)) if at != seat]
-    rival = max(others, key=lambda at: review.points[at])
-    ahead = review.points[seat] - review.points[rival]
-    less = round(review.loss_per_turn(rival), 1) - round(review.loss_per_turn(seat), 1)
-    if ahead * less >= 0:
-        return ""
-    values = {"name": name, "other": review.names[rival]}
-    if less > 0:
-        first = tr("All the same {name} lost fewer points a turn than {other}", **values)
-    else:
-        first = tr("All the same {name} lost more points a turn than {other}", **values)
-    ledger = told_ledger(review.ledgers[seat])
-    is_luck = (ledger.result - ledger.luck) * ahead <= 0 < ledger.result * ahead
-    if is_luck:
-        return tr("{first}: luck outweighed that.", first=first)
-    return tr(
-        "{first}: the rest lies in the estates, the turn order and what a review cannot measure.",
-        first=first,
-    )
-
-
-def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
-    return sorted(turns, key=lambda turn: turn.index)
-
-
-def _luck(who: Addressee, points: float) -> str:
-    """Return the effect of all luck, the others' too, on a player's lead."""
-    if points >= _LITTLE:
-        return who.tr(
-            Message("Luck put {name} {points} points ahead."),
-            Message("Luck put you {points} points ahead."),
-            points=rounded(points),
-        )
-    if points <= -_LITTLE:
-        return who.tr(
-            Message("Luck put {name} {points} points behind."),
-            Message("Luck put you {points} points behind."),
-            points=rounded(-points),
-        )
-    return tr("Luck decided nothing.")

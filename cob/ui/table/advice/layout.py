@@ -30,6 +30,7 @@ _LEFT, _NARROW = 0.45, 0.24
 """The turns' share of the width, beside steps and beside sentences."""
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
+_NOTE_TYPE: Final = 16
 _SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
@@ -43,7 +44,7 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.345, 0.31, 0.345)
+_BUTTONS: Final = (0.295, 0.305, 0.4)
 """The buttons' shares of their row."""
 _CROSS: Final = 26
 
@@ -128,14 +129,12 @@ class AdviceLayout:
     """The signs before sentences."""
 
 
-def advice_places(layout: TableLayout, *, explains: bool = False, missing: int = 0) -> AdvicePlaces:
+def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlaces:
     """Return the places of the panel, of its turns and of its buttons.
 
-    While it `explains`, sentences replace everything that the table's ghosts show; to gain the
-    `missing` pixels, the panel rises over the main board.
+    While it `explains`, sentences replace everything that the table's ghosts show.
     """
     px, area = layout.px, layout.corner.copy()
-    area.y, area.height = area.y - missing, area.height + missing
     inner = area.inflate(-2 * px(_PAD), -2 * px(6))
     if area.height > area.width:
         wide = inner.width - px(_CROSS)
@@ -145,7 +144,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
         share = _NARROW if explains else _LEFT
         left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
         x, top = left.right + px(_BETWEEN), inner.y
-    buttons, gap = [], px(10)
+    buttons, gap = [], px(6)
     high = max(px(_BUTTON), TWO_LINES)
     row = Rect(x, inner.bottom - high, inner.right - x, high)
     room, at = row.width - gap * (len(_BUTTONS) - 1), row.x
@@ -164,16 +163,23 @@ def advice_places(layout: TableLayout, *, explains: bool = False, missing: int =
     return AdvicePlaces(area, left, right, tuple(buttons), cross, bands, link)
 
 
+def missing_height(
+    typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
+) -> int:
+    """Return the height in pixels that the panel lacks for the texts in their smallest type."""
+    places = advice_places(layout, explains=told.explains)
+    return _told(typesetter, _sheet(places, layout.px(_TITLE)), told, cast).missing
+
+
 def advice_layout(
     typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
 ) -> AdviceLayout:
-    """Lay out the texts; if they do not fit, the panel rises."""
+    """Lay out the texts; rows for which the panel has yet to rise are left out."""
     px, explains = layout.px, told.explains
     places = advice_places(layout, explains=explains)
-    text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
-    if text.missing > 0:
-        places = advice_places(layout, explains=explains, missing=text.missing)
-        text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    sheet = _sheet(places, px(_TITLE))
+    text = _told(typesetter, sheet, told, cast)
+    rows = tuple(each for each in text.rows if each[1][1] < sheet.bottom)
     left, right = places.left, places.right
     middle = left.y + px(_TITLE) // 2
     lead_end = left.right - px(_CHANCE) - px(18) - (0 if explains else px(_ERROR))
@@ -191,8 +197,10 @@ def advice_layout(
         ),
     ]
     if told.turns and not explains:
+        first = lead_end + px(_ERROR)
+        title_ends = typesetter.box(lines[0]).right + px(10)
         for caption, end, room in (
-            (tr("Likely final lead"), lead_end + px(_ERROR), px(170)),
+            (tr("Likely final lead"), first, first - title_ends),
             (tr("Wins"), left.right - px(6), px(_CHANCE)),
         ):
             place = (end, middle + px(2))
@@ -210,8 +218,7 @@ def advice_layout(
     else:
         note = f"{note} {told.effort}".strip()
     if not explains:
-        foot = places.link.midleft
-        lines.append(typesetter.line(note, 16, foot, theme.ink, room=places.link.width))
+        lines += _note(typesetter, note, places)
     between = px(_BETWEEN) // 2
     rule = Rect(left.right + between, left.y + px(8), max(1, px(1)), left.height - px(16))
     if right.top > left.bottom:
@@ -226,11 +233,21 @@ def advice_layout(
             )
         ),
         tuple(lines),
-        text.rows,
+        rows,
         text.size,
         text.discs,
         text.signs,
     )
+
+
+def _note(typesetter: Typesetter, note: str, places: AdvicePlaces) -> Sequence[TextLine]:
+    """Lay out the note below the turns: in one line, or in two where there is room."""
+    link, high = places.link, typesetter.line_height(_NOTE_TYPE)
+    texts = typesetter.wrapped(note, _NOTE_TYPE, link.width)
+    first = link.centery - high
+    if len(texts) != 2 or first - high // 2 < places.bands[-1].bottom:
+        return (typesetter.line(note, _NOTE_TYPE, link.midleft, theme.ink, room=link.width),)
+    return typesetter.lines(texts, _NOTE_TYPE, (link.x, first), theme.ink)
 
 
 def _sheet(places: AdvicePlaces, heading: int) -> Rect:
@@ -315,9 +332,10 @@ def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) ->
     parts: Sequence[Sequence[Line]] = told.steps or [
         (Line.saying(None, sentence.text),) for sentence in told.sentences
     ]
+    usual = measure.type(_SENTENCES[0][0])
     for pixels, brief in _STEPS if told.steps else _SENTENCES:
         cast = replace(cast, brief=brief)
-        size = max(SMALLEST_TYPE, measure.type(pixels))
+        size = max(SMALLEST_TYPE, round(usual * pixels / _SENTENCES[0][0]))
         indent = round(size * (1.6 if told.steps else INDENT))
         step = round(size * (_STEP if told.steps else _LINE))
         set_ = [

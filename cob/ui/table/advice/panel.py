@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import product
 from typing import Final
 
 import pygame
@@ -33,6 +34,7 @@ from cob.ui.table.advice.layout import (
     AdviceTexts,
     advice_layout,
     advice_places,
+    missing_height,
 )
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.corner_panel import Corner, Point
@@ -105,7 +107,7 @@ class AdvicePanel(Corner):
         if self._on_cross:
             return keys.behind(tr(_CLOSE), Command.ADVICE)
         if self.step.hovered:
-            text = tr("Play the first step of this turn; what comes then is judged anew.")
+            text = tr("Play the first step; what comes then is judged anew.")
             return keys.behind(text, Command.STEP)
         if self.why.hovered:
             text = tr("What this turn brings, or why the best one is better.")
@@ -121,6 +123,7 @@ class AdvicePanel(Corner):
 
     def place(self, layout: TableLayout) -> None:
         self._layout, self._laid = layout, None
+        self._log.place(layout)
         self._arrange(advice_places(layout))
 
     def _arrange(self, places: AdvicePlaces) -> None:
@@ -225,12 +228,25 @@ class AdvicePanel(Corner):
             one is not other for one, other in zip(said, self._laid[0], strict=True)
         ):
             self.link.topic = self._topic()
-            seat = None if adviser.advice is None else adviser.advice.decision.seat
-            cast = Cast(self._colours, named=seat)
-            laid = advice_layout(typesetter, self._layout, self._told(), cast)
+            told = self._told(adviser.chosen, explains=adviser.tells_why)
+            laid = advice_layout(typesetter, self._layout, told, self._cast)
             self._laid = said, laid
             self._arrange(laid.places)
         return self._laid[1]
+
+    @property
+    def _cast(self) -> Cast:
+        advice = self._adviser.advice
+        return Cast(self._colours, named=None if advice is None else advice.decision.seat)
+
+    def missing(self) -> int:
+        """Return the height in pixels that it lacks for the longest of its present texts."""
+        if self._layout is None or not self._turns:
+            return 0
+        typesetter = Typesetter(self._art, self._layout)
+        shown = product(range(len(self._turns)), (False, True))
+        told = [self._told(at, explains=explains) for at, explains in shown]
+        return max(missing_height(typesetter, self._layout, each, self._cast) for each in told)
 
     def _topic(self) -> Topic | None:
         """Return the topic of the reasons in view; None while steps are shown."""
@@ -241,16 +257,15 @@ class AdvicePanel(Corner):
         worse = chosen.actions if adviser.chosen else ()
         return topic_of_turn(advice.decision.state, best.actions, worse)
 
-    def _told(self) -> AdviceTexts:
-        """Return the present texts."""
+    def _told(self, chosen: int, *, explains: bool) -> AdviceTexts:
+        """Return the texts while a turn is chosen, with reasons for it or its steps."""
         adviser, advice = self._adviser, self._adviser.advice
-        steps = adviser.steps()
+        steps = adviser.steps(chosen)
         if advice is None or steps is None:
             return AdviceTexts((), 0, "", "", tr(adviser.problem or _THINKING))
-        chosen = adviser.chosen
         turns = tuple(_told_turn(turn) for turn in self._turns)
         said = _note(advice), tr("thinking …") if adviser.is_thinking else ""
-        if adviser.tells_why:
+        if explains:
             about = tr("Why turn 1 is better than turn {number}", number=chosen + 1)
             if advice.reasons[chosen][0].text == BOTH_ARE_FINE:
                 about = tr("Turns 1 and {number}", number=chosen + 1)

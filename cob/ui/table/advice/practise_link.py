@@ -52,7 +52,7 @@ class PractiseLink(Button):
         """Return the effect of a click while the pointer is on it; empty elsewhere."""
         if not (self.hovered and self.is_there):
             return ""
-        text = tr("Practise what this is about, and come back to where you are.")
+        text = tr("Practise this, and come back to where you are.")
         return keys.behind(text, Command.PRACTISE)
 
     def take_key(self, event: pygame.event.Event) -> bool:

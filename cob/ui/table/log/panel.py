@@ -20,7 +20,6 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.keys import KeyTable
 from cob.ui.kit.art import Art
 from cob.ui.kit.theme import theme
-from cob.ui.table.cards import draw_note
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout import TableLayout
@@ -31,7 +30,7 @@ from cob.ui.table.log.recap import RecapLayout, recap_layout
 from cob.ui.table.log.reminder import ReminderLayout, reminder_layout
 from cob.ui.table.painter import Painter
 from cob.ui.table.typesetter import Typesetter
-from cob.ui.table.view import GoalLine, LogState, Reminder, TableView
+from cob.ui.table.view import GoalLine, LogState, ReminderLine, TableView
 
 _NOTCH: Final = 2
 """Number of entries that one notch of the wheel scrolls."""
@@ -64,7 +63,7 @@ class CornerContents:
     """The readable contents of the corner."""
 
     lines: tuple[Line, ...]
-    reminder: Reminder | None = None
+    reminder: ReminderLine | None = None
     recap: tuple[TurnDeeds, ...] = ()
     goal: GoalLine | None = None
 
@@ -112,8 +111,10 @@ class LogPanel(Corner):
         }
         self.state = LogState()
         self._grouped: tuple[tuple[Line, ...], tuple[LogEntry, ...]] = ((), ())
-        self._places: tuple[TableLayout, LogSetter] | None = None
-        self._reminded: tuple[Reminder | None, ReminderLayout | None] = (None, None)
+        self._places: TableLayout | None = None
+        self._setters: dict[int, LogSetter] = {}
+        """Those of the widths that the log has had."""
+        self._reminded: tuple[ReminderLine | None, ReminderLayout | None] = (None, None)
         """A reminder and its places, which are needed for each motion of the pointer."""
 
     # --- commands ------------------------------------------------------------------------------
@@ -151,7 +152,7 @@ class LogPanel(Corner):
         told = self._told()
         log = self._laid(told, self.state).log
         if log is not None:
-            most = self._setter.most(self._entries(told.lines), log.area)
+            most = self._setter(log.area.width).most(self._entries(told.lines), log.area)
             scrolled = max(0, min(self.state.scrolled + by, most))
             self.state = replace(self.state, scrolled=scrolled)
 
@@ -185,16 +186,18 @@ class LogPanel(Corner):
     @property
     def _layout(self) -> TableLayout:
         assert self._places is not None, "a corner is laid out before it is used"
-        return self._places[0]
+        return self._places
 
-    @property
-    def _setter(self) -> LogSetter:
-        assert self._places is not None, "a corner is laid out before it is used"
-        return self._places[1]
+    def _setter(self, width: int) -> LogSetter:
+        """Return what sets a log of this width."""
+        if width not in self._setters:
+            typesetter = Typesetter(self._art, self._layout)
+            self._setters[width] = LogSetter(typesetter, width, self._colours)
+        return self._setters[width]
 
     def place(self, layout: TableLayout) -> None:
-        typesetter = Typesetter(self._art, layout)
-        self._places = layout, LogSetter(typesetter, layout.log.width, self._colours)
+        self._places = layout
+        self._setters.clear()
         self._reminded = None, None
         self._scroll(0)
 
@@ -204,9 +207,8 @@ class LogPanel(Corner):
         return () if reminder is None else (reminder.area,)
 
     def covers(self, place: Point) -> bool:
-        area = self._layout.drawer if self.state.is_open else self._layout.log
         told = self._told()
-        reminder = self._reminder(told)
+        reminder, area = self._reminder(told), self._column(told, self.state)
         below = reminder.area if reminder else self._layout.note if told.recap else area
         return bool(area.collidepoint(place) or below.collidepoint(place))
 
@@ -256,8 +258,6 @@ class LogPanel(Corner):
             draw_log(painter, laid.log, view.log_state.lit)
         if laid.reminder is not None:
             draw_reminder(painter, laid.reminder)
-        elif not in_note:
-            draw_note(painter, note)
         for sign in laid.signs:
             draw_sign(painter, sign, chosen=sign.deed is view.log_state.sign)
 
@@ -274,10 +274,23 @@ class LogPanel(Corner):
         """Lay out the reminder, if there is one."""
         reminder, layout = told.reminder, self._layout
         if reminder != self._reminded[0]:
-            setter, note, corner = self._setter.typesetter, layout.note, layout.corner
+            setter = Typesetter(self._art, layout)
+            note, corner = layout.note, layout.corner
             places = reminder and reminder_layout(setter, note, corner, reminder)
             self._reminded = reminder, places
         return self._reminded[1]
+
+    def _column(self, told: CornerContents, state: LogState) -> Rect:
+        """Return the place of the log and of what lies over it; that of the note too if it is free.
+
+        An open log reaches up to the edge of the window.
+        """
+        layout = self._layout
+        is_free = self._reminder(told) is None and layout.corner.contains(layout.log)
+        column = (layout.corner if is_free else layout.log).copy()
+        if state.is_open:
+            column.update(column.x, layout.drawer.y, column.width, column.bottom - layout.drawer.y)
+        return column
 
     def _laid(self, told: CornerContents, state: LogState) -> CornerLayout:
         """Lay out the contents, from above.
@@ -285,11 +298,9 @@ class LogPanel(Corner):
         The log takes the rest of its column, down to the beginning of a reminder. Where it has a
         place of its own, the recap lies in that of the note.
         """
-        layout, setter = self._layout, self._setter
-        column, gap = layout.log.copy(), layout.px(8)
+        layout, column = self._layout, self._column(told, state)
+        setter, gap = self._setter(column.width), layout.px(8)
         reminder, recap = self._reminder(told), None
-        if state.is_open:
-            column = layout.drawer.copy()
         if reminder is not None and reminder.area.colliderect(column):
             if reminder.area.left <= column.left:
                 column.height = reminder.area.top - gap - column.y
@@ -297,7 +308,7 @@ class LogPanel(Corner):
                 column.width = reminder.area.left - gap - column.x
             if column.width < _LEAST_WIDTH * setter.step:
                 return CornerLayout(reminder, None, None, None, None)
-            setter = LogSetter(setter.typesetter, column.width, self._colours)
+            setter = self._setter(column.width)
         goal = goal_layout(setter.typesetter, column, told.goal) if told.goal else None
         if goal is not None:
             column = _below(column, goal.area.bottom + gap)

@@ -10,7 +10,7 @@ from pygame import Rect
 from cob.ui.kit.theme import theme
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.typesetter import TextLine, Typesetter
-from cob.ui.table.view import Reminder
+from cob.ui.table.view import ReminderLine
 
 _TYPE: Final = 17
 _PAD: Final = 8
@@ -28,7 +28,7 @@ class ReminderLayout:
 
     area: Rect
     portrait: str
-    """As in `Reminder`; without one it has a lamp."""
+    """As in `ReminderLine`; without one it has a lamp."""
     picture: Rect
     """The place of the portrait or of the lamp."""
     lines: tuple[TextLine, ...]
@@ -36,7 +36,7 @@ class ReminderLayout:
 
 
 def reminder_layout(
-    typesetter: Typesetter, note: Rect, corner: Rect, told: Reminder
+    typesetter: Typesetter, note: Rect, corner: Rect, told: ReminderLine
 ) -> ReminderLayout:
     """Lay out a reminder in the place of the note: a teacher stands before the text.
 

@@ -32,6 +32,7 @@ from cob.ui.table.motion.flights import CastShadow, Flight
 from cob.ui.table.motion.gains import GrownNumber
 from cob.ui.table.motion.outline import LinePicture, Tracing
 from cob.ui.table.motion.pieces import (
+    TOTAL_TYPE,
     Banner,
     BrightTile,
     Coin,
@@ -77,7 +78,7 @@ _RIM_STEPS: Final = 12
 """The number of copies of a text that make its rim."""
 _COIN_TURNS: Final = 3
 """The number of half turns of a coin in the air."""
-_TOTAL_TYPE, _FIRST_TYPE = 96, 36
+_FIRST_TYPE: Final = 36
 """Type sizes of what a move scores, and of the word below it."""
 
 
@@ -121,7 +122,7 @@ class AnimationPictures:
                 return [self._turning(pawn, painter, animation, clock)]
             case Total() as sum_of_all:
                 assert isinstance(animation, GrownNumber)
-                picture = self._kept.of((sum_of_all,), lambda: _large_number(painter, sum_of_all))
+                picture = self._kept.of((sum_of_all,), lambda: large_number(painter, sum_of_all))
                 share = animation.size(clock)
                 return [_scaled(picture, _shares(picture, share, share))]
             case Coin(size):
@@ -288,9 +289,9 @@ def _label(painter: Painter, gain: Gain) -> Surface:
     return whole
 
 
-def _large_number(painter: Painter, total: Total) -> Surface:
+def large_number(painter: Painter, total: Total) -> Surface:
     """Return what a move scores as one large number, and whether it was first in a colour."""
-    lines = [_outlined(painter, f"+{total.points}", _TOTAL_TYPE, theme.gold)]
+    lines = [_outlined(painter, f"+{total.points}", TOTAL_TYPE, theme.gold)]
     if total.is_first:
         lines.append(_outlined(painter, tr("first!"), _FIRST_TYPE, theme.gold_light))
     width, height = max(line.get_width() for line in lines), lines[0].get_height()

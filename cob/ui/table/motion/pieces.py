@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Final
 
 from cob.engine.components import Tile
 
@@ -81,6 +82,10 @@ class RollingDie:
     seat: int | None
     value: int
     size: int
+
+
+TOTAL_TYPE: Final = 96
+"""The type size of a total."""
 
 
 @dataclass(frozen=True, slots=True)

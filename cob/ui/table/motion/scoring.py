@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from math import cos, dist, pi, sin
 from typing import Final
 
+from pygame import Rect
+
 from cob.engine.events import RegionCompleted
 from cob.engine.hexgrid import CENTRE
 from cob.showing.event_times import TimedEvent
@@ -20,6 +22,7 @@ from cob.ui.table.motion.flights import Flight
 from cob.ui.table.motion.gains import GrownNumber, PartOfTotal, RisingGain
 from cob.ui.table.motion.outline import RunningSpark, Tracing
 from cob.ui.table.motion.pieces import (
+    TOTAL_TYPE,
     Coin,
     Gain,
     GoldenLine,
@@ -36,6 +39,10 @@ _LEAST_LINE: Final = 2
 """Its minimum width, in pixels."""
 _GATHERED: Final = 0.4
 """The share of the last part's time after which all parts have become one number."""
+_HALF, _FIRST_BELOW = 0.5, 1.0
+"""Distances from the middle of the number to its edges, and to that of the word below it, as
+shares of its type size.
+"""
 _ACROSS, _UP = 104, 84
 """The distance of two parts from their total, across and up; all lengths are pixels at 1080 lines.
 """
@@ -74,8 +81,8 @@ class MoveScore:
     seat: int
     arrives: float
     parts: list[ScoredPart] = field(default_factory=list)
-    place: Point | None = None
-    """The middle of a completed region, where the parts gather."""
+    region: Rect | None = None
+    """A completed region, above which the parts gather."""
     is_first: bool = False
     """Whether a large bonus tile is among them."""
 
@@ -100,7 +107,9 @@ def score_animations(
         end = laurel.center
         yield RisingGain(gain, part.start, end, part.begins, length, rise, part.beside)
         return
-    place = score.place or (score.parts[0].start[0], score.parts[0].start[1] - rise)
+    place = _gathering_place(score, layout)
+    if place is None:
+        place = score.parts[0].start[0], score.parts[0].start[1] - rise
     across, up = layout.px(_ACROSS + _WIDER * (len(score.parts) - 2)), layout.px(_UP)
     for index, part in enumerate(score.parts):
         angle = pi * (1 - (index + 0.5) / len(score.parts))
@@ -109,6 +118,20 @@ def score_animations(
         yield PartOfTotal(gain, part.start, place, part.begins, length, around)
     yield from _coins(points, place, laurel.center, (pays, score.arrives), layout)
     yield GrownNumber(Total(points, score.is_first), place, place, pays, score.arrives - pays)
+
+
+def _gathering_place(score: MoveScore, layout: TableLayout) -> Point | None:
+    """Return the middle of the number above a completed region, or below one at the upper edge.
+
+    So the tiles that the points are for stay in view; the word "first!" stands below the number.
+    """
+    if score.region is None:
+        return None
+    size, region = layout.type(TOTAL_TYPE), score.region
+    above, below = size * (_FIRST_BELOW if score.is_first else _HALF), size * _HALF
+    if region.top - above - below >= layout.estate.top:
+        return region.centerx, region.top - above
+    return region.centerx, region.bottom + below
 
 
 def _coins(

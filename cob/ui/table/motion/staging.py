@@ -118,8 +118,8 @@ class _Staging:
         self._origin: Point | None = None
         """The origin of the following gains; None for the player's panel."""
         self.scores: list[MoveScore] = []
-        self._completed: dict[int, Point] = {}
-        """The middle of a region that a player has just completed, by seat."""
+        self._completed: dict[int, Rect] = {}
+        """The place of a region that a player has just completed, by seat."""
         self._won_first: set[int] = set()
         """The seats that have just won a large bonus tile."""
         self._rising: list[tuple[Point, float]] = []
@@ -180,7 +180,7 @@ class _Staging:
         score.parts.append(
             ScoredPart(event.points, start, timed.begins, self._beside(start, timed))
         )
-        score.place = self._completed.pop(seat, score.place)
+        score.region = self._completed.pop(seat, score.region)
         score.is_first |= seat in self._won_first
         self._won_first -= {seat}
 
@@ -263,7 +263,8 @@ class _Staging:
         newest = self._origin or hexes[0].center
         self.others += region_animations(event, spaces, newest, timed)
         self._origin = fmean(area.x for area in hexes), fmean(area.y for area in hexes)
-        self._completed[event.player] = self._origin
+        whole = hexes[0].box.unionall([area.box for area in hexes])
+        self._completed[event.player] = whole
 
     # phases and rounds
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from cob.clicks.table_things import PanelPart, PlayerPanel, die_slots, stored_goods
 from cob.engine.components import Kind
 from cob.explaining.marks import is_undecided
+from cob.ui.kit.faces import face_at
 from cob.ui.kit.heraldry.blazon import blazon
 from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.theme import HIGHLIGHT, KIND_COLOURS, RGB, SHADOW, mix, readable_on, theme
@@ -69,8 +70,7 @@ def _draw_title(
     painter.picture(pawn, panel.pawn)
     painter.write(title.name)
     if title.bot is not None:
-        face = art.bot_face(view.header.seats[seat].controller, title.bot.width)
-        painter.picture(face, title.bot)
+        painter.picture(face_at(art, view.header, seat, title.bot.width), title.bot)
     if title.tag is not None:
         area = title.tag.area
         pygame.draw.rect(painter.surface, theme.paper, area, border_radius=px(6))
