@@ -2,7 +2,7 @@
 
     python examples/learn_from_bot.py --bot hard --games 600
     python examples/measure_policy.py learn_from_bot.py:Policy --against easy
-    python examples/train_maskable_ppo.py --start shown.pt --steps 300000
+    python examples/train_maskable_ppo.py --start examples/shown.pt --steps 300000
 
 A network that begins so wins its first games within minutes, and PPO makes it better from there.
 In some decisions a random action is played in place of the bot's, so that the network also sees
@@ -111,9 +111,11 @@ def main() -> None:
     """Show games, learn from them, and keep what was learned."""
     parser = argparse.ArgumentParser(description="learn from the games of a bot")
     parser.add_argument("--bot", default="hard", help="whose games are shown")
-    parser.add_argument("--games", type=int, default=600, help="games to learn from")
+    parser.add_argument("--games", type=int, default=600, help="games to learn from, in fifties")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
+    if problem := make_bot(options.bot, 0).problem:
+        raise SystemExit(f"{options.bot}: {problem}")
     torch.manual_seed(options.seed)
     random, network, begin = Random(options.seed), PointingNetwork(), process_time()
     optimizer = torch.optim.Adam(network.parameters(), RATE)

@@ -1,7 +1,7 @@
 """Trains MaskablePPO of sb3-contrib against a bot.
 
     python examples/train_maskable_ppo.py --steps 1000000 --against easy
-    python examples/train_maskable_ppo.py --steps 300000 --start shown.pt
+    python examples/train_maskable_ppo.py --steps 300000 --start examples/shown.pt
     cob arena examples/train_maskable_ppo.py:Policy easy --games 200 --seed 1000000
 
 The network is that of `pointing_network.py`, which may start as `learn_from_bot.py` left it; with

@@ -1,7 +1,7 @@
 """Trains a network by PPO in games against itself, in one script with PyTorch alone.
 
     python examples/train_torch.py --steps 1000000
-    python examples/train_torch.py --steps 300000 --start shown.pt --rate 0.0003
+    python examples/train_torch.py --steps 300000 --start examples/shown.pt --rate 0.0003
     cob arena examples/train_torch.py:Policy easy --games 200 --seed 1000000
 
 All games are played side by side in the core. A step is a decision of either player; its reward is

@@ -122,9 +122,9 @@ def _taken(state: GameState, taken: Sequence[PlayedAction], named: set[Tile]) ->
     """Return tiles that are taken and no more; they are named now."""
     tiles = []
     for played in taken:
-        for tile in played.change.gained:
-            tiles.append(_tile_on_board(state, tile, named))
-            named.add(tile)
+        assert isinstance(played.action, TakeTile)
+        tiles.append(_tile_on_board(state, played.action.tile, named))
+        named.add(played.action.tile)
     return Message("take {tile}", tile=listing(tiles))
 
 

@@ -10,6 +10,7 @@ import numpy.typing as npt
 
 from cob.arena.match import PlannedGame, SeatedBot, check_there
 from cob.bots.base import OWN_EFFORT, Effort
+from cob.bots.registry import make_bot
 from cob.engine import Action, Ruleset, SetupError, legal_actions
 from cob.environment.action_table import ACTIONS
 from cob.environment.castles import CastlesEnvironment
@@ -17,7 +18,7 @@ from cob.environment.dealing import Estates, Rewards
 from cob.environment.embedding import Embedding, Form
 from cob.environment.extra import Env, spaces
 from cob.environment.observation import HIGHS, SIZE, observe
-from cob.protocol.player import SECONDS_PER_DECISION
+from cob.protocol.player import SECONDS_PER_DECISION, command_of
 from cob.record import Game
 
 ILLEGAL: Final[dict[Rewards, float]] = {"points": -200.0, "rank": -1.0}
@@ -59,6 +60,8 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         self._bots = (bots,) if isinstance(bots, str) else tuple(bots)
         for bot in self._bots:
             check_there(bot)
+            if command_of(bot) is None and (problem := make_bot(bot, 0).problem):
+                raise SetupError(f"{bot}: {problem}")  # it would play as a weaker bot
         players = 1 + len(self._bots)
         self._table = CastlesEnvironment(
             players, rules, estates, rewards, render_mode=render_mode, render_size=render_size

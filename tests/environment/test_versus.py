@@ -136,6 +136,7 @@ def test_bots_of_others_play_too(tmp_path: Path) -> None:
     ("options", "words"),
     [
         ({"bots": "deep"}, 'there is no bot called "deep"'),
+        ({"bots": "hard:weights=none.npz"}, "none.npz are missing: it plays by rules of thumb"),
         ({"bots": []}, "players"),
         ({"bots": ["random"] * 4}, "players"),
         ({"seat": 2}, "the learner sits on a seat from 0 to 1, not on 2"),

@@ -22,7 +22,7 @@ from cob.ui.table.layout import TableLayout
 from cob.ui.table.log.panel import LogPanel
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.playing.playing import Playing
-from cob.ui.table.table import Table
+from cob.ui.table.table import Table, show_corner
 
 _THINKING_FRAME: Final = 0.05
 _PATIENCE: Final = 1.0
@@ -221,7 +221,7 @@ class Coaching:
 
     def _show(self, corner: AdvicePanel | LogPanel) -> None:
         self.panel.risen = 0
-        self._table.show_corner(corner)
+        show_corner(self._table, corner)
         if corner is self.panel:
             self._make_room()
         self._app.redraw()
@@ -231,4 +231,4 @@ class Coaching:
         missing = self.panel.missing()
         if missing and self.panel.risen is not None:
             self.panel.risen += missing
-            self._table.show_corner(self.panel)
+            show_corner(self._table, self.panel)

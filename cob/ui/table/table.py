@@ -87,18 +87,6 @@ class Table:
         self.rest()
         self.corner.place(self._layout)
 
-    def show_corner(self, corner: Corner) -> None:
-        """Show another panel in the corner, or the same one that needs another height."""
-        self.corner = corner
-        if not self.is_laid_out:
-            return
-        if corner.risen == self.layout.risen:
-            corner.place(self.layout)
-            return
-        self.resize(self.layout.size)
-        if self.pointer.place is not None:
-            self.point(self.pointer.place)
-
     def rest(self) -> None:
         """Forget the thing under the pointer, and end all motion."""
         self.pointer.forget()
@@ -347,3 +335,16 @@ class Table:
             self.motion.stop()
             self.point(target[1].center)
             self._app.redraw()
+
+
+def show_corner(table: Table, corner: Corner) -> None:
+    """Show another panel in the corner, or the same one that needs another height."""
+    table.corner = corner
+    if not table.is_laid_out:
+        return
+    if corner.risen == table.layout.risen:
+        corner.place(table.layout)
+        return
+    table.resize(table.layout.size)
+    if table.pointer.place is not None:
+        table.point(table.pointer.place)
