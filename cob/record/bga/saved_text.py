@@ -1,4 +1,4 @@
-"""The JSON in what a browser saved or copied: alone, in a web page, or with other text around it."""
+"""The JSON in what a browser saved or copied: alone, in a web page, or with other text around."""
 
 from __future__ import annotations
 

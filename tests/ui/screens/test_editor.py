@@ -223,7 +223,11 @@ def test_the_next_space_of_a_depot_is_chosen_by_itself(begin: Begin) -> None:
 def test_the_only_face_of_a_space_lies_there_with_one_click(begin: Begin) -> None:
     """A ship, a mine or a castle; a click on a tile that is there changes nothing."""
     scene = begin()
-    faces = {EstatePlace(0, 15): Tile.SHIP, EstatePlace(0, 24): Tile.MINE, TilePlace(2): Tile.SHIP}
+    faces: dict[EstatePlace | TilePlace, Tile] = {
+        EstatePlace(0, 15): Tile.SHIP,
+        EstatePlace(0, 24): Tile.MINE,
+        TilePlace(2): Tile.SHIP,
+    }
     for place, tile in faces.items():
         choose(scene, place)
         assert scene.draft.piece(place) is tile
