@@ -167,7 +167,7 @@ def test_what_cannot_be_played_comes_last_with_its_reason(app: App, tmp_path: Pa
     (tmp_path / "list.txt").write_text("eggs\nmilk\n")
     stranger = format_record(random_game(plain_header(), 1, 9)).replace("| random", "| kasparov")
     (tmp_path / "stranger.txt").write_text(stranger, encoding="utf-8")
-    (tmp_path / "raw.txt").write_bytes(b"\xff\xfe")
+    (tmp_path / "raw.txt").write_bytes(b"\x81\x82")
     put(tmp_path, "old.txt", random_game(plain_header(), 1, 9))
     scene = shelf(app)
     assert [bool(game.problem) for game in scene.list.games] == [False, True, True, True]

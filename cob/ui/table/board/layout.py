@@ -133,12 +133,12 @@ class BoardLayout:
     def phase_letter(self, phase: int) -> tuple[float, float]:
         """Return the middle of a phase's letter."""
         area = self.phase(phase)
-        return area.centerx, area.y + area.height * 0.31
+        return area.centerx, area.y + area.height * 0.28
 
     def phase_points(self, phase: int) -> tuple[float, float]:
         """Return the middle of a phase's points, below its letter."""
         area = self.phase(phase)
-        return area.centerx, area.y + area.height * 0.67
+        return area.centerx, area.y + area.height * 0.71
 
     def round(self, number: int) -> Rect:
         """Return a round space, 1 to 5."""
