@@ -68,8 +68,8 @@ def told(
     Of the best one it is told what it brings, of the others why the best is better; of one that is
     as good, what it brings. `names` are the players' by seat.
     """
-    decision = refinement.decision
-    best, *others = turns = tuple(decision.turns[at] for at in _ideas(decision.turns))
+    decision, known = refinement.decision, refinement.turns
+    best, *others = turns = tuple(known[at] for at in _ideas(known))
     why = [tuple(map(Reason, merits(mind, decision.state, best.actions, names)))]
     for turn in others:
         apart = best.points - turn.points

@@ -249,8 +249,7 @@ class LogPanel(Corner):
         if laid.goal is not None:
             draw_goal(painter, laid.goal)
         note = painter.layout.note
-        in_note = laid.recap is not None and laid.recap.area.colliderect(note)
-        if in_note:
+        if laid.recap is not None and note.contains(laid.recap.area):
             painter.panel(note, theme.parchment)
         if laid.recap is not None:
             draw_recap(painter, laid.recap, view.log_state.deeds_of)
