@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from pathlib import Path
 from typing import Final
 
 PATIENCE: Final = 60.0
@@ -22,3 +23,12 @@ def wait_for(happened: Callable[[], object], meanwhile: Callable[[], object] = p
         if time.monotonic() > end:
             raise TimeoutError(f"it did not happen within {PATIENCE:.0f} seconds")
         meanwhile()
+
+
+def is_running(pid: int) -> bool:
+    """Return whether a process runs; one that has ended and was not collected does not."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state not in "ZX"

@@ -352,7 +352,7 @@ class Refinement:
         """Return the distance of two turns: of the two looks each counts by its error."""
         trust = self._mind.trust(self._decision.state)
         first = np.subtract(line.turn.expected, other.turn.expected)
-        first *= self._mind.first(self._decision.state)
+        first *= self._mind.growth_since_first_sight(self._decision.state)
         seen = self._seen_apart(line, other)
         weight = trust + len(seen)
         points = (trust * first + seen.sum(axis=0)) / weight

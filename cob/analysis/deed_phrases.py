@@ -37,7 +37,7 @@ _LAST: Final[dict[Tile, Message]] = {
 """Tiles of which there are many alike, when a single one is left on the board."""
 _TWO: Final = 2
 _SINGLE_FOR_TWO: Final = (Tile.CASTLE, Tile.MINE)
-"""Of these a phase begins with no more than one on the depots of two players (SET-07)."""
+"""The depots of two players have one space each for these (PHS-04), so that "last" says nothing."""
 
 
 _ANOTHER: Final[dict[Tile, Message]] = {
@@ -73,17 +73,18 @@ def phrase(
         if isinstance(played.action, TakeWorkers)
         and (played.cause < 0 or played is deed.actions[0])
     ]
+    additions = [_additions(deed) for deed in deeds]
     taken = [
         played
-        for deed in deeds
+        for deed, added in zip(deeds, additions, strict=True)
         for at, played in enumerate(deed.actions)
         if is_brief
         and isinstance(played.action, TakeTile)
         and (played.cause < 0 or at == 0)
-        and at not in _additions(deed)
+        and at not in added
     ]
-    for deed in deeds:
-        added, effects = _additions(deed), 0
+    for deed, added in zip(deeds, additions, strict=True):
+        effects = 0
         for at, played in enumerate(deed.actions):
             if at in added.values():
                 continue  # It was told when the tile was gained.

@@ -48,7 +48,7 @@ _SPREADS: Final = (
 in common (`tools/analysis_truth.py spreads`)."""
 _TRUSTS: Final = ((0, 0.001), (1, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
 """Rounds left, and as how many futures the first estimate of a difference counts."""
-_FIRST: Final = ((2, 1.1), (3, 0.95), (4, 0.8))
+_AT_FIRST_SIGHT: Final = ((2, 1.1), (3, 0.95), (4, 0.8))
 """Players, and how many times as large a difference is at the end as at first sight."""
 _GROWTH: Final = ((1, 0.3), (3, 0.1), (6, 0.0))
 """Rounds that are played on, and the part by which a difference grows from there to the end."""
@@ -173,8 +173,7 @@ class Mind:
 
     def spread(self, state: GameState) -> float:
         """Return how far each player's final points may be from those expected after a turn."""
-        rounds, spreads = np.array(_SPREADS).T
-        return float(np.interp(turns_left(state), rounds, spreads))
+        return _between(_SPREADS, turns_left(state))
 
     def lead_error(self, state: GameState, futures: int) -> float:
         """Return the standard error of a player's lead after so many futures to the end."""
@@ -183,18 +182,16 @@ class Mind:
 
     def trust(self, state: GameState) -> float:
         """Return as how many futures the first estimate of a difference counts."""
-        rounds, trusts = np.array(_TRUSTS).T
-        return float(np.interp(turns_left(state), rounds, trusts))
+        return _between(_TRUSTS, turns_left(state))
 
-    def first(self, state: GameState) -> float:
+    def growth_since_first_sight(self, state: GameState) -> float:
         """Return how many times as large a difference is at the end as at first sight."""
-        return dict(_FIRST)[len(state.players)]
+        return _between(_AT_FIRST_SIGHT, len(state.players))
 
     def growth(self, state: GameState) -> float:
         """Return how many times as large a difference is at the end as where play stops."""
         ahead = self.look.turns_ahead
-        rounds, parts = np.array(_GROWTH).T
-        return 1 + float(np.interp(ahead, rounds, parts)) if turns_left(state) > ahead else 1.0
+        return 1 + _between(_GROWTH, ahead) if turns_left(state) > ahead else 1.0
 
     def disagreement(self, state: GameState, apart: float) -> float:
         """Return by how much the difference of two turns changes when play goes on further, or in
@@ -202,8 +199,13 @@ class Mind:
         ahead = self.look.turns_ahead
         if turns_left(state) <= ahead:
             return _DISAGREED_AT_THE_END
-        rounds, points = np.array(_DISAGREED).T
-        return float(np.interp(ahead, rounds, points)) * (1 + _OF_DIFFERENCE * abs(apart))
+        return _between(_DISAGREED, ahead) * (1 + _OF_DIFFERENCE * abs(apart))
+
+
+def _between(table: Sequence[tuple[int, float]], at: int) -> float:
+    """Return the value of a table at a number, between two rows in proportion."""
+    numbers, values = zip(*table, strict=True)
+    return float(np.interp(at, numbers, values))
 
 
 def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:

@@ -85,9 +85,13 @@ class Review:
         """Return the turns of a player that were not forced."""
         return [turn for turn in self.turns if turn.seat == seat and not turn.is_forced]
 
+    def losses(self, seat: int) -> list[float]:
+        """Return the points that each of these turns lost, as they count."""
+        return [turn.counted_loss for turn in self.of(seat)]
+
     def loss_per_turn(self, seat: int) -> float:
         """Return the points that a player lost in a turn, on average."""
-        losses = [turn.counted_loss for turn in self.of(seat)]
+        losses = self.losses(seat)
         return float(np.mean(losses)) if losses else 0.0
 
     def lead(self, seat: int) -> float:

@@ -77,7 +77,7 @@ def review_object(review: Review) -> dict[str, Any]:
 
 def _player(review: Review, seat: int) -> dict[str, object]:
     loss = review.loss_per_turn(seat)
-    level = play_level([turn.counted_loss for turn in review.of(seat)])
+    level = play_level(review.losses(seat))
     found = {
         "name": review.names[seat],
         "points": review.points[seat],

@@ -146,11 +146,10 @@ def level_told(
 
     `state_of` returns the position before a turn.
     """
-    turns = review.of(seat)
-    level = play_level([turn.counted_loss for turn in turns])
+    level = play_level(review.losses(seat))
     if level is None:
         return ""
-    apart = level_apart([(state_of(turn).phase, turn.counted_loss) for turn in turns])
+    apart = level_apart([(state_of(turn).phase, turn.counted_loss) for turn in review.of(seat)])
     if apart is None:
         return tr("{name} played {level}.", name=name, level=level_phrase(level))
     return tr(

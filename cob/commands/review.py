@@ -229,7 +229,7 @@ def _figures(known: Review) -> Iterator[str]:
         (f"{tr(UNEXPLAINED_TITLE)} (+/- {error})", [ledger.unexplained for ledger in told]),
         (tr(lead_title(len(seats))), [ledger.result for ledger in told]),
     )
-    levels = [play_level([turn.counted_loss for turn in known.of(seat)]) for seat in seats]
+    levels = [play_level(known.losses(seat)) for seat in seats]
     yield from columns(
         [
             ("", *known.names),

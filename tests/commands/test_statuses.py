@@ -17,39 +17,27 @@ from tests.games import plain_header, play_on, random_game
 STATUSES = (0, NO, REFUSED, INTERRUPTED)
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "commands.md"
 OUT = ["--out", "out"]
+READING = {
+    "replay": [],
+    "review": [],
+    "advise": [],
+    "verify": [],
+    "deal": [],
+    "import": [],
+    "picture": [],
+    "animate": [],
+    "convert": OUT,
+    "habits": ["--player", "Anna"],
+}
+"""Commands that read a record, with the options that they need."""
 BAD = [
     *(
         [command, name, *options]
-        for command, options in {
-            "replay": [],
-            "review": [],
-            "advise": [],
-            "verify": [],
-            "deal": [],
-            "import": [],
-            "picture": [],
-            "animate": [],
-            "convert": OUT,
-            "habits": ["--player", "Anna"],
-            "play": [],
-        }.items()
-        for name in ("none.txt", "folder")
+        for command, options in READING.items()
+        for name in ("none.txt", "folder", "bad.txt")
     ),
-    *(
-        [command, "bad.txt", *options]
-        for command, options in {
-            "replay": [],
-            "review": [],
-            "advise": [],
-            "verify": [],
-            "deal": [],
-            "import": [],
-            "picture": [],
-            "animate": [],
-            "convert": OUT,
-            "habits": ["--player", "Anna"],
-        }.items()
-    ),
+    ["play", "none.txt"],
+    ["play", "folder"],
     ["check", "none.tmx"],
     ["check", "folder"],
     ["estate", "none.txt"],

@@ -17,7 +17,7 @@ from cob.protocol.dialogue import Dialogue
 from cob.protocol.idle import IdleProcesses
 from cob.protocol.player import check, command_of
 from tests.games import estates
-from tests.waiting import wait_for
+from tests.waiting import is_running, wait_for
 
 ON_LINUX = pytest.mark.skipif(
     not sys.platform.startswith("linux"), reason="other systems tell otherwise what runs"
@@ -73,15 +73,6 @@ class Notes:
 
 def match(name: str) -> Match:
     return Match((name, "random"), 2, (estates()["1"],), deals=2, seed=5)
-
-
-def is_running(pid: int) -> bool:
-    """Return whether a process runs; one that has ended and was not collected does not."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state not in "ZX"
 
 
 def test_a_match_loads_a_file_once_and_makes_a_bot_for_each_game(tmp_path: Path) -> None:

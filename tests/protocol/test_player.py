@@ -18,7 +18,7 @@ from cob.engine import CobError, legal_actions, parse_position
 from cob.protocol.player import CommandPlayer, Fault, check, command_of
 from cob.record import Game, fingerprint, format_record, read_record
 from tests.games import estates
-from tests.waiting import wait_for
+from tests.waiting import is_running, wait_for
 
 CLIENT = """
 import sys, time
@@ -128,15 +128,6 @@ def test_what_a_bot_has_started_ends_with_it(tmp_path: Path) -> None:
     check(command)
     pid = int(noted.read_text())
     wait_for(lambda: not is_running(pid))
-
-
-def is_running(pid: int) -> bool:
-    """Return whether a process runs; one that has ended and was not collected does not."""
-    try:
-        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
-    except FileNotFoundError:
-        return False
-    return state not in "ZX"
 
 
 def test_what_a_bot_says_reaches_no_terminal_raw(tmp_path: Path) -> None:

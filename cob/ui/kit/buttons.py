@@ -78,10 +78,12 @@ class Button(Widget):
 
     def fitting_size(self, art: Art) -> int:
         """Return the largest type size, up to the button's own, in which the label fits."""
+        return self._fitting(art, self.label, bold=True)
+
+    def _fitting(self, art: Art, text: str, *, bold: bool) -> int:
+        """Return the largest type size, up to the button's own, in which a text fits."""
         size = self.type_size
-        while size > SMALLEST_TYPE:
-            if art.font(size, bold=True).size(self.label)[0] <= self._room(size):
-                break
+        while size > SMALLEST_TYPE and art.font(size, bold=bold).size(text)[0] > self._room(size):
             size -= 1
         return size
 

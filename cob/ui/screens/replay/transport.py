@@ -90,9 +90,8 @@ class ArrowButton(Button):
     def draw(self, canvas: Canvas) -> None:
         """Draw word and symbol together in the middle."""
         (across, middle), ink = self._draw_body(canvas)
-        word, size = tr(self.face.word), self.type_size
-        while size > SMALLEST_TYPE and canvas.art.font(size).size(word)[0] > self._room(size):
-            size -= 1
+        word = tr(self.face.word)
+        size = self._fitting(canvas.art, word, bold=False)
         sign, gap = canvas.art.symbol(self.face.symbol, _side(size), ink), _gap(size)
         side, room = sign.get_width(), self._room(size)
         wide = min(room, canvas.art.font(size).size(word)[0])

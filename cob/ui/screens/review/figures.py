@@ -59,7 +59,7 @@ class Figure(NamedTuple):
 def figures_of(review: Review, *, has_learner: bool = False) -> list[Figure]:
     """Return all rows of the table; those of the lead can be added up as they are shown.
 
-    A learner's game has no levels: nobody is told how badly they play in their first games.
+    A learner's game has no row with levels: a first game does not end with a grade.
     """
     level = Figure(
         tr("Plays like"),
@@ -179,7 +179,7 @@ def _luck(review: Review) -> list[Figure]:
 
 def _level(review: Review, seat: int) -> str:
     """Return the bots of about the same strength as a player."""
-    level = play_level([turn.counted_loss for turn in review.of(seat)])
+    level = play_level(review.losses(seat))
     return _UNKNOWN if level is None else tr(level_title(level))
 
 
