@@ -19,9 +19,9 @@ from collections.abc import Iterator
 from datetime import UTC, datetime
 from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, cast
 
-from babel.messages.catalog import Catalog
+from babel.messages.catalog import Catalog, Message
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
@@ -192,7 +192,10 @@ def read(code: str) -> Catalog:
 
 
 def renewed(code: str) -> Catalog:
-    """Return a catalogue with exactly the program's sentences, and the translations there are."""
+    """Return a catalogue with exactly the program's sentences, and the translations there are.
+
+    The rule of its plural forms is that of the file: another version of Babel may know another one.
+    """
     old = read(code) if path_of(code).exists() else Catalog(locale=code)
     new = Catalog(
         locale=code,
@@ -200,6 +203,7 @@ def renewed(code: str) -> Catalog:
         header_comment="# The sentences of the program in another language: see docs/languages.md.",
         fuzzy=False,
     )
+    new.mime_headers = [("Plural-Forms", old.plural_forms)]
     usual = sentences()
     found = {None: usual, **own_contexts()} if code != ENGLISH.code else {}
     found |= {context: in_context(usual, context) for context in CONTEXTS.values()}
@@ -227,11 +231,27 @@ def as_text(catalogue: Catalog) -> str:
 
 
 def compiled(catalogue: Catalog) -> bytes:
-    """Return the catalogue as the program reads it; the bytes do not depend on the time."""
+    """Return the catalogue as the program reads it; the bytes depend neither on the time nor on the
+    version of Babel."""
     catalogue.creation_date = catalogue.revision_date = _NO_DATE
     stream = io.BytesIO()
-    write_mo(stream, catalogue)
+    write_mo(stream, cast(Catalog, _Unsigned(catalogue)))
     return stream.getvalue()
+
+
+class _Unsigned:
+    """A catalogue whose header does not name what wrote it."""
+
+    def __init__(self, catalogue: Catalog) -> None:
+        self._catalogue = catalogue
+        self.charset = catalogue.charset
+
+    def __iter__(self) -> Iterator[Message]:
+        header, *messages = self._catalogue
+        lines = str(header.string).splitlines()
+        header.string = "\n".join(line for line in lines if not line.startswith("Generated-By:"))
+        yield header
+        yield from messages
 
 
 def write(code: str) -> None:
