@@ -201,7 +201,8 @@ class Mind:
     def trust(self, state: GameState) -> float:
         """Return as how many futures the first estimate of a difference counts: shorter ones say
         more, as they scatter less."""
-        return _between(_TRUSTS, turns_left(state)) * (self.look.turns_ahead / 6) ** _SCATTERS
+        shorter = float((self.look.turns_ahead / 6) ** _SCATTERS)
+        return shorter * _between(_TRUSTS, turns_left(state))
 
     def growth_since_first_sight(self, state: GameState) -> float:
         """Return how many times as large a difference is at the end as at first sight."""
