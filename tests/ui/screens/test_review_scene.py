@@ -144,7 +144,7 @@ def test_the_best_turn_and_three_to_learn_from_come_first_and_all_when_asked(
     assert listed(scene) == [10, 6, 21, 24] == list(found.first)
     words = words_on(scene)
     assert "The best, then the worst" in words
-    assert f"All turns: {len(found.others)} more" in words
+    assert f"All marked turns: {len(found.others)} more" in words
     click(scene, scene.list.row_rect(0).center)
     assert list(at_table(scene).marked) == sorted(found.first)
     scene.app.pop()

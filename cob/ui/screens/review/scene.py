@@ -156,7 +156,7 @@ class ReviewScene(FormScene):
             more = (
                 tr("Fewer turns")
                 if self.shows_all
-                else tr("All turns: {number} more", number=len(found.others))
+                else tr("All marked turns: {number} more", number=len(found.others))
             )
         self.list.show([self._moment(at) for at in listed], more)
 
