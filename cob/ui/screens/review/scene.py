@@ -351,7 +351,8 @@ class ReviewScene(FormScene):
         if not is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
         self.curve.draw_legend(canvas, legend, about, self.names)
-        draw_legend_of_marks(canvas, m.marks, m)
+        if not self._is_of_learner:  # who is not graded
+            draw_legend_of_marks(canvas, m.marks, m)
         if self.list.moments:
             self.list.draw_headings(canvas, m.headings)
         self.curve.draw(canvas)
