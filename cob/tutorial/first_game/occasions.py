@@ -105,6 +105,20 @@ def _herd(events: Sequence[Event]) -> bool:
     )
 
 
+def _scored(least: int) -> Occasion:
+    """Return whether the learner scored so many points at once, before the end of the game."""
+
+    def is_met(events: Sequence[Event]) -> bool:
+        points = sum(
+            event.points
+            for event in events
+            if isinstance(event, PointsScored) and event.player == LEARNER
+        )
+        return points >= least and not any(isinstance(event, GameEnded) for event in events)
+
+    return is_met
+
+
 def _began(phase: int, number: int) -> Occasion:
     def is_met(events: Sequence[Event]) -> bool:
         return any(
@@ -163,6 +177,8 @@ OCCASIONS: Final[dict[str, Occasion]] = {
     "Silverlings gained": _did(SilverlingsGained),
     "tile bought": _acted(BuyTile),
     "points scored": _did(PointsScored),
+    "6 points at once": _scored(6),
+    "15 points at once": _scored(15),
     "region completed": _did(RegionCompleted),
     "bonus tile won": _did(BonusTileWon),
     "turn ended": _did(TurnEnded),

@@ -233,7 +233,7 @@ class Remarking:
     """In place of the remarks on a turn: always the same one."""
 
     def __init__(self, remark: PlayRemark | None, scene: ChapterScene) -> None:
-        self.remark, self.start, self.notes = remark, scene.state.copy(), 0
+        self.remark, self.notes = remark, 0
 
     def note(self) -> None:
         self.notes += 1
@@ -261,7 +261,7 @@ def ended_with(
 def test_the_teacher_praises_what_belongs_to_the_subject(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    remark = PlayRemark(True, Message("It loads three goods."), topic=Topic.SHIPS)
+    remark = PlayRemark(True, (Message("It loads three goods."),), topic=Topic.SHIPS)
     told, remarking = ended_with(begun(app), remark, monkeypatch)
     expected = "Mathilde: That was the turn I would have played. It loads three goods."
     assert (told, remarking.notes) == (expected, 1)
@@ -272,17 +272,17 @@ def test_another_turn_is_an_idea_for_another_time(
 ) -> None:
     scene = begun(app)
     to_turn_of(scene, LEARNER)
-    better = (legal_actions(scene.state)[0],)
-    remark = PlayRemark(False, Message("It brings goods."), better, Topic.SELLING)
+    reasons = Message("Better to take the ship."), Message("It brings goods.")
+    remark = PlayRemark(False, reasons, 7, (legal_actions(scene.state)[0],), Topic.SELLING)
     told, _ = ended_with(scene, remark, monkeypatch)
-    assert told.startswith("Mathilde: An idea for another time: ")
-    assert told.endswith(". It brings goods.")
+    idea = "Better to take the ship. It brings goods."
+    assert told == f"Mathilde: An idea for another time: {idea}"
 
 
 def test_the_teacher_is_silent_about_everything_else(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    remark = PlayRemark(True, Message("It pays."), topic=Topic.SILVERLINGS)
+    remark = PlayRemark(True, (Message("It pays."),), topic=Topic.SILVERLINGS)
     told, remarking = ended_with(begun(app), remark, monkeypatch)
     assert (told, remarking.notes) == ("", 0)
 

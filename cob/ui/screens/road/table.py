@@ -12,7 +12,6 @@ from cob.coaching.remarks import PlayRemark, Remarks
 from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.record import Game
-from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
@@ -21,9 +20,11 @@ from cob.ui.scene import AppContext
 from cob.ui.screens.game import GameScene
 from cob.ui.table.view import GoalLine
 
+_GREETING: Final = 3.0
+"""How many times as long as other lines the rival's first words stay, beside all that is new."""
 _SAID: Final = Message("Mathilde: {text}")
 _PRAISE: Final = Message("That was the turn I would have played. {reason}")
-_IDEA: Final = Message("An idea for another time: {action}. {reason}")
+_IDEA: Final = Message("An idea for another time: {reason}")
 
 
 class ChapterScene(GameScene):
@@ -87,11 +88,8 @@ class ChapterScene(GameScene):
             return ""
         remarks.note()
         if remark.is_praise:
-            return tr(_PRAISE, reason=tr(remark.reason))
-        if remarks.start is None or not remark.better:
-            return ""
-        action = describe_action(remarks.start, remark.better[0])
-        return tr(_IDEA, action=action, reason=tr(remark.reason))
+            return tr(_PRAISE, reason=tr(remark.reasons[0]))
+        return tr(_IDEA, reason=" ".join(map(tr, remark.reasons)))
 
     def _is_about_subject(self, remark: PlayRemark) -> bool:
         return remark.topic is not None and remark.topic.value in self.chapter.topics
@@ -118,7 +116,7 @@ class ChapterScene(GameScene):
         if self._greets and not (self.opening.is_left or self.table.motion.is_moving):
             self._greets = False
             if self.app.settings.narrator:
-                self.table.talk.say(RIVAL, tr(self.chapter.hello))
+                self.table.talk.say(RIVAL, tr(self.chapter.hello), _GREETING)
                 self.app.redraw()
 
     def leave(self) -> None:
