@@ -47,7 +47,9 @@ _SPREADS: Final = (
 """Rounds left, and the standard deviation of a player's final points around what all players have
 in common (`tools/analysis_truth.py spreads`)."""
 _TRUSTS: Final = ((0, 0.001), (1, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
-"""Rounds left, and as how many futures the first estimate of a difference counts."""
+"""Rounds left, and as how many futures of six rounds the first estimate of a difference counts."""
+_SCATTERS: Final = 1.5
+"""The variance from future to future grows with this power of the rounds that are played on."""
 _AT_FIRST_SIGHT: Final = ((2, 1.1), (3, 0.95), (4, 0.8))
 """Players, and how many times as large a difference is at the end as at first sight."""
 _GROWTH: Final = ((1, 0.3), (3, 0.05), (4, 0.0))
@@ -197,8 +199,10 @@ class Mind:
         return self.spread(state) * sqrt(players / (players - 1) / futures)
 
     def trust(self, state: GameState) -> float:
-        """Return as how many futures the first estimate of a difference counts."""
-        return _between(_TRUSTS, turns_left(state))
+        """Return as how many futures the first estimate of a difference counts: shorter ones say
+        more, as they scatter less."""
+        shorter = float((self.look.turns_ahead / 6) ** _SCATTERS)
+        return shorter * _between(_TRUSTS, turns_left(state))
 
     def growth_since_first_sight(self, state: GameState) -> float:
         """Return how many times as large a difference is at the end as at first sight."""

@@ -105,18 +105,16 @@ def _herd(events: Sequence[Event]) -> bool:
     )
 
 
+def points_at_once(events: Sequence[Event], seat: int) -> int:
+    """Return the points that a player scored in a move, without those of the end of the game."""
+    if any(isinstance(event, GameEnded) for event in events):
+        return 0
+    scored = (event for event in events if isinstance(event, PointsScored))
+    return sum(event.points for event in scored if event.player == seat)
+
+
 def _scored(least: int) -> Occasion:
-    """Return whether the learner scored so many points at once, before the end of the game."""
-
-    def is_met(events: Sequence[Event]) -> bool:
-        points = sum(
-            event.points
-            for event in events
-            if isinstance(event, PointsScored) and event.player == LEARNER
-        )
-        return points >= least and not any(isinstance(event, GameEnded) for event in events)
-
-    return is_met
+    return lambda events: points_at_once(events, LEARNER) >= least
 
 
 def _began(phase: int, number: int) -> Occasion:

@@ -10,9 +10,10 @@ from cob.clicks.table_things import TableButton
 from cob.coaching.remarks import PlayRemark
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
-from cob.engine.events import GoodsSold
+from cob.engine.events import GoodsSold, PointsScored, Source
 from cob.engine.message import Message
 from cob.record import Game
+from cob.session.session import PlayedMove
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import RIVAL, Chapter, load_chapters
@@ -218,6 +219,22 @@ def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> N
     scene.table.talk.clear()
     scene.update(0.01)
     assert scene.table.talk.said is None
+
+
+@pytest.mark.parametrize("seat", [LEARNER, RIVAL])
+def test_the_rival_has_a_word_for_the_first_great_move_of_each(app: App, seat: int) -> None:
+    scene = begun(app)
+    said = scene.chapter.amazed if seat == LEARNER else scene.chapter.boasts
+    state = scene.state
+
+    def scores(points: int) -> str:
+        scene.table.talk.clear()
+        scored = PointsScored(seat, points, Source.REGIONS)
+        scene.session.last = PlayedMove(state, (scored,), state)
+        scene.on_decision()
+        return scene.table.talk.text
+
+    assert [scores(points) for points in (14, 15, 20)] == ["", said, ""]
 
 
 def test_a_silent_table_stays_silent(app: App) -> None:

@@ -80,7 +80,7 @@ class FinalScene(FormScene):
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
-        entries = [] if self._is_first else deal_entries(app, game)
+        entries = [] if self._is_taught else deal_entries(app, game)
         self.deal = [Button(each.title, each.deed, symbol=each.symbol) for each in entries]
         """The buttons in the upper corner about the game's deal."""
         self.form = Form([self._fold, self._turn, *self.deal, *self.buttons])
