@@ -52,6 +52,7 @@ class Teacher:
         self._met: set[str] = set()
         """Names of spoken lines, and of tasks that were done."""
         self._queue: list[TeacherRemark] = []
+        """What is still to be said, about the newest move first."""
         self._praise: TeacherRemark | None = None
         """What to say of the newest move if there is nothing new to say."""
         self._rival: TeacherRemark | None = None
@@ -83,7 +84,7 @@ class Teacher:
                 if self.is_obeyed and self.said.action is not None:
                     self.guided |= {self._moves}
             self._moves += isinstance(event, ActionTaken | ChanceResolved)
-        self._queue += self._met_first(self._script.remarks, events)
+        self._queue[:0] = self._met_first(self._script.remarks, events)
         praise = (line for line in self._script.remarks if line.again)
         self._praise = next((line for line in praise if OCCASIONS[line.occasion](events)), None)
         if self._rival is None:

@@ -344,7 +344,7 @@ def test_a_key_begins_what_is_shown_and_any_key_ends_it(app: App) -> None:
 def test_before_any_rule_the_estate_fills_and_is_empty_again(app: App) -> None:
     app.settings.motion_at = 2
     scene = begin(app)
-    assert scene.speech().texts == ("Your estate, as it may look one day. Most points win.",)
+    assert scene.speech().texts == ("This is what your estate can become. Whoever has most points wins.",)
     points = [0]
     for _ in range(400):
         if not scene.sight.is_on:

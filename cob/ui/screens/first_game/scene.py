@@ -49,7 +49,7 @@ _PRAISE: Final = (
     Message("Good. Benoît has stopped chewing."),
     Message("That is how I would have done it."),
 )
-_FIRST_WORDS: Final = Message("Your estate, as it may look one day. Most points win.")
+_FIRST_WORDS: Final = Message("This is what your estate can become. Whoever has most points wins.")
 _ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
