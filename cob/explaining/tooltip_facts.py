@@ -61,6 +61,8 @@ class Reader:
     state: GameState
     names: tuple[str, ...]
     seat: int | None = None
+    is_learner: bool = False
+    """Whether it is a game of a learner, who is not told how many tiles like one may still come."""
 
     @property
     def place(self) -> int:
@@ -96,7 +98,7 @@ def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
             yours = Message("So far it has scored {points} for you.")
             theirs = Message("So far it has scored {points} for {name}.")
         told.append(reader.tell(owner, yours, theirs, points=counted(worth, "point")))
-    return told + _like_it(state, tile)
+    return told if reader.is_learner else told + _like_it(state, tile)
 
 
 def _worth(state: GameState, player: Player, tile: Tile) -> int:

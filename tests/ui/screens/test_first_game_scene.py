@@ -125,7 +125,7 @@ def test_all_that_is_said_has_room_and_the_light_is_on_the_table(
     window = pygame.Rect((0, 0), app.size)
     while not scene.state.is_over:
         paint(scene)
-        assert scene.corner.fits
+        assert scene.corner.fits, scene.speech().texts
         for place in scene.lit_places():
             assert window.contains(getattr(place, "box", place))
         assert not scene.view().prompt or scene.state.current != LEARNER
@@ -344,7 +344,9 @@ def test_a_key_begins_what_is_shown_and_any_key_ends_it(app: App) -> None:
 def test_before_any_rule_the_estate_fills_and_is_empty_again(app: App) -> None:
     app.settings.motion_at = 2
     scene = begin(app)
-    assert scene.speech().texts == ("This is what your estate can become. Whoever has most points wins.",)
+    assert scene.speech().texts == (
+        "This is what your estate can become. Whoever has most points wins.",
+    )
     points = [0]
     for _ in range(400):
         if not scene.sight.is_on:

@@ -156,7 +156,7 @@ class ReviewScene(FormScene):
             more = (
                 tr("Fewer turns")
                 if self.shows_all
-                else tr("All turns: {number} more", number=len(found.others))
+                else tr("All marked turns: {number} more", number=len(found.others))
             )
         self.list.show([self._moment(at) for at in listed], more)
 
@@ -351,7 +351,8 @@ class ReviewScene(FormScene):
         if not is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
         self.curve.draw_legend(canvas, legend, about, self.names)
-        draw_legend_of_marks(canvas, m.marks, m)
+        if not self._is_of_learner:  # who is not graded
+            draw_legend_of_marks(canvas, m.marks, m)
         if self.list.moments:
             self.list.draw_headings(canvas, m.headings)
         self.curve.draw(canvas)
