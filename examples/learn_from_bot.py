@@ -1,6 +1,6 @@
 """Shows a network games of a bot, from which it learns to play as the bot does.
 
-    python examples/learn_from_bot.py --bot hard --games 600
+    python examples/learn_from_bot.py --bot hard --games 4000
     python examples/measure_policy.py learn_from_bot.py:Policy --against easy
     python examples/train_maskable_ppo.py --start examples/shown.pt --steps 300000
 
@@ -114,7 +114,7 @@ def main() -> None:
     """Show games, learn from them, and keep what was learned."""
     parser = argparse.ArgumentParser(description="learn from the games of a bot")
     parser.add_argument("--bot", default="hard", help="whose games are shown")
-    parser.add_argument("--games", type=int, default=600, help="games to learn from, in fifties")
+    parser.add_argument("--games", type=int, default=4000, help="games to learn from, in fifties")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     if problem := make_bot(options.bot, 0).problem:
