@@ -13,6 +13,7 @@ from math import isfinite
 from pathlib import Path
 from typing import Final
 
+from cob.boards import SHIPPED
 from cob.engine import CobError, EstateLayout
 from cob.files.atomic_write import Stamp, stamp_of
 from cob.files.user_file import Content, KeptInFile
@@ -53,7 +54,14 @@ class Store(KeptInFile):
         self._files: dict[str, FileStamp] = {}
 
     def _take(self, content: Content) -> None:
-        self.results, self._files, self.reviews = read_contents(content)
+        self.results, files, self.reviews = read_contents(content)
+        self._files = {name: seen for name, seen in files.items() if not self._lacks_map(seen)}
+
+    def _lacks_map(self, seen: FileStamp) -> bool:
+        """Return whether an older program read a game without its maps; it is read again."""
+        result = self.results.get(seen.fingerprint)
+        players = result.players if result is not None else ()
+        return any(each.estate not in SHIPPED and not each.map for each in players)
 
     def in_order(self) -> list[FinishedGame]:
         """Return all results, the oldest first."""
