@@ -27,14 +27,15 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
+from cob.ui.kit.head import screen_head
+from cob.ui.kit.labels import FootNote, Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap_evenly
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures, figures_of
-from cob.ui.screens.review.layout import TITLE, ReviewLayout
+from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
 from cob.ui.screens.review.progress import draw_progress
@@ -169,7 +170,7 @@ class ReviewScene(FormScene):
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
-        title = screen_title(tr("Review"), m.type(TITLE), m.title)
+        title = screen_head(self.back, tr("Review"), m, art, m.buttons[-1].left - m.px(30))
         seat = self.reader if self.seat is None else self.seat
         who = Addressee(self.names[seat], seat == self.header.learner)
         told = verdict(self.review, seat, who, self._state)
@@ -219,7 +220,7 @@ class ReviewScene(FormScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._caption()
         self._layout = m = ReviewLayout(size, self.app.art.text_scale)
-        above = [self.back, self.watch, self.share]
+        above = [self.watch, self.share]
         for button, place in zip(above, m.buttons, strict=True):
             button.place(place, m.type(22))
         even_out(above, self.app.art)

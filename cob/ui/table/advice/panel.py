@@ -208,7 +208,7 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr("warns at {number}", number=limit) if limit else tr("no warning")
+            self.tutor.label = tr("Warns at {number}", number=limit) if limit else tr("No warning")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 
@@ -264,7 +264,7 @@ class AdvicePanel(Corner):
         if advice is None or steps is None:
             return AdviceTexts((), 0, "", "", tr(adviser.problem or _THINKING))
         turns = tuple(_told_turn(turn) for turn in self._turns)
-        said = _note(advice), tr("thinking …") if adviser.is_thinking else ""
+        said = _note(advice), tr("Thinking …") if adviser.is_thinking else ""
         if explains:
             about = tr("Why turn 1 is better than turn {number}", number=chosen + 1)
             if advice.reasons[chosen][0].text == BOTH_ARE_FINE:
