@@ -287,4 +287,6 @@ def test_no_word_is_cut_off_in_a_small_window(
             if isinstance(shown, measure.Shortened) and not shown.whole.startswith("Émile")
         ]
         faults += [f"{name}: {shown}" for shown in (*cut, *watcher.misplaced(canvas))]
+        if not getattr(getattr(scene, "coach", None), "fits", True):
+            faults.append(f"{name}: the coach leaves something out")
     assert not faults, "\n".join(faults)
