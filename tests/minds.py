@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cob.analysis.minds import RIVALS, Mind, shipped_mind
+from cob.analysis.minds import RIVALS, Mind, Sight, shipped_mind
 from cob.core.search import Depth
 
 
@@ -18,8 +18,8 @@ def hasty_mind() -> Mind:
         width=2,
         width_of_each=1,
         candidates=2,
-        futures_to_choose=2,
-        futures_to_measure=4,
+        to_choose=(Sight(2, 1),) * 3,
+        to_measure=(Sight(4, 1),) * 3,
         width_of_rolls=1,
         futures_of_value=2,
         futures_of_start=2,

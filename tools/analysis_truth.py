@@ -104,7 +104,7 @@ def looked_deeper(mind: Mind, part: PlayedPart, turn: JudgedTurn) -> tuple[float
     deeper = mind.deeper()
     turns = turns_of(deeper, part.before, (turn.other, turn.played))
     refinement = comparison(deeper, part.before, turns, turn.index)
-    refinement.play(deeper.futures_to_measure)
+    refinement.play(deeper.to_measure[0].futures)
     refinement.play_to_end(deeper.futures_to_end)
     found = {each.actions: each for each in refinement.turns}
     other, own = found[turn.other], found[turn.played]

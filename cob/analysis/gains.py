@@ -34,11 +34,15 @@ from cob.engine import GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored, RegionCompleted, Source
+from cob.engine.message import all_of
 from cob.text.language import Message
 from cob.text.wording import SOURCE_NAMES, points_title
 
 _MOST: Final = 0.6
-"""The share of its points from which on a deed is said to serve one end."""
+"""The share of its points from which on a deed is said to serve an end, or two,"""
+_ENDS: Final = 2
+_PART: Final = 0.25
+"""each of which has this share of them."""
 _APART: Final = 1.5
 """Points by which what comes at once and what is expected must differ for it to be told."""
 _NEVER_TOLD: Final = (Source.SILVERLINGS, Source.WORKERS)
@@ -95,13 +99,17 @@ def _brought(
     return Message("{clause}; {gain}", clause=outlook.clause, gain=brought)
 
 
-def mostly_for(points: Mapping[Source, float]) -> Message | None:
-    """Return what most of the points are for; None where no end stands out."""
+def mostly_for(points: Mapping[Source, float]) -> str | None:
+    """Return what most of the points are for, one thing or two; None where none stand out."""
     total = sum(points.values())
-    most = max(points, key=lambda source: points[source])
-    if most in _NEVER_TOLD or total < 2 or points[most] < _MOST * total:
-        return None
-    return SOURCE_NAMES[most]
+    told: list[Source] = []
+    for source in sorted(points, key=lambda source: -points[source])[:_ENDS]:
+        if total < 2 or source in _NEVER_TOLD or points[source] < _PART * total:
+            break
+        told.append(source)
+        if sum(points[each] for each in told) >= _MOST * total:
+            return all_of([SOURCE_NAMES[each] for each in told])
+    return None
 
 
 def by_told_source(by_origin: Mapping[Origin, float]) -> dict[Source, float]:

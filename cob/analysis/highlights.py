@@ -36,7 +36,10 @@ class Highlights(NamedTuple):
 
 
 def gain_of(turn: JudgedTurn) -> float:
-    """Return by how many points a turn is better for its player than the reference player's."""
+    """Return by how many points a turn is better for its player than the reference player's; a
+    brilliant one than the best of all others, which the reference player may have overlooked."""
+    if turn.mark is TurnMark.BRILLIANT:
+        return -turn.loss_points
     return turn.effect[turn.seat] if turn.effect else 0.0
 
 

@@ -25,6 +25,7 @@ from cob.analysis.game_parts import PlayedPart
 from cob.analysis.luck import luck_of_dice
 from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of, weight_of
 from cob.analysis.minds import Mind, all_leads
+from cob.bots.evaluation import turns_left
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine.random_source import Chance
@@ -153,9 +154,10 @@ def _compared(
     if is_best and not is_odd and reference is own:
         return turn
     compared = _different([rival, own, reference] if is_odd or not is_best else [reference, own])
-    measured = Refinement(mind, decision, compared, seed=2 * part.begin + 1)
     players = len(decision.state.players)
-    measured.play(mind.shared(mind.futures_to_measure, players))
+    sight = mind.to_measure[players - 2]
+    measured = Refinement(mind.ahead(sight.rounds), decision, compared, seed=2 * part.begin + 1)
+    measured.play(sight.futures_with(turns_left(part.before)))
     if mind.futures_to_end:
         measured.play_to_end(mind.shared(mind.futures_to_end, players))
     if reference is not own:
@@ -201,8 +203,8 @@ def _chosen(mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int) ->
 
     Those that fall behind in the first futures are not played on further.
     """
-    choosing = Refinement(mind, decision, turns, seed)
-    futures = mind.shared(mind.futures_to_choose, len(decision.state.players))
+    futures, rounds = mind.to_choose[len(decision.state.players) - 2]
+    choosing = Refinement(mind.ahead(rounds), decision, turns, seed)
     first = max(1, futures // 3)
     choosing.play(first)
     own, seen = turns[0].actions, choosing.turns

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from math import sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 import numpy.typing as npt
@@ -47,10 +47,12 @@ _SPREADS: Final = (
 """Rounds left, and the standard deviation of a player's final points around what all players have
 in common (`tools/analysis_truth.py spreads`)."""
 _TRUSTS: Final = ((0, 0.001), (1, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
-"""Rounds left, and as how many futures the first estimate of a difference counts."""
+"""Rounds left, and as how many futures of six rounds the first estimate of a difference counts."""
+_SCATTERS: Final = 1.5
+"""The variance from future to future grows with this power of the rounds that are played on."""
 _AT_FIRST_SIGHT: Final = ((2, 1.1), (3, 0.95), (4, 0.8))
 """Players, and how many times as large a difference is at the end as at first sight."""
-_GROWTH: Final = ((1, 0.3), (3, 0.1), (6, 0.0))
+_GROWTH: Final = ((1, 0.3), (3, 0.05), (4, 0.0))
 """Rounds that are played on, and the part by which a difference grows from there to the end."""
 _DISAGREED: Final = ((1, 2.1), (2, 1.85), (3, 1.6))
 """Rounds that are played on, and the points by which the difference of two alike turns changes if
@@ -63,6 +65,18 @@ _DISAGREED_AT_THE_END: Final = 0.4
 
 Table = npt.NDArray[np.float64]
 """Points at the end of the game, (positions, seats)."""
+
+
+class Sight(NamedTuple):
+    """How far turns are played on to compare them."""
+
+    futures: int
+    rounds: int
+
+    def futures_with(self, turns: int) -> int:
+        """Return in how many futures that is, if each player has so many turns left: the fewer
+        rounds each of them has, the more of them."""
+        return self.futures * self.rounds // min(self.rounds, max(1, turns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,11 +97,12 @@ class Mind:
     """The most turns that are compared."""
     margin: float = 8.0
     """Turns that the first estimate has so many points below the best are not compared."""
-    futures_to_choose: int = 8
-    """Number of futures in which a review plays turns on to find the best."""
-    futures_to_measure: int = 26
-    """Number of futures in which the best turn and the played one are compared: always as many,
-    since to stop where a loss looks small would make losses look small."""
+    to_choose: tuple[Sight, ...] = (Sight(8, 2), Sight(4, 2), Sight(2, 2))
+    """How far a review plays turns on to find the best, with two, three and four players: with few
+    futures more rounds say less, since they scatter more."""
+    to_measure: tuple[Sight, ...] = (Sight(36, 4), Sight(14, 4), Sight(8, 3))
+    """How far it plays on the best turn and the played one to compare them: in always as many
+    futures, since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
     """The width of the search for the best turn with each roll."""
     futures_to_end: int = 0
@@ -99,20 +114,23 @@ class Mind:
     deals: int = 24
     """Number of deals that are valued beside the one that came."""
 
-    def farther(self) -> Mind:
-        """Return the same judge for a single position: it looks twice as far ahead.
+    def ahead(self, rounds: int) -> Mind:
+        """Return the same judge, who looks so many rounds ahead."""
+        return replace(self, look=replace(self.look, turns_ahead=rounds))
 
-        With few futures that would say less, since they scatter the more, the longer they are.
-        """
-        return replace(self, look=replace(self.look, turns_ahead=2 * self.look.turns_ahead))
+    def farther(self) -> Mind:
+        """Return the same judge for a single position: it looks twice as far ahead."""
+        return self.ahead(2 * self.look.turns_ahead)
 
     def deeper(self) -> Mind:
         """Return the same judge with more time, for what a first review could not make out."""
+        farther = self.farther()
+        rounds = farther.look.turns_ahead
         return replace(
-            self.farther(),
+            farther,
             candidates=self.candidates + 4,
-            futures_to_choose=4 * self.futures_to_choose,
-            futures_to_measure=6 * self.futures_to_measure,
+            to_choose=tuple(Sight(4 * each.futures, rounds) for each in self.to_choose),
+            to_measure=tuple(Sight(5 * each.futures, rounds) for each in self.to_measure),
             futures_to_end=self.futures_to_end + 100,
             futures_of_value=4 * self.futures_of_value,
         )
@@ -181,8 +199,10 @@ class Mind:
         return self.spread(state) * sqrt(players / (players - 1) / futures)
 
     def trust(self, state: GameState) -> float:
-        """Return as how many futures the first estimate of a difference counts."""
-        return _between(_TRUSTS, turns_left(state))
+        """Return as how many futures the first estimate of a difference counts: shorter ones say
+        more, as they scatter less."""
+        shorter = float((self.look.turns_ahead / 6) ** _SCATTERS)
+        return shorter * _between(_TRUSTS, turns_left(state))
 
     def growth_since_first_sight(self, state: GameState) -> float:
         """Return how many times as large a difference is at the end as at first sight."""

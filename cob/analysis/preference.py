@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from cob.analysis.certain_gains import CertainGains
 from cob.analysis.deed_phrases import phrase
@@ -56,6 +56,17 @@ def what_to_do(
         Message(BARE, clause=better),
         *(Message("It {gain}.", gain=each) for each in told),
     ]
+
+
+def without_other(told: Message) -> Message:
+    """Return such a sentence without the other way, for somebody who has just played that one."""
+    values: dict[str, Any] = dict(told.values)
+    part = "better" if "better" in values else "clause"
+    better = values.get(part)
+    if not isinstance(better, Message) or not {"deed", "other"} <= better.values.keys():
+        return told
+    values[part] = Message("Better to {deed}", deed=better.values["deed"])
+    return Message(told.template, **values)
 
 
 def _words(text: str) -> int:

@@ -27,6 +27,8 @@ TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
     "Silverlings gained": Topic.SILVERLINGS,
     "tile bought": Topic.SILVERLINGS,
     "points scored": None,
+    "6 points at once": None,
+    "15 points at once": None,
     "region completed": Topic.REGIONS,
     "bonus tile won": Topic.REGIONS,
     "turn ended": Topic.ACTIONS,

@@ -7,20 +7,25 @@ reason, or the better turn with its reason while it can still be played.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
+from cob.analysis.preference import without_other
+from cob.analysis.reason import SpeaksFor
 from cob.analysis.topics import Topic
 from cob.coaching.adviser import may_be_taught
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.analysis_questions import EVEN, TurnWorth, TurnWorthQuestion
 from cob.coaching.turn_judge import TurnJudge
-from cob.engine import Action, GameState, legal_actions
+from cob.engine import Action, legal_actions
 from cob.engine.message import Message
 from cob.session.session import Session
 from cob.session.tempo import Turn
 
 MATTERS: Final = 5.0
 """Minimum loss in points for a remark: more than a beginner could call bad luck."""
+_TOLD: Final = 2
+"""The most sentences of reasons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +33,10 @@ class PlayRemark:
     """A remark on a turn."""
 
     is_praise: bool
-    reason: Message
+    reasons: tuple[Message, ...]
+    """What to do rather; and the first thing that it brings, where that is another sentence."""
+    points: int = 0
+    """About so many points the better turn brings more."""
     better: tuple[Action, ...] = ()
     """The better turn, without its end."""
     topic: Topic | None = None
@@ -57,15 +65,21 @@ class Remarks:
     def remark(self) -> PlayRemark | None:
         """The remark if the turn ended now; None for none."""
         worth = self._judge.newest
-        if worth is None or not worth.reasons or self._is_told:
+        if worth is None or self._is_told:
             return None
-        lost, reason = worth.turn, worth.reasons[0].text
+        lost = worth.turn
+        found = (
+            without_other(each.text) for each in worth.reasons if each.side is SpeaksFor.BETTER
+        )
+        reasons = tuple(islice(found, _TOLD))
+        if not reasons:
+            return None
         if lost.is_surely(MATTERS):
             if self._judge.turn == self._spared:
                 return None
-            return PlayRemark(False, reason, lost.best, worth.topic)
+            return PlayRemark(False, reasons, round(lost.loss), lost.best, worth.topic)
         is_even = lost.loss <= EVEN and lost.error < MATTERS
-        return PlayRemark(True, reason, topic=worth.topic) if is_even else None
+        return PlayRemark(True, reasons[:1], topic=worth.topic) if is_even else None
 
     @property
     def _is_told(self) -> bool:
@@ -83,11 +97,6 @@ class Remarks:
         """Begin to play this turn again; return the number of actions to take back."""
         self._again = remark
         return len(self._judge.played)
-
-    @property
-    def start(self) -> GameState | None:
-        """The beginning of the turn with the remark; None before the first one."""
-        return self._judge.start
 
     @property
     def again(self) -> PlayRemark | None:

@@ -95,7 +95,7 @@ def card_for(
     `seat` is the player addressed as "you"; if it is None, the facts are those of the player on
     turn, who is named.
     """
-    reader = Reader(state, shown_names(header), seat)
+    reader = Reader(state, shown_names(header), seat, is_learner=header.learner is not None)
     if isinstance(thing, PanelPart):
         return card_for(state, header, thing.part, seat)
     tile = tile_at(state, thing)

@@ -61,6 +61,8 @@ class Reader:
     state: GameState
     names: tuple[str, ...]
     seat: int | None = None
+    is_learner: bool = False
+    """Whether it is a game of a learner, who is not told how many tiles like one may still come."""
 
     @property
     def place(self) -> int:
@@ -96,7 +98,7 @@ def tile_facts(reader: Reader, thing: Thing, tile: Tile) -> list[str]:
             yours = Message("So far it has scored {points} for you.")
             theirs = Message("So far it has scored {points} for {name}.")
         told.append(reader.tell(owner, yours, theirs, points=counted(worth, "point")))
-    return told + _like_it(state, tile)
+    return told if reader.is_learner else told + _like_it(state, tile)
 
 
 def _worth(state: GameState, player: Player, tile: Tile) -> int:
@@ -172,17 +174,17 @@ def _like_it(state: GameState, tile: Tile) -> list[str]:
     if kind is Kind.KNOWLEDGE or tile not in COLOURED_SUPPLIES[kind]:
         return []
     coloured, black = state.supplies[kind].count(tile), state.black_supply.count(tile)
-    text = Message("Still unseen: {coloured} with a coloured back. On the board: {lying}.")
+    text = Message("Still to come: at most {coloured} in depots. On the board: {lying}.")
     if tile in BLACK_SUPPLY:
         text = Message(
-            "Still unseen: {coloured} with a coloured back and {black} with a black back. "
+            "Still to come: at most {coloured} in depots and {black} in the black depot. "
             "On the board: {lying}."
         )
     told = [tr(text, coloured=coloured, black=black, lying=state.board.count(tile))]
     if kind is Kind.ANIMAL:
         left = [*state.supplies[kind], *state.black_supply]
         number = sum(1 for other in left if other.species == tile.species)
-        text = Message("Unseen tiles with {animals}, of all sizes: {number}.")
+        text = Message("Tiles with {animals} still to come, of all sizes: at most {number}.")
         told.append(tr(text, animals=tile.animal_name, number=number))
     return told
 

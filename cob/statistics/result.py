@@ -10,7 +10,6 @@ from typing import Final
 
 from cob.analysis.rated_games import why_not_rated
 from cob.analysis.rating import BOT_RATINGS
-from cob.boards import SHIPPED
 from cob.bots.registry import bot_title
 from cob.engine import EstateLayout, estate_text, ranking
 from cob.engine.events import PhaseEnded, PointsScored, Source
@@ -151,7 +150,7 @@ def result_of(game: Game, played: float) -> FinishedGame:
     """Return the result of a finished game whose record was written at `played`."""
     state, header = game.state, game.header
     order = ranking(state)
-    phases = _phase_points(game)
+    phases, own = _phase_points(game), header.own_estates
     return FinishedGame(
         fingerprint=fingerprint(game),
         played=played,
@@ -167,7 +166,7 @@ def result_of(game: Game, played: float) -> FinishedGame:
                 phase_points=phases[number],
                 large_bonuses=player.large_bonuses.bit_count(),
                 small_bonuses=player.small_bonuses.bit_count(),
-                map=_map_of(player.layout),
+                map=_map_of(player.layout) if player.layout.number in own else "",
             )
             for number, (seat, player) in enumerate(zip(header.seats, state.players, strict=True))
         ),
@@ -175,9 +174,7 @@ def result_of(game: Game, played: float) -> FinishedGame:
 
 
 def _map_of(layout: EstateLayout) -> str:
-    """Return the digest of an estate of a player's own, by its spaces; of the game's, nothing."""
-    if layout.number in SHIPPED:
-        return ""
+    """Return the digest of an estate of a player's own, by its spaces."""
     text = estate_text(layout, named=False)
     return sha256(text.encode()).hexdigest()[:MAP_DIGITS]
 

@@ -167,7 +167,8 @@ def _read_player(content: Any) -> PlayerResult:
         case _:
             raise ValueError("not a player")
     told = others.get("map", "")
-    _check(isinstance(told, str) and (not told or _MAP.fullmatch(told) is not None))
+    if not isinstance(told, str) or (told and not _MAP.fullmatch(told)):
+        raise ValueError("not the digest of a map")
     _check(all(text and text == clean_name(text) for text in (name, controller, estate)))
     _check(len(points_by) == len(Source) and len(phase_points) == len(PHASES))
     _check(

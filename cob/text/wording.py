@@ -197,9 +197,9 @@ def load_name(goods: Collection[int], mark: Callable[[int, int, str], str] | Non
 
 
 def sentence(text: str) -> str:
-    """Return a refusal or a prompt as a sentence: with a capital and a full stop."""
-    text = capital(tr(text))
-    return text if text.endswith((".", "!", "?")) else f"{text}."
+    """Return a refusal or a prompt with a capital and a full stop; an empty text stays empty."""
+    text = capital(tr(text)) if text else ""
+    return text if not text or text.endswith((".", "!", "?")) else f"{text}."
 
 
 def joined(*parts: str) -> str:

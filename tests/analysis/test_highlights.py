@@ -13,7 +13,9 @@ BRILLIANT, MISTAKE = TurnMark.BRILLIANT, TurnMark.MISTAKE
 
 def turn(at: int, seat: int, mark: TurnMark | None, points: float) -> JudgedTurn:
     """A turn that lost so many points, or gained them if it is brilliant."""
-    if mark in (None, BRILLIANT):
+    if mark is BRILLIANT:  # the reference player would have played it, too
+        return JudgedTurn(at, seat, (), (), -points, mark=mark, effect=(0.0, 0.0))
+    if mark is None:
         effect = (points, -points) if seat == 0 else (-points, points)
         return JudgedTurn(at, seat, (), (), mark=mark, effect=effect)
     return JudgedTurn(at, seat, (), (EndTurn(),), points, mark=mark)
@@ -31,7 +33,8 @@ def test_the_best_turn_comes_first_and_then_the_three_that_lost_most() -> None:
     )
     found = highlights(review, 0)
     assert found.best == 4
-    assert gain_of(review.turns[4]) == 4
+    assert gain_of(review.turns[4]) == 4, "better than the best other turn"
+    assert gain_of(review.turns[3]) == 0
     assert found.lessons == (6, 2, 5)
     assert found.others == (0, 7, 1)
     assert found.first == (4, 6, 2, 5)

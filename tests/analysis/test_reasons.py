@@ -377,6 +377,9 @@ def of_city(last: str, better: int, worse: int) -> RegionOutcome:
     return RegionOutcome(SPACE_NAMES.index(last), better, worse)
 
 
+FOUR_SOURCES = (Source.ANIMALS, Source.GOODS, Source.REGIONS, Source.BONUS_TILES)
+
+
 def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
     """A position in which neither of two turns scores anything."""
     state = position(dice=(2,))
@@ -389,7 +392,11 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
     [
         (came_of_it(FOR_ANIMALS), f"{LATER}, mostly for animals."),
         (
-            came_of_it({(0, Source.ANIMALS): 15.0, (0, Source.GOODS): 15.0}),
+            came_of_it({(0, Source.ANIMALS): 14.0, (0, Source.GOODS): 16.0}),
+            f"{LATER}, mostly for sold goods and animals.",
+        ),
+        (
+            came_of_it(dict.fromkeys([(0, source) for source in FOUR_SOURCES], 7.5)),
             f"{LATER}.",
         ),
         (
@@ -418,6 +425,7 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
     ids=[
         "one source",
         "two sources",
+        "four sources alike",
         "a rival's",
         "the clearest region",
         "a region half of the times",

@@ -66,9 +66,11 @@ def test_of_a_turn_without_a_choice_nothing_is_said() -> None:
 
 
 def test_much_that_is_lost_is_said_with_its_reason_and_the_better_turn() -> None:
-    remark = judged(MATTERS + 1.4, 0.5, REASON, Message("And so on."))[1].remark
+    more = [Message("And so on."), Message("And so forth.")]
+    remark = judged(MATTERS + 1.4, 0.5, REASON, *more)[1].remark
     assert remark is not None
-    assert (remark.is_praise, remark.reason) == (False, REASON)
+    assert (remark.is_praise, remark.reasons) == (False, (REASON, more[0]))
+    assert remark.points == round(MATTERS + 1.4)
     assert remark.better == (TakeWorkers(1),)
 
 
@@ -76,6 +78,19 @@ def test_a_turn_as_good_as_the_best_is_praised() -> None:
     remark = judged(0.2, 0.4, REASON)[1].remark
     assert remark is not None
     assert remark.is_praise
+
+
+def test_the_better_turn_is_said_without_the_one_that_was_just_played() -> None:
+    """And what it brings stays."""
+    better = Message("Better to {deed} than to {other}", deed="take a ship", other="wait")
+    told = Message("{better}: that {gain}.", better=better, gain="brings 2 points")
+    bare = Message("{clause}.", clause=better)
+    remark = judged(9.0, 0.5, told, bare)[1].remark
+    assert remark is not None
+    assert remark.reasons == (
+        "Better to take a ship: that brings 2 points.",
+        "Better to take a ship.",
+    )
 
 
 def test_there_is_one_remark_a_turn() -> None:

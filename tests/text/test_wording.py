@@ -1,4 +1,4 @@
-"""Small phrases of sentences: the names of players."""
+"""Small phrases of sentences: the names of players, and the end of a sentence."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from cob.record import PERSON, Game, Header, Seat
 from cob.session.bot_process import BotAsker
 from cob.session.session import Session
-from cob.text.wording import shown_names
+from cob.text.wording import sentence, shown_names
 from tests.foreign import speak_foreign
 from tests.games import estates
 
@@ -34,3 +34,11 @@ def test_the_learner_is_called_you_in_every_language(monkeypatch: pytest.MonkeyP
     )
     assert shown_names(Header(seats, learner=0)) == ("Du", "Benno")
     assert shown_names(Header(seats)) == ("You", "Benno")
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [("", ""), ("no room", "No room."), ("No room.", "No room."), ("is it so?", "Is it so?")],
+)
+def test_a_sentence_ends_with_a_full_stop_and_nothing_stays_nothing(text: str, whole: str) -> None:
+    assert sentence(text) == whole

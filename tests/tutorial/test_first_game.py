@@ -13,7 +13,15 @@ from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.engine import legal_actions
 from cob.engine.actions import BuyTile
-from cob.engine.events import PhaseEnded, PointsScored, RegionCompleted, SilverlingsGained
+from cob.engine.components import Kind
+from cob.engine.events import (
+    BonusTileWon,
+    PhaseEnded,
+    PointsScored,
+    RegionCompleted,
+    SilverlingsGained,
+    Source,
+)
 from cob.engine.reducer import follow_events
 from cob.record import Game, format_record, read_record
 from cob.tutorial.errors import LessonError
@@ -150,14 +158,15 @@ def test_a_learner_who_does_something_else_is_never_left_alone(seed: int) -> Non
             action, _ = decision(game, teacher, rival, rival)
         teacher.follow(game.play(action), game.state)
     assert {"alone", "over"} <= teacher.met
-    stays = {task.text for task in load_script().tasks if task.stays}
-    asked = {task.text for task in load_script().tasks}
-    remarks = [text for text in heard if text not in asked]
+    stays = {text for task in load_script().tasks if task.stays for text in task.texts}
+    asked = {text for task in load_script().tasks for text in task.texts}
+    again = {text for line in load_script().remarks if line.again for text in line.texts}
+    remarks = [text for text in heard if text not in asked | again]
     assert len(remarks) == len(set(remarks)), "what is met first is told once"
     assert stays & set(heard)
     for task in load_script().tasks:
         if task.pattern == ANYTHING:
-            assert fresh.count(task.text) <= 1, "afterwards the table's own prompt asks"
+            assert sum(map(fresh.count, task.texts)) <= 1, "afterwards the table's own prompt asks"
 
 
 @pytest.mark.parametrize("moves", [6, 40, 70])
@@ -291,6 +300,43 @@ def test_the_teacher_has_a_word_in_the_last_round_where_only_a_purchase_is_left(
             left += 1
             assert Teacher(replace(load_script(), remarks=()), game).said.texts
     assert left
+
+
+def scored(*points: int) -> list[PointsScored]:
+    return [PointsScored(LEARNER, each, Source.REGIONS) for each in points]
+
+
+@pytest.mark.parametrize(("points", "said"), [((5,), ""), ((2, 4), "good score"), ((15,), "feast")])
+def test_a_move_that_scores_well_is_praised_each_time(points: tuple[int, ...], said: str) -> None:
+    game, teacher = game_and_teacher()
+    script = load_script()
+    teacher = Teacher(
+        replace(script, remarks=[line for line in script.remarks if line.again]), game
+    )
+    for _ in range(2):
+        teacher.follow(scored(*points), game.state)
+        praise = [line for line in script.remarks if line.name == said]
+        assert len(teacher.said.texts) == 1 + len(praise)
+        assert all(teacher.said.texts[0] == line.texts[0] for line in praise)
+
+
+def test_what_is_new_comes_before_praise() -> None:
+    game, teacher = game_and_teacher()
+    teacher.follow([*scored(20), BonusTileWon(LEARNER, Kind.CASTLE, large=True)], game.state)
+    news = next(line for line in load_script().remarks if line.name == "won bonus")
+    feast = next(line for line in load_script().remarks if line.name == "feast")
+    assert news.texts[0] in teacher.said.texts
+    assert feast.texts[0] not in teacher.said.texts
+
+
+def test_a_line_has_other_words_from_round_to_round() -> None:
+    said = {
+        text
+        for game, teacher, _ in guided()
+        for text in teacher.said.texts
+        if text in next(task for task in load_script().tasks if task.name == "turn over").texts
+    }
+    assert len(said) > 2
 
 
 def test_the_first_sight_is_the_own_estate_that_fills_and_scores() -> None:

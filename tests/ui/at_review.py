@@ -32,7 +32,7 @@ LOSSES = {
 }
 """The losses of some turns of a made-up review, by their number among all."""
 GAIN = 3.2
-"""Points that the brilliant turn gains."""
+"""Points by which the brilliant turn is better than the best other one."""
 
 
 class Patient:
@@ -75,7 +75,7 @@ def reviewed(players: int = 2) -> Review:
                 part.seat,
                 played,
                 best,
-                points,
+                points if mark is not TurnMark.BRILLIANT else -GAIN,
                 chance,
                 0.8,
                 mark=mark,

@@ -105,6 +105,18 @@ def _herd(events: Sequence[Event]) -> bool:
     )
 
 
+def points_at_once(events: Sequence[Event], seat: int) -> int:
+    """Return the points that a player scored in a move, without those of the end of the game."""
+    if any(isinstance(event, GameEnded) for event in events):
+        return 0
+    scored = (event for event in events if isinstance(event, PointsScored))
+    return sum(event.points for event in scored if event.player == seat)
+
+
+def _scored(least: int) -> Occasion:
+    return lambda events: points_at_once(events, LEARNER) >= least
+
+
 def _began(phase: int, number: int) -> Occasion:
     def is_met(events: Sequence[Event]) -> bool:
         return any(
@@ -163,6 +175,8 @@ OCCASIONS: Final[dict[str, Occasion]] = {
     "Silverlings gained": _did(SilverlingsGained),
     "tile bought": _acted(BuyTile),
     "points scored": _did(PointsScored),
+    "6 points at once": _scored(6),
+    "15 points at once": _scored(15),
     "region completed": _did(RegionCompleted),
     "bonus tile won": _did(BonusTileWon),
     "turn ended": _did(TurnEnded),

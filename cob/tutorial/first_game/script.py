@@ -41,7 +41,8 @@ class TeacherTask:
     """An action for the learner, shown while it is possible and not yet done."""
 
     name: str
-    text: str
+    texts: tuple[str, ...]
+    """Each in a round of its own, in turn; so it is with a remark."""
     mood: Mood
     pattern: str
     """A pattern of actions in the notation of records, with * for anything."""
@@ -62,12 +63,14 @@ class TeacherRemark:
     """A remark made once, at its first occasion."""
 
     name: str
-    text: str
+    texts: tuple[str, ...]
     mood: Mood
     occasion: str
     """The name of its occasion in `OCCASIONS`."""
     unless: str
     """The name of a line after which this one is needless; empty for none."""
+    again: bool
+    """Whether it is made at each occasion, unless there is something new to say."""
     highlights: tuple[Highlight, ...]
 
 
@@ -83,7 +86,7 @@ class TeacherScript:
     @property
     def texts(self) -> tuple[str, ...]:
         """All texts, in the order of the file's parts."""
-        return tuple(line.text for line in self.lines)
+        return tuple(text for line in self.lines for text in line.texts)
 
     @property
     def lines(self) -> tuple[TeacherTask | TeacherRemark, ...]:
@@ -116,7 +119,7 @@ def load_script(path: Path | None = None) -> TeacherScript:
 
 
 def _task(row: dict[str, object]) -> TeacherTask:
-    name, text, mood, highlights = _line(row, {"do", "such", "stays", "guided"})
+    name, texts, mood, highlights = _line(row, {"do", "such", "stays", "guided"})
     such = row.get("such", [])
     tests = (such,) if isinstance(such, str) else tuple(such) if isinstance(such, list) else ()
     for test in tests:
@@ -127,25 +130,29 @@ def _task(row: dict[str, object]) -> TeacherTask:
         raise LessonError(f'{name}: a task needs "do"')
     stays, guided = row.get("stays") is True, row.get("guided") is True
     unless = str(row.get("unless", ""))
-    return TeacherTask(name, text, mood, pattern, tests, stays, guided, unless, highlights)
+    return TeacherTask(name, texts, mood, pattern, tests, stays, guided, unless, highlights)
 
 
 def _remark(row: dict[str, object]) -> TeacherRemark:
-    name, text, mood, highlights = _line(row, {"when"})
+    name, texts, mood, highlights = _line(row, {"when", "again"})
     occasion = str(row.get("when", ""))
     if occasion not in OCCASIONS:
         known = ", ".join(OCCASIONS)
         raise LessonError(f'{name}: "when" is one of {known}, not {quoted(occasion)}')
-    return TeacherRemark(name, text, mood, occasion, str(row.get("unless", "")), highlights)
+    unless, again = str(row.get("unless", "")), row.get("again") is True
+    return TeacherRemark(name, texts, mood, occasion, unless, again, highlights)
 
 
-def _line(row: dict[str, object], more: set[str]) -> tuple[str, str, Mood, tuple[Highlight, ...]]:
-    name, text = str(row.get("name", "")), " ".join(str(row.get("say", "")).split())
-    if not name or not text:
+def _line(
+    row: dict[str, object], more: set[str]
+) -> tuple[str, tuple[str, ...], Mood, tuple[Highlight, ...]]:
+    name, say = str(row.get("name", "")), row.get("say", "")
+    texts = tuple(" ".join(str(text).split()) for text in (say if isinstance(say, list) else [say]))
+    if not name or not texts or not all(texts):
         raise LessonError('a line of the first game needs a "name" and something to "say"')
     if unknown := row.keys() - {"name", "say", "mood", "show", "unless"} - more:
         raise LessonError(f"{name}: there is no {quoted(min(unknown))} in such a line")
-    if len(text.split()) > MOST_WORDS:
+    if max(len(text.split()) for text in texts) > MOST_WORDS:
         raise LessonError(f"{name}: more than {MOST_WORDS} words")
     show = row.get("show", [])
     spots = [show] if isinstance(show, str) else show
@@ -157,6 +164,6 @@ def _line(row: dict[str, object], more: set[str]) -> tuple[str, str, Mood, tuple
     if not isinstance(spots, list):
         raise LessonError(f'{name}: "show" must be a text, or several in brackets')
     try:
-        return name, text, mood, tuple(parse_highlight(str(spot)) for spot in spots)
+        return name, texts, mood, tuple(parse_highlight(str(spot)) for spot in spots)
     except CobError as error:
         raise LessonError(f"{name}: {error}") from error

@@ -52,8 +52,9 @@ class Teacher:
         self._met: set[str] = set()
         """Names of spoken lines, and of tasks that were done."""
         self._queue: list[TeacherRemark] = []
-        self._remark: TeacherRemark | None = None
-        """The remark beside the task in this decision of the learner."""
+        """What is still to be said, about the newest move first."""
+        self._praise: TeacherRemark | None = None
+        """What to say of the newest move if there is nothing new to say."""
         self._rival: TeacherRemark | None = None
         self._open_lines: set[str] = set()
         """The names of tasks for any action whose line was said."""
@@ -83,7 +84,9 @@ class Teacher:
                 if self.is_obeyed and self.said.action is not None:
                     self.guided |= {self._moves}
             self._moves += isinstance(event, ActionTaken | ChanceResolved)
-        self._queue += self._met_first(self._script.remarks, events)
+        self._queue[:0] = self._met_first(self._script.remarks, events)
+        praise = (line for line in self._script.remarks if line.again)
+        self._praise = next((line for line in praise if OCCASIONS[line.occasion](events)), None)
         if self._rival is None:
             fresh = self._met_first(self._script.rival, events)
             self._rival = fresh[0] if fresh else None
@@ -91,13 +94,13 @@ class Teacher:
 
     def _decide(self, state: GameState) -> None:
         if state.is_over:
-            self._say_end()
+            self._say_end(state)
         elif state.current == LEARNER and state.phase >= 0:
             self._rival = None
             self._say_to_learner(state)
         else:
             rival = self._rival
-            texts = () if rival is None else (rival.text,)
+            texts = () if rival is None else (_text(rival, state),)
             self.said = ShownSpeech(True, Mood.CALM if rival is None else rival.mood, texts)
 
     def _met_first(
@@ -106,7 +109,8 @@ class Teacher:
         found = [
             line
             for line in lines
-            if not self._met & {line.name, line.unless} and OCCASIONS[line.occasion](events)
+            if not (line.again or self._met & {line.name, line.unless})
+            and OCCASIONS[line.occasion](events)
         ]
         self._met.update(line.name for line in found)
         return found
@@ -121,40 +125,48 @@ class Teacher:
             if is_told and not task.stays and is_form_of(action, task.pattern):
                 self._met.add(task.name)
 
-    def _say_end(self) -> None:
+    def _say_end(self, state: GameState) -> None:
         last = [line for line in self._queue if line.occasion == "game ended"]
         if last:
             line = last[0]
             self.said = ShownSpeech(
-                False, line.mood, (line.text,), line.highlights, occasion=line.occasion
+                False, line.mood, (_text(line, state),), line.highlights, occasion=line.occasion
             )
 
     def _say_to_learner(self, state: GameState) -> None:
         """Make the speech: a remark on the occasion, and the next task."""
-        remark = self._queue.pop(0) if self._queue else None
+        remark = self._queue.pop(0) if self._queue else self._praise
         found = self._next_task(state)
         self._task = found[0] if found is not None else None
         occasion = "" if remark is None else remark.occasion
         if found is None:
-            texts: tuple[str, ...] = () if remark is None else (remark.text,)
+            texts: tuple[str, ...] = () if remark is None else (_text(remark, state),)
             mood = Mood.CALM if remark is None else remark.mood
             self.said = ShownSpeech(False, mood, texts, occasion=occasion)
             return
         task, action = found
         is_guided, is_open = state.phase < GUIDED_PHASES, task.pattern == ANYTHING
+        if remark is not None and self._queue and (is_open or not is_guided):
+            also = self._queue.pop(0)  # what is new comes before what may be done
+            self._task = None
+            self.said = ShownSpeech(
+                False,
+                remark.mood,
+                (_text(remark, state), _text(also, state)),
+                also.highlights or remark.highlights,
+                example=action if is_guided else None,
+                occasion=occasion,
+            )
+            return
         if not (is_guided or task.stays):
             self._met.add(task.name)
-        texts = (task.text,)
+        texts = (_text(task, state),)
+        lights: tuple[Highlight, ...] = ()
         if remark is not None:
-            also = self._queue.pop(0) if is_open and self._queue else None
-            texts = (remark.text, task.text if also is None else also.text)
-            if also is None and task.name in self._open_lines:
-                texts = (remark.text,)
-            looks = also is not None or not is_guided
-            lights = (also.highlights if also is not None else ()) or remark.highlights
-            lights = lights if looks else ()
-        else:
-            lights = ()
+            texts = (_text(remark, state), *texts)
+            if task.name in self._open_lines:
+                texts = texts[:1]
+            lights = () if is_guided else remark.highlights
         if not is_open and (is_guided or not task.stays):
             lights = (*pieces_of(state, action), *task.highlights)
         self.said = ShownSpeech(
@@ -180,6 +192,11 @@ class Teacher:
                 if found and (is_open or not _comes_too_late(state, found[0])):
                     return task, found[0]
         return None
+
+
+def _text(line: TeacherTask | TeacherRemark, state: GameState) -> str:
+    """Return what a line says in this round."""
+    return line.texts[(state.round - 1) % len(line.texts)]
 
 
 def _comes_too_late(state: GameState, action: Action) -> bool:

@@ -30,7 +30,7 @@ RIVAL: Final = 1
 """The seat of the rival."""
 MOST_WORDS: Final = 24
 """Maximum number of words in one sentence."""
-_SENTENCES: Final = ("watch", "hello", "won", "lost", "reached")
+_SENTENCES: Final = ("watch", "hello", "amazed", "boasts", "won", "lost", "reached")
 _KEYS: Final = frozenset(
     ("name", "place", "rival", "bot", "estate", "castle", "phases", "topics", "story", "goal")
 )
@@ -60,6 +60,10 @@ class Chapter:
     """What the teacher says at the beginning about the one thing to learn."""
     hello: str
     """The rival's first words."""
+    amazed: str
+    """The rival's words when the learner scores much at once;"""
+    boasts: str
+    """and about doing so."""
     won: str
     """The rival's last words if the learner has won."""
     lost: str
@@ -69,8 +73,7 @@ class Chapter:
     @property
     def texts(self) -> tuple[str, ...]:
         """All sentences."""
-        said = (self.watch, self.hello, self.won, self.lost, self.reached)
-        return (*self.story, self.goal.text, *said)
+        return (*self.story, self.goal.text, *(getattr(self, key) for key in _SENTENCES))
 
     def header(self, layouts: Mapping[str, EstateLayout]) -> Header:
         """Return the agreement before the game."""

@@ -223,7 +223,7 @@ class TitleScene(FormScene):
             tr("Puzzles"): (ToPuzzles(), "hint", True),
             tr("Rules"): (ToRules(), "help", True),
             tr("Saved games"): (ToSavedGames(), "save", has_saved_games),
-            tr("Import"): (ToImport(), "paste", not has_saved_games),
+            tr("Import a game"): (ToImport(), "paste", not has_saved_games),
             tr("Statistics"): (ToStatistics(), "trophy", not self._is_new),
             tr("Settings"): (ToSettings(), "settings", True),
         }

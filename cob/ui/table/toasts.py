@@ -58,10 +58,10 @@ class Talk(News):
         """The line and its speaker; None while all are silent."""
         return SaidLine(self.seat, self.text) if self.text else None
 
-    def say(self, seat: int, text: str) -> None:
-        """Let a player say a line, for as long as it takes to be read."""
+    def say(self, seat: int, text: str, patience: float = 1.0) -> None:
+        """Let a player say a line, for as long as it takes to be read, or so many times as long."""
         self.seat = seat
-        self.tell(text, _TO_NOTICE + len(text) * _TO_READ)
+        self.tell(text, patience * (_TO_NOTICE + len(text) * _TO_READ))
 
 
 class Reminding:

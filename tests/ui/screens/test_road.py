@@ -10,9 +10,10 @@ from cob.clicks.table_things import TableButton
 from cob.coaching.remarks import PlayRemark
 from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
-from cob.engine.events import GoodsSold
+from cob.engine.events import GoodsSold, PointsScored, Source
 from cob.engine.message import Message
 from cob.record import Game
+from cob.session.session import PlayedMove
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import RIVAL, Chapter, load_chapters
@@ -226,6 +227,22 @@ def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> N
     assert scene.table.talk.said is None
 
 
+@pytest.mark.parametrize("seat", [LEARNER, RIVAL])
+def test_the_rival_has_a_word_for_the_first_great_move_of_each(app: App, seat: int) -> None:
+    scene = begun(app)
+    said = scene.chapter.amazed if seat == LEARNER else scene.chapter.boasts
+    state = scene.state
+
+    def scores(points: int) -> str:
+        scene.table.talk.clear()
+        scored = PointsScored(seat, points, Source.REGIONS)
+        scene.session.last = PlayedMove(state, (scored,), state)
+        scene.on_decision()
+        return scene.table.talk.text
+
+    assert [scores(points) for points in (14, 15, 20)] == ["", said, ""]
+
+
 def test_a_silent_table_stays_silent(app: App) -> None:
     app.settings.narrator = False
     app.notebook.turn_reminders(False)
@@ -239,7 +256,7 @@ class Remarking:
     """In place of the remarks on a turn: always the same one."""
 
     def __init__(self, remark: PlayRemark | None, scene: ChapterScene) -> None:
-        self.remark, self.start, self.notes = remark, scene.state.copy(), 0
+        self.remark, self.notes = remark, 0
 
     def note(self) -> None:
         self.notes += 1
@@ -267,7 +284,7 @@ def ended_with(
 def test_the_teacher_praises_what_belongs_to_the_subject(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    remark = PlayRemark(True, Message("It loads three goods."), topic=Topic.SHIPS)
+    remark = PlayRemark(True, (Message("It loads three goods."),), topic=Topic.SHIPS)
     told, remarking = ended_with(begun(app), remark, monkeypatch)
     expected = "Mathilde: That was the turn I would have played. It loads three goods."
     assert (told, remarking.notes) == (expected, 1)
@@ -278,17 +295,17 @@ def test_another_turn_is_an_idea_for_another_time(
 ) -> None:
     scene = begun(app)
     to_turn_of(scene, LEARNER)
-    better = (legal_actions(scene.state)[0],)
-    remark = PlayRemark(False, Message("It brings goods."), better, Topic.SELLING)
+    reasons = Message("Better to take the ship."), Message("It brings goods.")
+    remark = PlayRemark(False, reasons, 7, (legal_actions(scene.state)[0],), Topic.SELLING)
     told, _ = ended_with(scene, remark, monkeypatch)
-    assert told.startswith("Mathilde: An idea for another time: ")
-    assert told.endswith(". It brings goods.")
+    idea = "Better to take the ship. It brings goods."
+    assert told == f"Mathilde: An idea for another time: {idea}"
 
 
 def test_the_teacher_is_silent_about_everything_else(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    remark = PlayRemark(True, Message("It pays."), topic=Topic.SILVERLINGS)
+    remark = PlayRemark(True, (Message("It pays."),), topic=Topic.SILVERLINGS)
     told, remarking = ended_with(begun(app), remark, monkeypatch)
     assert (told, remarking.notes) == ("", 0)
 

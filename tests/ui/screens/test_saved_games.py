@@ -89,10 +89,11 @@ def test_the_title_offers_saved_games_only_when_there_are_some(app: App, tmp_pat
     put(tmp_path, AUTOSAVE, random_game(plain_header(), 1, 9))
     (tmp_path / ".hidden.txt").write_text("x")
     (tmp_path / "folder.txt").mkdir()
-    menu = "Continue|New game|Daily deal|Learn|Puzzles|Rules|Import|Statistics|Settings|About|Quit"
+    menu = "Continue|New game|Daily deal|Learn|Puzzles|Rules|Import a game|"
+    menu += "Statistics|Settings|About|Quit"
     assert "|".join(labels(app)) == menu
     put(tmp_path, "old.txt", random_game(plain_header(), 2, 9))
-    assert "|".join(labels(app)) == menu.replace("Import", "Saved games")
+    assert "|".join(labels(app)) == menu.replace("Import a game", "Saved games")
     title = app.scenes[0]
     assert isinstance(title, TitleScene)
     button = next(b for b in title.form.widgets if getattr(b, "label", "") == "Saved games")

@@ -179,7 +179,7 @@ def test_without_a_saved_game_there_is_nothing_to_continue(open_app: AppOpener) 
     scene = on_title(open_app())
     labels = [w.label for w in scene.form.widgets if isinstance(w, Button)]
     assert labels[0] == "Your first game"
-    rest = ["New game", "Learn", "Puzzles", "Rules", "Import", "Settings", "About", "Quit"]
+    rest = ["New game", "Learn", "Puzzles", "Rules", "Import a game", "Settings", "About", "Quit"]
     assert labels[1:] == rest
 
 
@@ -204,7 +204,7 @@ def test_a_finished_game_is_not_offered(open_app: AppOpener, tmp_path: Path) -> 
     labels = [each.label for each in scene.form.widgets]
     assert labels == [
         *("Play a game", "Daily deal", "Learn", "Puzzles", "Rules"),
-        *("Import", "Statistics", "Settings", "About", "Quit"),
+        *("Import a game", "Statistics", "Settings", "About", "Quit"),
     ]
     assert (tmp_path / AUTOSAVE).exists()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -135,7 +136,7 @@ def test_trying_out_changes_nothing() -> None:
     assert state == before
 
 
-def test_unseen_tiles_are_counted_by_their_backs() -> None:
+def test_tiles_that_may_still_come_are_counted_by_where_they_come() -> None:
     state = position()
     lay(state, 6, "cow-3 cow-3")
     kinds = [*state.supplies]
@@ -145,9 +146,18 @@ def test_unseen_tiles_are_counted_by_their_backs() -> None:
     black = [tile for tile in state.black_supply if tile.species == "cow"]
     alike = sum(tile.code == "cow-3" for tile in black)
     told = facts(state, DEPOT_6)
-    assert f"Still unseen: 0 with a coloured back and {alike} with a black back." in told
+    assert f"Still to come: at most 0 in depots and {alike} in the black depot." in told
     assert "On the board: 2." in told
-    assert f"Unseen tiles with cows, of all sizes: {coloured + len(black)}." in told
+    assert f"Tiles with cows still to come, of all sizes: at most {coloured + len(black)}." in told
+
+
+def test_a_learner_is_not_told_how_many_tiles_may_still_come() -> None:
+    state = position()
+    lay(state, 6, "cow-3")
+    header = replace(game_at(state).header, learner=0)
+    found = card_for(state, header, DEPOT_6, READER)
+    assert found is not None
+    assert not any("still to come" in fact.lower() for fact in found.facts)
 
 
 def test_a_scoring_knowledge_tile_says_what_it_is_worth_as_things_stand() -> None:

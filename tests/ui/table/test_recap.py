@@ -13,6 +13,7 @@ from cob.showing.since_turn import TurnDeeds
 from cob.text.log_line import Line
 from cob.tutorial.first_game.script import Mood
 from cob.ui.kit.art import Art
+from cob.ui.kit.pictured_text import points_width
 from cob.ui.screens.game import GameScene
 from cob.ui.table.corner_signs import CornerDeed
 from cob.ui.table.layout import TableLayout
@@ -198,6 +199,10 @@ def test_the_strip_stays_in_its_column(size: tuple[int, int]) -> None:
     for row in recap.rows:
         assert recap.area.contains(row.band)
         assert not any(row.band.colliderect(sign.area) for sign in recap.signs)
+        assert row.points is not None
+        points = row.points[0] - points_width(art, "12", recap.size)
+        last = row.told[-1]
+        assert row.place[0] + last.left + last.width <= points, "it ends before the points"
 
 
 @pytest.mark.parametrize("size", LYING, ids=str)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from pygame import Rect
 
 from cob.explaining.score_table import ScoreRow, tie_sentences
@@ -14,6 +16,7 @@ from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.labels import Label, Placed, PlacedPicture, TextBlock
 from cob.ui.kit.measure import Shortened, cut_off, line_height, with_names, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
+from cob.ui.screens.final.farewell import LastWords
 from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.scoring import Scoring, arms_of
 
@@ -139,18 +142,27 @@ def estate_caption(
 
 _SAID, _SAID_LINES, _MARGIN = 26, 3, 28
 """The type size and the maximum number of lines of a teacher's farewell, and its margin."""
+_FACE: Final = 104
+"""The size of the teacher's portrait beside it."""
 
 
-def said_note(art: Art, layout: FinalLayout, said: str) -> TextBlock:
-    """Return the teacher's farewell, at the foot of the sheet with the estates."""
+def said_note(art: Art, layout: FinalLayout, said: LastWords | None) -> list[Placed]:
+    """Return who says a farewell, and what, at the foot of the sheet with the estates."""
+    if said is None:
+        return []
     area = layout.estates.inflate(-2 * layout.px(_MARGIN), -2 * layout.px(_MARGIN // 2))
+    face = art.portrait(said.portrait, layout.px(_FACE))
+    place = face.get_rect(bottomleft=area.bottomleft)
+    area.width -= place.width + layout.px(_MARGIN)
+    area.left = place.right + layout.px(_MARGIN)
     size = layout.type(_SAID)
-    lines = wrap(art, said, size, area.width)
+    lines = wrap(art, said.text, size, area.width)
     while len(lines) > _SAID_LINES and size > SMALLEST_TYPE:
         size -= 1
-        lines = wrap(art, said, size, area.width)
-    top = area.bottom - len(lines) * line_height(size)
-    return TextBlock(lines, size, (area.left, top), theme.ink)
+        lines = wrap(art, said.text, size, area.width)
+    high = len(lines) * line_height(size)
+    top = min(place.centery - high // 2, area.bottom - high)
+    return [PlacedPicture(face, place), TextBlock(lines, size, (area.left, top), theme.ink)]
 
 
 def rules_note(art: Art, layout: FinalLayout, scoring: Scoring) -> TextBlock:

@@ -3,40 +3,52 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final
+from typing import Final, NamedTuple
 
+from cob.bots.registry import face_of
 from cob.engine.components import PHASES
 from cob.engine.events import GameEnded, PhaseEnded, PointsScored, RoundStarted
 from cob.explaining.score_groups import ScoreTopic
 from cob.record import Game
 from cob.text.language import Message, tr
 from cob.text.wording import counted, with_colon
+from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import Chapter
 from cob.ui.screens.final.scoring import Scoring
 
-_WON: Final = Message("Mathilde: You won by {points}. What helped most: {topic}, {own} to {other}.")
+_WON: Final = Message(
+    "Well done! You won by {points}. What helped most: {topic}, {own} to {other}."
+)
 _LOST: Final = Message(
-    "Mathilde: Well played, {points} behind. What made the difference: {topic}, {own} to {other}."
+    "Well played! {points} are missing to win. What made the difference: {topic}, {own} to {other}."
 )
 _TIPS: Final[dict[ScoreTopic, Message]] = {
-    ScoreTopic.REGIONS: Message("Next time complete small regions early: phase A pays ten each."),
-    ScoreTopic.BONUS_TILES: Message(
-        "Next time cover one colour to its last space before Benoît does."
-    ),
-    ScoreTopic.ANIMALS: Message("Next time keep one sort of animal together in a pasture."),
-    ScoreTopic.GOODS: Message("Next time add ships early and sell many goods of a type at once."),
-    ScoreTopic.WATCHTOWERS: Message("Next time mind the watchtowers: four points on the spot."),
-    ScoreTopic.KNOWLEDGE: Message("Next time take yellow tiles that score what you collect."),
+    ScoreTopic.REGIONS: Message("small regions early, as phase A pays ten more for each."),
+    ScoreTopic.BONUS_TILES: Message("cover one colour to its last space before Benoît does."),
+    ScoreTopic.ANIMALS: Message("keep one sort of animal together in a pasture."),
+    ScoreTopic.GOODS: Message("ships early, and many goods of a type in one sale."),
+    ScoreTopic.WATCHTOWERS: Message("mind the watchtowers: four points on the spot."),
+    ScoreTopic.KNOWLEDGE: Message("take yellow tiles that score what you collect."),
 }
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
 
 
-def last_words(scoring: Scoring, chapter: Chapter | None) -> str:
-    """Return what is said after a game with a learner; empty after any other."""
+class LastWords(NamedTuple):
+    """A farewell, and who says it."""
+
+    portrait: str
+    """The picture, by its path below `assets/`."""
+    text: str
+
+
+def last_words(scoring: Scoring, chapter: Chapter | None) -> LastWords | None:
+    """Return what is said after a game with a learner; None after any other."""
     if chapter is not None:
-        return chapter_farewell(scoring, chapter)
-    return "" if scoring.game.header.learner is None else farewell(scoring)
+        return LastWords(f"faces/{face_of(chapter.bot)}", chapter_farewell(scoring, chapter))
+    if scoring.game.header.learner is None:
+        return None
+    return LastWords(Mood.GLAD.portrait, farewell(scoring))
 
 
 def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
@@ -95,4 +107,4 @@ def farewell(scoring: Scoring) -> str:
         own=row.points[LEARNER],
         other=row.points[1 - LEARNER],
     )
-    return f"{told} {tr(_TIPS[weakest])}"
+    return f"{told} {tr('An idea for next time: {tip}', tip=tr(_TIPS[weakest]))}"

@@ -18,9 +18,8 @@ from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Placed, TextBlock
+from cob.ui.kit.labels import Placed
 from cob.ui.kit.spoken import Spoken, Written
-from cob.ui.kit.theme import theme
 from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.deals.game_sheets import deal_entries
@@ -81,7 +80,7 @@ class FinalScene(FormScene):
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
-        entries = [] if self._is_first else deal_entries(app, game)
+        entries = [] if self._is_taught else deal_entries(app, game)
         self.deal = [Button(each.title, each.deed, symbol=each.symbol) for each in entries]
         """The buttons in the upper corner about the game's deal."""
         self.form = Form([self._fold, self._turn, *self.deal, *self.buttons])
@@ -103,8 +102,8 @@ class FinalScene(FormScene):
         self._texts: list[Placed] = []
         """The parts around the table of points that do not change."""
         self._explanation: list[Placed] = []
-        self._said: Placed = TextBlock([], 1, (0, 0), theme.ink)
-        """The teacher's farewell, below the estates."""
+        self._said: list[Placed] = []
+        """A farewell, below the estates."""
 
     def _next_button(self) -> Button:
         """Return the button that leads on; after the first game and a chapter it is the road."""
@@ -158,7 +157,7 @@ class FinalScene(FormScene):
             button.place(place, layout.type(20))
         beside = self.note.room(layout) + layout.estates.right - layout.deal[0].left
         title = winner_title(art, layout, scoring, beside)
-        notes = [] if said else [rules_note(art, layout, scoring)]
+        notes = [] if said is not None else [rules_note(art, layout, scoring)]
         self._texts = [*title, *self.note.placed(art, layout), *notes]
         self.curve.place(layout, layout.curve, layout.curve_heading)
         self.estates.place(art, layout)
@@ -272,7 +271,8 @@ class FinalScene(FormScene):
         if layout.shows_all and not self._shows_curve:  # then one sheet lies over both
             canvas.panel(layout.side, layout.lines)
         if self._shows_estates:
-            self._said.draw(canvas)
+            for part in self._said:
+                part.draw(canvas)
             if not self._ahead.is_left:
                 self.estates.draw(canvas)
             self._is_drawing = self._ahead.is_left or not self.estates.is_whole

@@ -13,12 +13,11 @@ from cob.clicks.table_things import TableButton
 from cob.coaching.first_game_topics import topic_of_said
 from cob.coaching.remarks import PlayRemark, Remarks
 from cob.coaching.turn_judge import HeldEnd
-from cob.engine import Action, GameState
+from cob.engine import Action
 from cob.engine.actions import EndTurn
 from cob.record import Game
 from cob.session.session import Session
 from cob.showing.since_turn import TurnDeeds, deeds_since
-from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
 from cob.tutorial.first_game.deal import RIVAL_NAME
 from cob.tutorial.first_game.script import Mood, load_script
@@ -50,7 +49,7 @@ _PRAISE: Final = (
     Message("Good. Benoît has stopped chewing."),
     Message("That is how I would have done it."),
 )
-_FIRST_WORDS: Final = Message("This is yours. Most points win.")
+_FIRST_WORDS: Final = Message("This is what your estate can become. Whoever has most points wins.")
 _ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
@@ -131,12 +130,12 @@ class FirstGameScene(TaughtScene):
         if remark is not None and (self.asks or not self._is_learner_s):
             return _of_teacher(
                 Mood.GLAD if remark.is_praise else Mood.WRY,
-                _told(remark, self.state.round, self.remarks.start),
+                _told(remark, self.state.round),
                 remark.topic,
                 asks=self.asks,
             )
         if again is not None and self.remarks.better_step is not None:
-            return _of_teacher(Mood.CALM, (tr(_ONCE_MORE), tr(again.reason)), again.topic)
+            return _of_teacher(Mood.CALM, (tr(_ONCE_MORE), tr(again.reasons[0])), again.topic)
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)
@@ -364,11 +363,9 @@ def _of_teacher(
     return Speech(TEACHER_NAME, mood.portrait, texts, asks, topic=topic)
 
 
-def _told(remark: PlayRemark, number: int, start: GameState | None) -> tuple[str, ...]:
+def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:
     """Return a remark on play in sentences; praise has other words from round to round."""
+    reasons = " ".join(map(tr, remark.reasons))
     if remark.is_praise:
-        return tr(_PRAISE[number % len(_PRAISE)]), tr("Why? {reason}", reason=tr(remark.reason))
-    if start is None or not remark.better:
-        return tr("There was a better turn."), tr(remark.reason)
-    action = describe_action(start, remark.better[0])
-    return tr("There was a better turn. It begins: {action}.", action=action), tr(remark.reason)
+        return tr(_PRAISE[number % len(_PRAISE)]), reasons
+    return tr("I see a turn that brings about {points} points more.", points=remark.points), reasons

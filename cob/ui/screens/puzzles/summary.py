@@ -26,7 +26,7 @@ _ONE_COLUMN: Final = 7
 _WORDS: Final[dict[Result, tuple[str, RGB, Message]]] = {
     Result.AT_ONCE: ("check", RIGHT, Message("solved at once")),
     Result.LATER: ("check", theme.ink_soft, Message("solved at a later try")),
-    Result.MISSED: ("cross", HINT, Message("not solved")),
+    Result.MISSED: ("cross", HINT, Message("not yet solved")),
     Result.SKIPPED: ("right", theme.ink_soft, Message("skipped")),
 }
 """The sign of each result, its ink, and its name."""
@@ -52,6 +52,8 @@ def summed_up(outcomes: Sequence[Outcome]) -> str:
     solved = sum(each.result.is_solved for each in outcomes)
     skipped = sum(each.result is Result.SKIPPED for each in outcomes)
     told = tr("You solved {solved} of {number}.", solved=solved, number=len(outcomes))
+    if not solved and not skipped:
+        return tr("Not solved yet: each can be tried again.")
     if not skipped:
         return told
     left = trn("{number} was skipped.", "{number} were skipped.", skipped)

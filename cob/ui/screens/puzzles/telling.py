@@ -56,18 +56,14 @@ def heading(practice: Practice, judgement: Judgement | None) -> str:
     match practice.stage:
         case PuzzleStage.SHOWN:
             return trn(
-                "The best turn: by the end of the game it brings about {number} point more "
-                "than one that misses what counts.",
-                "The best turn: by the end of the game it brings about {number} points more "
-                "than one that misses what counts.",
+                "The best turn: in the end about {number} point more than other ideas.",
+                "The best turn: in the end about {number} points more than other ideas.",
                 margin,
             )
         case PuzzleStage.SOLVED:
             return trn(
-                "Solved: by the end of the game that brings about {number} point more than a "
-                "turn that misses what counts.",
-                "Solved: by the end of the game that brings about {number} points more than a "
-                "turn that misses what counts.",
+                "Solved: in the end about {number} point more than other ideas.",
+                "Solved: in the end about {number} points more than other ideas.",
                 margin,
             )
         case PuzzleStage.FAILED if judgement is not None:

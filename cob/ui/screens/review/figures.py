@@ -19,6 +19,7 @@ from cob.analysis.adding_up import (
     told_ledger,
     told_luck,
 )
+from cob.analysis.ledger import Ledger
 from cob.analysis.level_phrases import level_title
 from cob.analysis.levels import play_level
 from cob.analysis.review import Review
@@ -59,22 +60,26 @@ class Figure(NamedTuple):
 def figures_of(review: Review, *, has_learner: bool = False) -> list[Figure]:
     """Return all rows of the table; those of the lead can be added up as they are shown.
 
-    A learner's game has no row with levels: a first game does not end with a grade.
+    A learner's game has only luck and what is left without it: a first game does not end with a
+    grade.
     """
+    points = Figure(tr("Points"), tuple(map(str, review.points)), is_points=True)
+    if has_learner:
+        return [points, *_in_short(review)]
     level = Figure(
         tr("Plays like"),
         _known(review, (_level(review, seat) for seat in _seats(review))),
         meaning=tr("The bot that loses about as many points a turn."),
     )
     return [
-        Figure(tr("Points"), tuple(map(str, review.points)), is_points=True),
+        points,
         *_ledger(review),
         Figure(
             tr("Lost a turn to the best"),
             _known(review, (rounded(review.loss_per_turn(seat)) for seat in _seats(review))),
             meaning=tr("How many points the best turn would have brought more, on average."),
         ),
-        *([] if has_learner else [level]),
+        level,
     ]
 
 
@@ -98,8 +103,6 @@ def _points_row(
 def _ledger(review: Review) -> list[Figure]:
     """Return the rows that add up to the lead."""
     told = [told_ledger(ledger) for ledger in review.ledgers]
-    is_duel = len(review.names) == _DUEL
-
     row = partial(_points_row, review)
     error = max((ledger.error for ledger in told), default=0.0)
     return [
@@ -108,11 +111,7 @@ def _ledger(review: Review) -> list[Figure]:
             [ledger.start for ledger in told],
             tr("Estates, castles and the turn order promised this lead before the first deal."),
         ),
-        row(
-            tr(LUCK_TITLE),
-            [ledger.luck for ledger in told],
-            tr("What chance did for the lead: the sum of the rows below."),
-        ),
+        _luck_row(review, told, tr("What chance did for the lead: the sum of the rows below.")),
         *_luck(review),
         row(
             tr(PLAY_TITLE),
@@ -129,15 +128,40 @@ def _ledger(review: Review) -> list[Figure]:
             [ledger.unexplained for ledger in told],
             tr("The measurements leave so much open; ± {points} is usual.", points=rounded(error)),
         ),
-        Figure(
-            tr(lead_title(len(review.names))),
-            tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
-            meaning=tr("Points ahead at the end: the sum of the rows above.")
-            if is_duel
-            else tr("Points ahead of each other player at the end, on average: the sum above."),
-            is_sum=True,
-        ),
+        _lead_row(review),
     ]
+
+
+def _in_short(review: Review) -> list[Figure]:
+    """Return luck and what is left without it, which add up to the lead."""
+    told = [told_ledger(ledger) for ledger in review.ledgers]
+    return [
+        _luck_row(review, told, tr("What all dice and new tiles did for the lead.")),
+        _points_row(
+            review,
+            tr("Lead without luck"),
+            [ledger.result - ledger.luck for ledger in told],
+            tr("What all players made of their dice and tiles."),
+        ),
+        _lead_row(review),
+    ]
+
+
+def _luck_row(review: Review, told: Sequence[Ledger], meaning: str) -> Figure:
+    return _points_row(review, tr(LUCK_TITLE), [ledger.luck for ledger in told], meaning)
+
+
+def _lead_row(review: Review) -> Figure:
+    """Return the sum of the rows above."""
+    is_duel = len(review.names) == _DUEL
+    return Figure(
+        tr(lead_title(len(review.names))),
+        tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
+        meaning=tr("Points ahead at the end: the sum of the rows above.")
+        if is_duel
+        else tr("Points ahead of each other player at the end, on average: the sum above."),
+        is_sum=True,
+    )
 
 
 def _luck(review: Review) -> list[Figure]:

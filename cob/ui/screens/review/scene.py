@@ -137,6 +137,12 @@ class ReviewScene(FormScene):
         return highlights(self.review, self.seat, is_learner=self._is_of_learner)
 
     @property
+    def _course_title(self) -> Message:
+        """What the marked turns are called as puzzles."""
+        again = Message("Find the better turn")
+        return again if self._is_of_learner else Message("Learn from your mistakes")
+
+    @property
     def _is_of_learner(self) -> bool:
         return self.header.learner is not None and self.seat == self.header.learner
 
@@ -197,6 +203,8 @@ class ReviewScene(FormScene):
             none = (
                 tr("No turn lost much.")
                 if self.review.is_complete
+                else tr("One moment: I am going through the game.")
+                if self.making.is_running
                 else tr("Nothing is marked yet.")
             )
             place = m.moments.center
@@ -207,7 +215,7 @@ class ReviewScene(FormScene):
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
         self.share.label = tr(PICTURES)
         self.go_through.label = tr("Look at them at the table")
-        self.practise.label = tr("Learn from your mistakes")
+        self.practise.label = tr(self._course_title)
         self.whose.options = (*self.names, tr("all"))
 
     def enter(self) -> None:
@@ -315,7 +323,7 @@ class ReviewScene(FormScene):
             turns = [self.review.turns[moment.at] for moment in self.list.moments]
         puzzles = mistakes_of(self.game, turns)
         progress = PuzzleProgress.open(self.app.folder / PROGRESS)
-        course = Course(lambda: tr("Learn from your mistakes"), puzzles, progress, in_order=True)
+        course = Course(lambda: tr(self._course_title), puzzles, progress, in_order=True)
         if puzzles:
             self.app.go(ToPuzzle(puzzles[0], course))
 

@@ -48,7 +48,7 @@ def chapter_texts(
 ) -> CardTexts:
     """Return what the card of a chapter tells."""
     facts = [
-        tr("Chapter {number} of {all}", number=number, all=of),
+        tr("Chapter {number} of {all}, then the castle", number=number, all=of),
         trn("{number} phase", "{number} phases", chapter.phases),
         tr(bot_title(level_of(chapter.bot))),
     ]

@@ -6,14 +6,15 @@ round: praise, or a turn to try another time, and only where it belongs to the s
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cob.coaching.remarks import PlayRemark, Remarks
-from cob.engine import Action
+from cob.engine import Action, Event
 from cob.engine.actions import EndTurn
 from cob.record import Game
-from cob.text.action_texts import describe_action
 from cob.text.language import Message, tr
+from cob.tutorial.first_game.occasions import points_at_once
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import RIVAL, Chapter
@@ -21,9 +22,13 @@ from cob.ui.scene import AppContext
 from cob.ui.screens.game import GameScene
 from cob.ui.table.view import GoalLine
 
+_GREETING: Final = 3.0
+"""How many times as long as other lines the rival's first words stay, beside all that is new."""
+_GREAT: Final = 15
+"""Points of a move from which on the rival says something."""
 _SAID: Final = Message("Mathilde: {text}")
 _PRAISE: Final = Message("That was the turn I would have played. {reason}")
-_IDEA: Final = Message("An idea for another time: {action}. {reason}")
+_IDEA: Final = Message("An idea for another time: {reason}")
 
 
 class ChapterScene(GameScene):
@@ -35,6 +40,8 @@ class ChapterScene(GameScene):
         self.chapter = chapter
         self.remarks: Remarks | None = None
         self._is_noted = False
+        self._has_cheered: set[int] = set()
+        """The players about whose great moves the rival has said something."""
         self._told_goal = chapter.goal.is_reached(game.events, game.state)
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
@@ -87,11 +94,8 @@ class ChapterScene(GameScene):
             return ""
         remarks.note()
         if remark.is_praise:
-            return tr(_PRAISE, reason=tr(remark.reason))
-        if remarks.start is None or not remark.better:
-            return ""
-        action = describe_action(remarks.start, remark.better[0])
-        return tr(_IDEA, action=action, reason=tr(remark.reason))
+            return tr(_PRAISE, reason=tr(remark.reasons[0]))
+        return tr(_IDEA, reason=" ".join(map(tr, remark.reasons)))
 
     def _is_about_subject(self, remark: PlayRemark) -> bool:
         return remark.topic is not None and remark.topic.value in self.chapter.topics
@@ -106,6 +110,20 @@ class ChapterScene(GameScene):
         super().on_decision()
         if self.remarks is not None:
             self.remarks.begin_decision()
+        if self.session.last is not None:
+            self._cheer(self.session.last.events)
+
+    def _cheer(self, events: Sequence[Event]) -> None:
+        """Let the rival say something about the first great move of each player."""
+        for seat, said in ((LEARNER, self.chapter.amazed), (RIVAL, self.chapter.boasts)):
+            if seat not in self._has_cheered and points_at_once(events, seat) >= _GREAT:
+                self._has_cheered.add(seat)
+                self._rival_says(tr(said))
+
+    def _rival_says(self, text: str, patience: float = 1.0) -> None:
+        if self.app.settings.narrator:
+            self.table.talk.say(RIVAL, text, patience)
+            self.app.redraw()
 
     # --- the scene ----------------------------------------------------------------------------
 
@@ -117,9 +135,7 @@ class ChapterScene(GameScene):
         super().update(seconds)
         if self._greets and not (self.opening.is_left or self.table.motion.is_moving):
             self._greets = False
-            if self.app.settings.narrator:
-                self.table.talk.say(RIVAL, tr(self.chapter.hello))
-                self.app.redraw()
+            self._rival_says(tr(self.chapter.hello), _GREETING)
 
     def leave(self) -> None:
         if self.remarks is not None:

@@ -38,7 +38,7 @@ _SCROLL_ROLLS: Final = 34
 """The height of its rolled ends, above and below the text."""
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
-_RULES_LINES: Final = 3
+_RULES_LINES: Final = 4
 _NOTE_EDGE, _NOTE_ROLLS = 44, 58
 """The margins of a note beside the estates to choose from: left and right of its lines, and above
 and below them.

@@ -24,7 +24,6 @@ from cob.text.pictured import (
     GoodsPiece,
     PawnPiece,
     Piece,
-    PointsPiece,
     Run,
     TilePiece,
     WorkersPiece,
@@ -139,18 +138,19 @@ class _RecapSetter:
         return cross, cross.move(-self._sign - self._pad, 0)
 
     def in_a_row(self, recap: Sequence[TurnDeeds]) -> RecapLayout:
-        """Return each player's points, beside each other."""
+        """Return the first actions of each player and the points, beside each other."""
         column, pad = self._column, self._pad
         area = Rect(column.topleft, (column.width, self._step + 2 * pad))
         cross, again = self._signs_in_a_row(area)
         wide = (again.x - pad - self._left) // len(recap)
+        room = wide - pad - points_width(self._art, _MOST, self._size)
         rows = []
         for number, deeds in enumerate(recap):
             band = Rect(self._left + number * wide, area.y + pad, wide, self._step)
             cast = Cast(self._colours, deeds.seat, brief=True)
-            runs = (*_runs(deeds)[:1], Run(" "), Run("", PointsPiece((deeds.points,))))
-            (told,) = set_rows(self._art, runs, deeds.seat, cast, self._size, 2 * area.width)
-            rows.append(RecapRow(deeds, band, told, band.midleft))
+            told = set_rows(self._art, _runs(deeds), deeds.seat, cast, self._size, room)[0]
+            points = (band.right - pad, band.centery) if deeds.points else None
+            rows.append(RecapRow(deeds, band, told, band.midleft, points))
         return self._strip(area, rows, cross, again)
 
     def _strip(self, area: Rect, rows: Sequence[RecapRow], cross: Rect, again: Rect) -> RecapLayout:

@@ -38,7 +38,8 @@ class ReminderLayout:
 def reminder_layout(
     typesetter: Typesetter, note: Rect, corner: Rect, told: ReminderLine
 ) -> ReminderLayout:
-    """Lay out a reminder in the place of the note: a teacher stands before the text.
+    """Lay out a reminder in the place of the note; a teacher, before the text, has half of
+    the corner.
 
     The lines of a long one move closer; then it grows to the left, as far as the corner goes, and
     upwards if the corner goes on there.
@@ -48,7 +49,8 @@ def reminder_layout(
     face = min(px(_FACE), note.height - pad) + pad if told.portrait else 0
     area, texts, step = note, [told.text], typesetter.line_height(_TYPE)
     closest = round(typesetter.measure.type(_TYPE) * _DENSE)
-    for width in range(note.width, corner.width + 1, px(_STEP)):
+    least = max(note.width, corner.width // 2) if told.portrait else note.width
+    for width in range(least, corner.width + 1, px(_STEP)):
         area = Rect(note.right - width, note.y, width, note.height)
         texts = typesetter.wrapped(told.text, _TYPE, width - face - sign - 4 * pad)
         step = min(step, max(closest, (note.height - 2 * pad) // len(texts)))
