@@ -186,10 +186,8 @@ class ReviewScene(FormScene):
             size -= 1
             lines = wrap_evenly(art, told, size, room.width, serif=True)
         top = room.centery - len(lines) * line_height(size) // 2
-        self._texts = [
-            title,
-            TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True),
-        ]
+        told_lines = TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True)
+        self._texts = [title, told_lines]
         told = sentence(self.making.problem) if self.making.problem else ""
         sheet, high = self.layout.curve_sheet.copy(), self.app.size[1]
         sheet.bottom = self.layout.moments_sheet.bottom
