@@ -79,7 +79,8 @@ class Remarks:
                 return None
             return PlayRemark(False, reasons, round(lost.loss), lost.best, worth.topic)
         is_even = lost.loss <= EVEN and lost.error < MATTERS
-        return PlayRemark(True, reasons[:1], topic=worth.topic) if is_even else None
+        praise = (_of_played(reasons[0]),)
+        return PlayRemark(True, praise, topic=worth.topic) if is_even else None
 
     @property
     def _is_told(self) -> bool:
@@ -123,3 +124,9 @@ class Remarks:
     def close(self) -> None:
         """Stop judging."""
         self._judge.close()
+
+
+def _of_played(told: Message) -> Message:
+    """Return what a deed brings, without the deed: it has just been played."""
+    gain = told.values.get("gain")
+    return Message("The best of it: {gain}.", gain=gain) if "deed" in told.values else told

@@ -75,9 +75,11 @@ def test_much_that_is_lost_is_said_with_its_reason_and_the_better_turn() -> None
 
 
 def test_a_turn_as_good_as_the_best_is_praised() -> None:
-    remark = judged(0.2, 0.4, REASON)[1].remark
-    assert remark is not None
-    assert remark.is_praise
+    pays = Message("It pays to {deed}: {gain}.", deed="sell a tile", gain="2 points at once")
+    for told, said in ((REASON, REASON), (pays, "The best of it: 2 points at once.")):
+        remark = judged(0.2, 0.4, told)[1].remark
+        assert remark is not None
+        assert (remark.is_praise, remark.reasons) == (True, (said,))
 
 
 def test_the_better_turn_is_said_without_the_one_that_was_just_played() -> None:

@@ -157,7 +157,7 @@ class ReviewScene(FormScene):
             more = (
                 tr("Fewer turns")
                 if self.shows_all
-                else tr("All turns: {number} more", number=len(found.others))
+                else tr("All marked turns: {number} more", number=len(found.others))
             )
         self.list.show([self._moment(at) for at in listed], more)
 
@@ -198,14 +198,7 @@ class ReviewScene(FormScene):
             text = self._meaning or tr(_KEYS)
             self._texts.append(Label(text, m.type(18), place, ink, "midleft", wide))
         if not self.list.moments:
-            none = (
-                tr("No turn lost much.")
-                if self.review.is_complete
-                else tr("One moment: I am going through the game.")
-                if self.making.is_running
-                else tr("Nothing is marked yet.")
-            )
-            place = m.moments.center
+            none, place = _without_moments(self.review, self.making), m.moments.center
             self._texts.append(Label(none, m.type(24), place, theme.ink_soft, "center", serif=True))
 
     def _caption(self) -> None:
@@ -350,7 +343,8 @@ class ReviewScene(FormScene):
         if not is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
         self.curve.draw_legend(canvas, legend, about, self.names)
-        draw_legend_of_marks(canvas, m.marks, m)
+        if not self._is_of_learner:  # who is not graded
+            draw_legend_of_marks(canvas, m.marks, m)
         if self.list.moments:
             self.list.draw_headings(canvas, m.headings)
         self.curve.draw(canvas)
@@ -360,3 +354,12 @@ class ReviewScene(FormScene):
                 widget.draw(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
+
+
+def _without_moments(review: Review, making: ReviewMaking) -> str:
+    """Return what stands in the place of the list while it is empty."""
+    if review.is_complete:
+        return tr("No turn lost much.")
+    if making.is_running:
+        return tr("One moment: I am going through the game.")
+    return tr("Nothing is marked yet.")
