@@ -12,6 +12,7 @@ what the bot does after a mistake. What was learned is kept in `shown.pt`, besid
 from __future__ import annotations
 
 import argparse
+from collections import deque
 from pathlib import Path
 from random import Random
 from time import process_time
@@ -36,6 +37,8 @@ POINTS = 20
 DISCOUNT = 0.99
 AT_ONCE = 50
 """Games between two times of learning."""
+REMEMBERED = 20
+"""Times whose games are learned from again: about a gigabyte."""
 
 
 class Shown(NamedTuple):
@@ -119,7 +122,8 @@ def main() -> None:
     torch.manual_seed(options.seed)
     random, network, begin = Random(options.seed), PointingNetwork(), process_time()
     optimizer = torch.optim.Adam(network.parameters(), RATE)
-    before: list[Shown] = []
+    before: deque[Shown] = deque(maxlen=REMEMBERED)
+    decisions = 0
     times = max(1, options.games // AT_ONCE)
     for number in range(1, times + 1):
         optimizer.param_groups[0]["lr"] = RATE * (1 - (number - 1) / times)
@@ -127,7 +131,8 @@ def main() -> None:
         alike = learn(network, optimizer, before[-1])
         for earlier in random.sample(before, min(3, len(before))):
             learn(network, optimizer, earlier)
-        decisions, seconds = sum(len(each.actions) for each in before), process_time() - begin
+        decisions += len(before[-1].actions)
+        seconds = process_time() - begin
         print(f"{decisions:9,} decisions, {seconds:4.0f} s: {alike:.0%} alike", flush=True)
         torch.save(network.state_dict(), KEPT)
 

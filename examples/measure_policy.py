@@ -1,10 +1,10 @@
 """Measures a trained policy against bots, in one process.
 
-    python examples/measure_policy.py train_torch.py:Policy --against easy medium --deals 90
+    python examples/measure_policy.py train_torch.py:Policy --against easy medium
 
-Every deal is played from both seats, on the nine estates of 2011. Printed are the share of games
-won, the points and the lead, each with half the width of its 95 % interval, taken over deals.
-`cob arena` measures the same and more, with a process for each policy.
+200 deals are played from both seats, on the nine estates of 2011, or as many as `--deals` says.
+Printed are the share of games won, the points and the lead, each with half the width of its 95 %
+interval, taken over deals. `cob arena` measures the same and more, with a process for each policy.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="measure a trained policy")
     parser.add_argument("policy", help="its file and class, such as train_torch.py:Policy")
     parser.add_argument("--against", nargs="+", default=["easy"], help="bots")
-    parser.add_argument("--deals", type=int, default=90, help="each is played from both seats")
+    parser.add_argument("--deals", type=int, default=200, help="each is played from both seats")
     parser.add_argument("--seed", type=int, default=1_000_000, help="of the first deal")
     options = parser.parse_args()
     file, _, name = options.policy.partition(":")
@@ -56,6 +56,8 @@ def main() -> None:
         for seed in range(options.seed, options.seed + options.deals):
             games = [played(policy, game, seed) for game in seats]
             deals.append([fmean(each) for each in zip(*games, strict=True)])
+            print(f"\r{len(deals)} of {options.deals} deals", end="", file=sys.stderr, flush=True)
+        print(file=sys.stderr)
         won, points, lead = (list(each) for each in zip(*deals, strict=True))
         print(
             f"{options.policy} against {bot}, {2 * len(deals)} games: won % {told_of(won, 100)}, "

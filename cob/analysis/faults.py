@@ -25,7 +25,7 @@ _OF_EACH: Final = 3
 """The most changes of one action that are played on."""
 _FUTURES: Final = 12
 """Futures in which these are compared,"""
-_MORE_FUTURES: Final = 24
+_MORE_FUTURES: Final = 48
 """and more of them for the best ones:"""
 _BEST: Final = 4
 _WIDTH: Final = 4

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 from math import log, log10, prod, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
@@ -101,6 +101,8 @@ class Figures:
     """The Elo ratings by bot, the strongest first."""
     elo_margins: dict[str, float]
     """Half the width of each rating's 95 % interval."""
+    elo_leads: tuple[EloLead, ...]
+    """How far each bot is rated above the next one, the strongest first."""
 
 
 def work_out(bots: Iterable[str], results: Iterable[PlayedGame]) -> Figures:
@@ -120,6 +122,7 @@ def work_out(bots: Iterable[str], results: Iterable[PlayedGame]) -> Figures:
         pairs=tuple(_pair_figures(pair, games) for pair, games in pairs if games),
         elo=ratings,
         elo_margins=elo_margins(contests, ratings),
+        elo_leads=elo_leads(contests, ratings),
     )
 
 
@@ -247,13 +250,52 @@ def elo(contests: Sequence[Contest]) -> dict[str, float]:
     return dict(sorted(ratings.items(), key=lambda item: -item[1]))
 
 
-def elo_margins(contests: Sequence[Contest], ratings: Mapping[str, float]) -> dict[str, float]:
-    """Return half the width of the 95 % interval of each rating, as a distance from their mean.
+class EloLead(NamedTuple):
+    """The difference of the ratings of two neighbours in the ranking."""
 
-    The covariance of the ratings is the inverse of the Fisher information, whose weight for two
-    bots is n p (1 − p): n independent games and one drawn, and the share p that the ratings
-    foretell. Ratings have one mean, so a matrix of equal numbers is added before, which makes the
-    information invertible, and taken away afterwards.
+    first: str
+    second: str
+    difference: Estimate
+
+
+def elo_margins(contests: Sequence[Contest], ratings: Mapping[str, float]) -> dict[str, float]:
+    """Return half the width of the 95 % interval of each rating, as a distance from their mean."""
+    variances = [row[at] for at, row in enumerate(_covariance(contests, ratings))]
+    return {bot: _margin(each) for bot, each in zip(ratings, variances, strict=True)}
+
+
+def elo_leads(contests: Sequence[Contest], ratings: Mapping[str, float]) -> tuple[EloLead, ...]:
+    """Return by how much each bot is rated above the next, with the interval of that difference.
+
+    The games that two bots lost to others count as those between them do, so this interval is
+    narrower than the two ratings' own ones suggest: those also hold how far both are from the mean.
+    """
+    shared = _covariance(contests, ratings)
+    return tuple(
+        EloLead(
+            first,
+            second,
+            Estimate(
+                ratings[first] - ratings[second],
+                _margin(shared[at][at] + shared[at + 1][at + 1] - 2 * shared[at][at + 1]),
+            ),
+        )
+        for at, (first, second) in enumerate(pairwise(ratings))
+    )
+
+
+def _margin(variance: float) -> float:
+    """Return half the width of a 95 % interval in Elo."""
+    return _NORMAL_95 * _ELO_SCALE / log(10) * sqrt(max(0.0, variance))
+
+
+def _covariance(contests: Sequence[Contest], ratings: Mapping[str, float]) -> list[list[float]]:
+    """Return the covariance of the ratings, in their order, in natural logarithms of strength.
+
+    It is the inverse of the Fisher information, whose weight for two bots is n p (1 − p): n
+    independent games and one drawn, and the share p that the ratings foretell. Ratings have one
+    mean, so a matrix of equal numbers is added before, which makes the information invertible, and
+    taken away afterwards.
     """
     bots = list(ratings)
     even = 1 / max(len(bots), 1)
@@ -264,9 +306,7 @@ def elo_margins(contests: Sequence[Contest], ratings: Mapping[str, float]) -> di
         at, other = bots.index(first), bots.index(second)
         for row, column, sign in ((at, at, 1), (other, other, 1), (at, other, -1), (other, at, -1)):
             information[row][column] += sign * weight
-    scale = _NORMAL_95 * _ELO_SCALE / log(10)
-    variances = [row[at] - even for at, row in enumerate(_inverse(information))]
-    return {bot: scale * sqrt(max(0.0, each)) for bot, each in zip(bots, variances, strict=True)}
+    return [[each - even for each in row] for row in _inverse(information)]
 
 
 def _inverse(matrix: list[list[float]]) -> list[list[float]]:

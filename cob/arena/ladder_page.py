@@ -11,8 +11,8 @@ from urllib.parse import quote
 
 from cob.arena.figures import MEAN_ELO, Estimate, Figures, PairFigures
 from cob.arena.match import Match, PlayedGame, file_name_of
-from cob.arena.report import terms
-from cob.bots.foreign import short_name
+from cob.arena.names import name_in_records
+from cob.arena.report import bots_row, terms
 from cob.files.plain_bytes import plain_bytes
 from cob.protocol.player import command_of
 from cob.text.language import Message, spoken, tr
@@ -66,7 +66,14 @@ def ladder_page(ladder: Ladder) -> str:
     title = tr("A ladder of bots")
     parts = [
         f"<h1>{escape(title)}</h1>",
-        _table([], [*terms(ladder.match), (tr("games"), str(ladder.figures.games))]),
+        _table(
+            [],
+            [
+                bots_row(ladder.match),
+                *terms(ladder.match),
+                (tr("games"), str(ladder.figures.games)),
+            ],
+        ),
         f"<h2>{escape(tr('Ratings'))}</h2>",
         *_ratings(ladder.figures),
         f"<h2>{escape(tr('Each against each'))}</h2>",
@@ -99,13 +106,17 @@ def _table(titles: Sequence[str], rows: Iterable[Sequence[str]]) -> str:
 
 def _ratings(figures: Figures) -> Iterator[str]:
     yield _plot(figures)
-    titles = (tr("bot"), "Elo", "+/-", tr("seats"), tr("won %"), tr("points"), "+/-", "s")
+    ratings = ("Elo", "+/-", tr("above the next"), "+/-")
+    titles = (tr("bot"), *ratings, tr("seats"), tr("won %"), tr("points"), "+/-", "s")
+    leads = {lead.first: lead.difference for lead in figures.elo_leads}
     rows = []
     for bot, rating in figures.elo.items():
         each = figures.bots[bot]
         rows.append(
             [
-                *(bot, f"{rating:.0f}", f"{figures.elo_margins[bot]:.0f}", str(each.seats)),
+                *(name_in_records(bot), f"{rating:.0f}", f"{figures.elo_margins[bot]:.0f}"),
+                *(_estimate(leads[bot], 0) if bot in leads else ("", "")),
+                str(each.seats),
                 *(decimal(100 * each.win_rate.value), *_estimate(each.points)),
                 decimal(each.seconds, 2),
             ]
@@ -113,7 +124,9 @@ def _ratings(figures: Figures) -> Iterator[str]:
     yield _table(titles, rows)
     told = Message(
         "Elo by the model of Bradley and Terry, mean {rating}. Intervals are of 95 %, taken over "
-        "deals, whose games share their dice. s: seconds of processor time a game, for one seat."
+        "deals, whose games share their dice. Above the next: by how much a bot is rated above the "
+        "one below it, with the interval of that difference. s: seconds of processor time a game, "
+        "for one seat."
     )
     sentences = [tr(told, rating=MEAN_ELO)]
     if any(command_of(bot) for bot in figures.bots):
@@ -121,16 +134,9 @@ def _ratings(figures: Figures) -> Iterator[str]:
     yield f"<p>{escape(' '.join(sentences))}</p>"
 
 
-def _estimate(estimate: Estimate) -> tuple[str, str]:
-    margin = "-" if estimate.margin is None else decimal(estimate.margin)
-    return decimal(estimate.mean), margin
-
-
-def _labels(figures: Figures) -> dict[str, str]:
-    """Return what each bot is called where there is little room: no folders unless they matter."""
-    short = {bot: short_name(bot) for bot in figures.elo}
-    taken = list(short.values())
-    return {bot: name if taken.count(name) == 1 else bot for bot, name in short.items()}
+def _estimate(estimate: Estimate, places: int = 1) -> tuple[str, str]:
+    margin = "-" if estimate.margin is None else decimal(estimate.margin, places)
+    return decimal(estimate.mean, places), margin
 
 
 def _plot(figures: Figures) -> str:
@@ -150,11 +156,9 @@ def _plot(figures: Figures) -> str:
     for tick in range(first, last + 1, step):
         drawn.append(f'<line x1="{x(tick)}" x2="{x(tick)}" y1="0" y2="{height - 24}"/>')
         drawn.append(f'<text x="{x(tick)}" y="{height - 6}" text-anchor="middle">{tick}</text>')
-    labels = _labels(figures)
     for row, (bot, rating) in enumerate(figures.elo.items()):
         y, low, high = _ROW * row + 16, x(rating - margins[bot]), x(rating + margins[bot])
-        label = labels[bot]
-        name = escape(label if len(label) <= 24 else f"…{label[-23:]}")
+        name = escape(name_in_records(bot))
         drawn.append(f'<text x="0" y="{y + 5}">{name}</text>')
         drawn.append(f'<line class="interval" x1="{low}" x2="{high}" y1="{y}" y2="{y}"/>')
         drawn.append(f'<circle cx="{x(rating)}" cy="{y}" r="6"/>')
@@ -168,7 +172,7 @@ def _crosses(figures: Figures) -> str:
     for pair in figures.pairs:
         ahead[pair.first, pair.second] = pair.ahead.value
         ahead[pair.second, pair.first] = 1 - pair.ahead.value
-    labels = {bot: escape(label) for bot, label in _labels(figures).items()}
+    labels = {bot: escape(name_in_records(bot)) for bot in figures.elo}
     head = "".join(f"<th>{label}</th>" for label in labels.values())
     rows = [f"<tr><th>{escape(tr('ranked ahead %'))}</th>{head}</tr>"]
     for bot in figures.elo:
@@ -192,10 +196,10 @@ def _matches(ladder: Ladder) -> str:
 
 def _match_row(pair: PairFigures) -> list[str]:
     value, low, high = (decimal(100 * part) for part in pair.ahead)
-    pair_name, folder = f"{pair.first} - {pair.second}", file_name_of((pair.first, pair.second))
+    bots = pair.first, pair.second
     return [
-        *(pair_name, str(pair.games), *_estimate(pair.difference)),
-        *(value, f"{low}-{high}", folder),
+        *(" - ".join(map(name_in_records, bots)), str(pair.games), *_estimate(pair.difference)),
+        *(value, f"{low}-{high}", file_name_of(bots)),
     ]
 
 
@@ -209,7 +213,8 @@ def _games(ladder: Ladder) -> Iterator[str]:
     yield f"<p>{escape(tr(told))}</p><ul>"
     for title, game in _worth_watching(ladder):
         names = ", ".join(
-            f"{bot} {points}" for bot, points in zip(game.bots, game.points, strict=True)
+            f"{name_in_records(bot)} {points}"
+            for bot, points in zip(game.bots, game.points, strict=True)
         )
         path = ladder.folder / _folder_of(ladder, game) / game.file_name
         try:

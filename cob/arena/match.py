@@ -12,8 +12,9 @@ from shutil import which
 from time import process_time
 from typing import Final, Protocol
 
+from cob.arena.names import name_in_records
 from cob.bots.base import OWN_EFFORT, Bot, Effort
-from cob.bots.foreign import failure, file_and_class, is_file, short_name
+from cob.bots.foreign import failure, file_and_class, is_file
 from cob.bots.registry import info_of, make_bot
 from cob.engine import (
     ALEA,
@@ -36,15 +37,12 @@ from cob.record import (
     Game,
     Header,
     Seat,
-    clean_name,
     format_record,
 )
 
 RECORD_PREFIX: Final = "deal-"
 """How the names of a match's records begin."""
 _SEED_BITS: Final = 63
-_LONGEST_LABEL: Final = LONGEST_NAME - 2
-"""Characters of a bot's name in a player's name, which may need a number behind it."""
 _NOT_IN_FILE_NAMES: Final = re.compile(r"[^\w@=.,-]")
 _LONGEST_BOTS: Final = 100
 """Characters of a file's name that tell the bots; a digest takes the place of more."""
@@ -159,15 +157,14 @@ class PlannedGame:
 
         They choose their start castles themselves.
         """
-        called = [clean_name(short_name(bot)) for bot in self.bots]
-        labels = [clean_name(bot[:_LONGEST_LABEL]) for bot in called]
+        labels = [name_in_records(bot) for bot in self.bots]
         names = [
             label if labels.count(label) == 1 else f"{label} {labels[: seat + 1].count(label)}"
             for seat, label in enumerate(labels)
         ]
         return tuple(
-            Seat(name, colour, bot.lower(), (self.estate,))
-            for name, colour, bot in zip(names, COLOURS, called, strict=False)
+            Seat(name, colour, name_in_records(bot, LONGEST_NAME).lower(), (self.estate,))
+            for name, colour, bot in zip(names, COLOURS, self.bots, strict=False)
         )
 
     def seated_bot(self, seat: int, seconds: float) -> SeatedBot:

@@ -8,6 +8,7 @@ from typing import Final
 
 from cob.arena.figures import MEAN_ELO, Estimate, Figures
 from cob.arena.match import Match
+from cob.arena.names import name_in_records, named
 from cob.bots.base import Effort
 from cob.bots.shares import Share
 from cob.engine.ruleset import rules_text
@@ -84,7 +85,7 @@ def _heading(match: Match, figures: Figures, asked: int) -> Iterator[str]:
     seatings = Message("{number} (of each deal, with the same dice)")
     yield from heading(
         [
-            (tr("bots"), ", ".join(match.bots)),
+            bots_row(match),
             *terms(match),
             (
                 tr("deals"),
@@ -109,6 +110,11 @@ def heading(rows: Iterable[tuple[str, str]]) -> Iterator[str]:
     widest = max(8, *(len(title) for title, _ in lines))
     for title, text in lines:
         yield f"{title:<{widest}}{_GAP}{text}"
+
+
+def bots_row(match: Match) -> tuple[str, str]:
+    """Return who plays, as typed and as the tables call them, as a line of a heading."""
+    return tr("bots"), ", ".join(map(named, match.bots))
 
 
 def terms(match: Match) -> list[tuple[str, str]]:
@@ -146,7 +152,7 @@ def _bots(figures: Figures) -> Iterator[str]:
     for bot, each in figures.bots.items():
         rows.append(
             [
-                bot,
+                name_in_records(bot),
                 str(each.seats),
                 str(each.wins),
                 *_share(each.win_rate),
@@ -169,11 +175,11 @@ def _lost(figures: Figures) -> Iterator[str]:
     rows = [[tr("moves lost"), *(tr(_FAULTS[fault]) for fault in Fault), tr("of")]]
     for bot, each in wrong.items():
         moves = [str(each.lost.moves.get(fault, 0)) for fault in Fault]
-        rows.append([bot, *moves, _cell(each.decisions, 0)])
+        rows.append([name_in_records(bot), *moves, _cell(each.decisions, 0)])
     yield from columns(rows)
     yield tr("(the first legal action was played in their place)")
     for bot, each in wrong.items():
-        yield f"{bot}: {each.lost.example}"
+        yield f"{name_in_records(bot)}: {each.lost.example}"
         if each.lost.position:
             yield f"  {each.lost.position}"
 
@@ -184,7 +190,7 @@ def _pairs(figures: Figures) -> Iterator[str]:
     for pair in figures.pairs:
         rows.append(
             [
-                f"{pair.first} - {pair.second}",
+                " - ".join(map(name_in_records, (pair.first, pair.second))),
                 str(pair.games),
                 _cell(pair.difference.mean, sign="+"),
                 _cell(pair.difference.margin),
@@ -195,26 +201,33 @@ def _pairs(figures: Figures) -> Iterator[str]:
 
 
 def _ratings(figures: Figures) -> Iterator[str]:
-    rows = [["Elo", "", "+/-"]]
+    leads = {lead.first: lead.difference for lead in figures.elo_leads}
+    rows = [["Elo", "", "+/-", tr("above the next"), "+/-"]]
     for bot, rating in figures.elo.items():
-        rows.append([bot, f"{rating:.0f}", f"{figures.elo_margins[bot]:.0f}"])
+        margin = f"{figures.elo_margins[bot]:.0f}"
+        rows.append([name_in_records(bot), f"{rating:.0f}", margin, *_cells(leads.get(bot), 0)])
     yield from columns(rows)
     told = Message("(mean {rating}; each pair counts one drawn game more than it played)")
     yield tr(told, rating=MEAN_ELO)
 
 
 def _estates(match: Match, figures: Figures) -> Iterator[str]:
-    rows = [[tr("points on estate"), *(name for bot in figures.bots for name in (bot, "+/-"))]]
+    rows = [
+        [
+            tr("points on estate"),
+            *(name for bot in figures.bots for name in (name_in_records(bot), "+/-")),
+        ]
+    ]
     for layout in match.estates:
         cells = [each.by_estate.get(layout.number) for each in figures.bots.values()]
         rows.append([layout.number, *(text for cell in cells for text in _cells(cell))])
     yield from columns(rows)
 
 
-def _cells(estimate: Estimate | None) -> tuple[str, str]:
+def _cells(estimate: Estimate | None, places: int = 1) -> tuple[str, str]:
     if estimate is None:
         return _UNKNOWN, _UNKNOWN
-    return _cell(estimate.mean), _cell(estimate.margin)
+    return _cell(estimate.mean, places), _cell(estimate.margin, places)
 
 
 def _share(share: Share) -> tuple[str, str]:
@@ -254,6 +267,7 @@ def result_objects(figures: Figures) -> dict[str, object]:
         "ties": figures.ties,
         "bots": {
             bot: {
+                "name_in_records": name_in_records(bot),
                 "seats": each.seats,
                 "wins": each.wins,
                 "win_rate": _share_object(each.win_rate),
@@ -281,6 +295,10 @@ def result_objects(figures: Figures) -> dict[str, object]:
         ],
         "elo": {bot: _rounded(rating) for bot, rating in figures.elo.items()},
         "elo_margins": {bot: _rounded(margin) for bot, margin in figures.elo_margins.items()},
+        "elo_leads": [
+            {"first": lead.first, "second": lead.second, **_interval(lead.difference)}
+            for lead in figures.elo_leads
+        ],
     }
 
 

@@ -162,14 +162,6 @@ def installed_bots() -> tuple[BotInfo, ...]:
     return tuple(bots)
 
 
-def short_name(name: str) -> str:
-    """Return a name without the folders of its file or command."""
-    kind, colon, command = name.partition(":")
-    if is_file(name):
-        return PurePath(name).name
-    return f"{kind}:{PurePath(command.split()[0]).name}" if colon and command.split() else name
-
-
 def failure(error: BaseException) -> str:
     """Return what went wrong inside a bot, and where, in one line."""
     try:

@@ -43,14 +43,14 @@ def payment_question(
         return PaymentQuestion(
             chosen.workers,
             _offered(cheaper),
-            f"{describe_action(state, action)}?",
+            tr("{action}?", action=describe_action(state, action)),
             (
                 (tr("Use the {die}", die=_value(cheaper)), cheaper.action),
                 (tr("Pay {price}", price=paid), action),
             ),
         )
     if asks_for_many and chosen.workers >= ASKED_FROM and not _is_picked(chooser, chosen):
-        told = f"{describe_action(state, action)}?"
+        told = tr("{action}?", action=describe_action(state, action))
         title = tr("Pay {price}?", price=paid)
         return PaymentQuestion(chosen.workers, title, told, ((tr("Yes"), action),))
     return None

@@ -10,16 +10,21 @@ from cob.terminal.arguments import none_or_more
 from cob.text.language import Message, tr
 
 
-def _add_replay(parser: argparse.ArgumentParser) -> None:
+def _add_file(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", type=Path, help=tr("a saved game"))
     add_estates(parser)
+
+
+def _add_replay(parser: argparse.ArgumentParser) -> None:
+    _add_file(parser)
+    parser.add_argument("--json", action="store_true", help=tr("print one JSON object"))
 
 
 def _run_replay(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
     from cob.commands.replay import main as replay
 
-    return replay(arguments.file, known_estates(arguments.estates))
+    return replay(arguments.file, arguments.json, known_estates(arguments.estates))
 
 
 def _add_import(parser: argparse.ArgumentParser) -> None:
@@ -209,7 +214,7 @@ GAME_COMMANDS = (
     Subcommand(
         "verify",
         Message("deal a game again from its start value, and compare dice and tiles"),
-        _add_replay,
+        _add_file,
         _run_verify,
     ),
     Subcommand(

@@ -13,7 +13,7 @@ from cob.arena.figures import Figures, work_out
 from cob.arena.kept_match import KeptMatch
 from cob.arena.ladder_page import Ladder, ladder_page
 from cob.arena.match import ArenaError, Match, PlayedGame, file_name_of
-from cob.arena.report import heading, ladder_tables, result_objects, terms
+from cob.arena.report import bots_row, heading, ladder_tables, result_objects, terms
 from cob.commands.arena import MatchRequest, plan, problem_of, watch
 from cob.commands.subcommand import make_folder
 from cob.crew.work import Crew
@@ -123,7 +123,7 @@ def _print(request: LadderRequest, whole: Match, planned: int, figures: Figures)
         print(as_json_line(told))
         return
     page = str(request.folder / PAGE_FILE)
-    rows = [*terms(whole), (tr("games"), str(figures.games)), (tr("page"), page)]
+    rows = [bots_row(whole), *terms(whole), (tr("games"), str(figures.games)), (tr("page"), page)]
     for line in (*heading(rows), *ladder_tables(figures)):
         print(line)
 

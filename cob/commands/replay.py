@@ -13,7 +13,9 @@ from cob.engine.chance import DUE_TITLES, Due
 from cob.engine.components import PHASES
 from cob.engine.events import PhaseEnded, PhaseStarted, RoundStarted, Source, TurnStarted
 from cob.engine.scoring import tie_break
+from cob.files.json_text import as_json_rows
 from cob.record import COLOUR_TITLES, PERSON, Game, Header, read_file
+from cob.record.replayed import replay_object
 from cob.text.language import Message, tr
 from cob.text.narration import sentences
 from cob.text.rules_texts import tell_house_rules
@@ -23,9 +25,12 @@ _OPENERS: Final = (PhaseStarted, RoundStarted, TurnStarted, PhaseEnded)
 """The events that begin a new paragraph."""
 
 
-def main(path: Path, estates: Mapping[str, EstateLayout]) -> int:
+def main(path: Path, as_json_object: bool, estates: Mapping[str, EstateLayout]) -> int:
     """Print the game in a file and return 0; raise `RecordError` for an unreadable one."""
     game = read_file(path, estates)
+    if as_json_object:
+        print(as_json_rows(replay_object(game)), end="")
+        return 0
     for line in tell(game):
         print(line)
     return 0

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
 from cob.boards import SHIPPED
-from cob.engine import Action, EstateLayout, GameState, Player, legal_actions, ranking
+from cob.engine import Action, GameState, legal_actions, ranking
 from cob.engine.components import DEPOT_RANGES, DEPOTS, GOODS, PHASES, Kind, Tile
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.pending import CASTLE_CHOICE
@@ -93,10 +93,10 @@ def position_object(state: GameState, seat: int) -> JsonObject:
 
 def _player(view: GameState, seat: int) -> JsonObject:
     player = view.players[seat]
-    layout = _estate(view, seat, player)
+    number = estate_number(view, seat)
     return {
-        "estate": None if layout is None else layout.number,
-        "estates_to_choose": [] if layout else [each.number for each in player.choices],
+        "estate": number,
+        "estates_to_choose": [] if number else [each.number for each in player.choices],
         "tiles": {
             name: tile.code
             for name, tile in zip(SPACE_NAMES, player.estate, strict=True)
@@ -115,10 +115,12 @@ def _player(view: GameState, seat: int) -> JsonObject:
     }
 
 
-def _estate(view: GameState, seat: int, player: Player) -> EstateLayout | None:
-    """Return a player's estate; None while it is not chosen or is hidden."""
+def estate_number(view: GameState, seat: int) -> str | None:
+    """Return the number of a player's estate; None while it is not chosen or is hidden."""
+    player = view.players[seat]
     is_chosen = seat == view.current and view.asked == CASTLE_CHOICE
-    return player.layout if player.filled or is_chosen or len(player.choices) == 1 else None
+    is_known = player.filled or is_chosen or len(player.choices) == 1
+    return player.layout.number if is_known else None
 
 
 def _code(tile: Tile | None) -> str | None:

@@ -20,7 +20,7 @@ LONGEST: Final = 1.4
 Only the last one takes longer, because the final scoring follows it.
 """
 SWING: Final = 0.3
-"""The estate of a player comes into the middle; a piece that flies there waits for it."""
+"""The estate of a player comes into the middle; dice and pieces wait for it."""
 TRAVEL: Final = 0.45
 """The travel of a tile, of goods and of a piece: long enough for the eye to follow."""
 LANDING: Final = 0.25
@@ -47,9 +47,6 @@ ROLL: Final = 0.55
 """Dice bounce and turn until they lie still."""
 GOODS_AFTER_ROLL: Final = 0.1
 """The goods tile follows the white die, which begins to roll before it."""
-
-
-_AWAIT_ESTATE: Final = (Timing.TRAVELS, Timing.POINTED_OUT, Timing.LIGHTS_UP)
 
 
 _Times = tuple[float, float, float, float]
@@ -87,14 +84,6 @@ def timeline(
         ]
         begins += max(arrives for _, _, arrives, _ in times)
     return tuple(found)
-
-
-def lead_of(events: Iterable[Event]) -> float:
-    """Return the time for which events wait while another estate comes into the middle.
-
-    A piece must not fly to an estate that is not there yet; dice and numbers need not wait.
-    """
-    return SWING if any(timing_of(event) in _AWAIT_ESTATE for event in events) else 0.0
 
 
 def decided_at(timed: Iterable[TimedEvent]) -> float:

@@ -15,7 +15,7 @@ from cob.engine.ruleset import (
     differences,
 )
 from cob.text.language import Message, tr, trn
-from cob.text.wording import listed
+from cob.text.wording import capital, listed
 
 _ABOUT: Final[dict[str, Message]] = {
     ALEA.name: Message(
@@ -89,6 +89,12 @@ def tell_rules(rules: Ruleset) -> str:
     """Return the rules of a game, for the beginning of its log."""
     told = tr("The rules of this game: {rules}.", rules=rules.title)
     return f"{told} {tell_house_rules(rules)}".rstrip()
+
+
+def game_of_learner(rules: Ruleset) -> str:
+    """Return what a learner needs to know of the rules of a game: how long it is."""
+    special = house_rules(rules)
+    return capital(special[0]) if special else tr("A whole game of five phases")
 
 
 def tell_house_rules(rules: Ruleset) -> str:

@@ -8,7 +8,7 @@ from statistics import fmean
 import pytest
 
 from cob.arena import PlayedGame, play, work_out
-from cob.arena.figures import Contest, elo, elo_margins, over_deals
+from cob.arena.figures import Contest, elo, elo_leads, elo_margins, over_deals
 from cob.arena.match import ThinkingTime
 from cob.bots.shares import wilson
 from tests.arena.puppets import match
@@ -137,3 +137,31 @@ def test_more_games_and_further_rivals_make_a_rating_surer() -> None:
     least = elo_margins(few, elo(few))["a"]
     assert elo_margins(many, elo(many))["a"] < least / 2
     assert elo_margins(more, elo(more))["a"] < least
+
+
+def test_the_interval_of_a_lead_is_that_of_a_share_when_two_play() -> None:
+    contests = [Contest("a", "b", 60, 40, 99)]
+    (lead,) = elo_leads(contests, elo(contests))
+    share = 60.5 / 101
+    assert (lead.first, lead.second) == ("a", "b")
+    assert lead.difference.mean == pytest.approx(400 * log10(60.5 / 40.5))
+    error = 1.96 * sqrt(share * (1 - share) / 100)
+    assert lead.difference.margin == pytest.approx(
+        error / (share * (1 - share)) * 400 / log(10), rel=1e-6
+    )
+
+
+def test_a_lead_over_the_next_is_surer_than_two_ratings_with_a_far_third() -> None:
+    """How far both are from the weak third says nothing about which of them is better."""
+    contests = [
+        Contest("a", "b", 6, 4, 10),
+        Contest("a", "c", 10, 0, 10),
+        Contest("b", "c", 10, 0, 10),
+    ]
+    ratings = elo(contests)
+    margins = elo_margins(contests, ratings)
+    first, second = elo_leads(contests, ratings)
+    assert [(lead.first, lead.second) for lead in (first, second)] == [("a", "b"), ("b", "c")]
+    assert first.difference.mean == pytest.approx(ratings["a"] - ratings["b"])
+    assert first.difference.margin is not None
+    assert first.difference.margin < sqrt(margins["a"] ** 2 + margins["b"] ** 2)

@@ -11,7 +11,7 @@ import pytest
 
 from cob.arena import Match, play
 from cob.bots.base import OWN_EFFORT
-from cob.bots.foreign import failure, file_bot, installed_bots, is_file, short_name, visible
+from cob.bots.foreign import failure, file_bot, installed_bots, is_file, visible
 from cob.bots.registry import BOTS, all_bots, info_of, make_bot
 from cob.crew.pool import Processes
 from cob.engine import CobError, legal_actions
@@ -88,18 +88,12 @@ def test_names_of_records_load_no_file(file: Path) -> None:
         info_of(f"{file}:Mine")
 
 
-def test_a_short_name_has_no_folders() -> None:
-    assert short_name("/home/me/my_bot.py:Mine") == "my_bot.py:Mine"
-    assert short_name("exec:/usr/bin/bot --fast") == "exec:bot"
-    assert short_name("hard:beam=24") == "hard:beam=24"
-
-
 def test_a_file_plays_a_match_in_its_own_process_with_any_number_of_jobs(file: Path) -> None:
     fight = Match((f"{file}:Mine", "random"), 2, (estates()["1"],), 1, keeps_records=True)
     games = list(play(fight))
     assert sorted(play(fight, Processes(2)), key=lambda game: game.game) == games
     assert not any(lost.moves for game in games for lost in game.lost)
-    assert "seat 1: my_bot.py:Mine | red | my_bot.py:mine |" in games[0].record
+    assert "seat 1: my_bot.py:Mine~" in games[0].record
     assert len({game.file_name for game in games}) == len(games)
 
 

@@ -70,6 +70,7 @@ def test_each_plays_each_and_a_page_tells_it(
     for pair in pairs:
         assert len(list((tmp_path / pair).glob("deal-*.txt"))) == 4
     page = Page(tmp_path / PAGE_FILE)
+    assert {"above the next", "random, first, last"} <= set(page.texts)
     assert page.loads == [], "the page needs no other file"
     assert set(pairs) <= set(page.texts)
     assert all(link.startswith("data:") for link in page.links)
@@ -81,17 +82,29 @@ def test_each_plays_each_and_a_page_tells_it(
     assert told_again in page.texts
 
 
-def test_a_bot_of_a_file_is_called_without_its_folder_where_that_is_clear(tmp_path: Path) -> None:
+def test_a_bot_has_one_name_on_the_page_and_in_every_record(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     files = [tmp_path / name for name in ("a/one.py", "b/one.py", "two.py")]
     for file in files:
         file.parent.mkdir(exist_ok=True)
         file.write_text(BOT, encoding="utf-8")
     bots = [f"{file}:Mine" for file in files]
-    assert ladder(tmp_path / "ladder", *bots, "--games", "2", "--estates", "1") == 0
+    words = (*bots, "--games", "2", "--estates", "1", "--json")
+    assert ladder(tmp_path / "ladder", *words) == 0
+    told = figures(capsys)["bots"]
+    assert isinstance(told, dict)
+    names = {bot: told[bot]["name_in_records"] for bot in bots}
+    assert len(set(names.values())) == 3
     page = Page(tmp_path / "ladder" / PAGE_FILE)
     shares = page.texts[page.texts.index("ranked ahead %") + 1 :][:3]
-    assert set(shares) == {bots[0], bots[1], "two.py:Mine"}
+    assert set(shares) == set(names.values())
+    assert any(bot in text and names[bot] in text for bot in bots for text in page.texts)
     assert any("by the clock" in text for text in page.texts)
+    records = list((tmp_path / "ladder").glob("*/deal-*.txt"))
+    seats = [set(read_record(path.read_text(), estates()).header.names) for path in records]
+    assert len(records) == 6
+    assert all(seat < set(names.values()) for seat in seats)
 
 
 def test_a_ladder_goes_on_with_further_bots_and_games(

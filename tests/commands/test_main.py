@@ -205,8 +205,13 @@ def test_bench_passes_its_options_on(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_replay_passes_its_file_on(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     record = tmp_path / "game.cob"
     record.write_text("a record", encoding="utf-8")
-    put_module(monkeypatch, "cob.commands.replay", main=lambda path, _: 0 if path == record else 9)
+    heard: list[object] = []
+    put_module(
+        monkeypatch, "cob.commands.replay", main=lambda path, js, _: heard.append((path, js)) or 0
+    )
     assert cli.main(["replay", str(record)]) == 0
+    assert cli.main(["replay", str(record), "--json"]) == 0
+    assert heard == [(record, False), (record, True)]
 
 
 @pytest.mark.parametrize("door", ["from cob.__main__ import main", "from main import main"])

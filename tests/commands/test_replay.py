@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cob.commands import main as cli
 from cob.commands.replay import main, tell
 from cob.engine import ranking
-from cob.record import Game, RecordError, format_record, save
+from cob.record import PERSON, Game, RecordError, format_record, save
 from tests.games import estates, expert_header, plain_header, random_game
 
 
@@ -92,13 +94,69 @@ def test_the_command_prints_the_game(tmp_path: Path, capsys: pytest.CaptureFixtu
     assert capsys.readouterr().out.splitlines() == list(tell(game))
 
 
+def object_of(game: Game, path: Path, capsys: pytest.CaptureFixture[str]) -> dict[str, Any]:
+    """What the command prints of a game for programs."""
+    save(path, format_record(game))
+    assert cli.main(["replay", str(path), "--json"]) == 0
+    found: dict[str, Any] = json.loads(capsys.readouterr().out)
+    return found
+
+
+def test_for_programs_a_game_is_its_points_by_origin_and_each_scoring(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = random_game(expert_header(3, 2), seed=4)
+    told = object_of(game, tmp_path / "game.txt", capsys)
+    assert (told["finished"], told["phase"], told["round"]) == (True, "E", 5)
+    assert (told["rules"], told["moves"]) == ("alea", len(game.moves))
+    assert told["position"] == str(game.state)
+    for seat, (each, player) in enumerate(zip(told["players"], game.state.players, strict=True)):
+        agreed = game.header.seats[seat]
+        assert (each["seat"], each["name"], each["colour"]) == (
+            seat + 1,
+            agreed.name,
+            agreed.colour,
+        )
+        assert each["bot"] == (None if agreed.controller == PERSON else agreed.controller)
+        assert each["estate"] == player.layout.number
+        assert each["points"] == player.points == sum(each["points_by"].values()) > 0
+        assert list(each["points_by"].values()) == player.points_by
+        for origin, points in each["points_by"].items():
+            mine = [s for s in told["scored"] if (s["seat"], s["origin"]) == (seat + 1, origin)]
+            assert sum(scoring["points"] for scoring in mine) == points
+    places = [each["place"] for each in told["players"]]
+    assert [places.index(place) for place in (1, 2, 3)] == list(ranking(game.state))
+
+
+def test_each_scoring_names_the_move_that_brought_it(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = random_game(plain_header(), seed=2)
+    told = object_of(game, tmp_path / "game.txt", capsys)
+    sales = [scoring for scoring in told["scored"] if scoring["origin"] == "goods"]
+    assert sales
+    for scoring in sales:
+        assert "sell goods" in str(game.moves[scoring["move"]])
+        assert game.seats[scoring["move"]] == scoring["seat"] - 1
+    assert {s["move"] for s in told["scored"] if s["tile"]} == {len(game.moves) - 1}
+
+
+def test_an_unfinished_game_has_no_places(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = random_game(plain_header(castle=None), seed=1, decisions=1)
+    told = object_of(game, tmp_path / "game.txt", capsys)
+    assert (told["finished"], told["phase"], told["scored"]) == (False, None, [])
+    assert [each["place"] for each in told["players"]] == [None, None]
+
+
 def test_a_damaged_record_is_one_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.txt"
     path.write_text("nothing\n", encoding="utf-8")
     with pytest.raises(RecordError, match="line 1: this is no record"):
-        main(path, estates())
+        main(path, False, estates())
     assert cli.main(["replay", str(path)]) == 2
     shown = capsys.readouterr()
     assert shown.out == ""

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from cob.arena import Match, play, play_game, work_out
+from cob.arena.names import name_in_records, named
 from cob.arena.report import as_object, as_text
 from cob.bots.base import OWN_EFFORT
 from cob.crew.pool import Processes
@@ -175,7 +176,8 @@ def test_the_report_tells_of_lost_moves_and_what_was_first(tmp_path: Path) -> No
     figures = work_out(fight.bots, play(fight))
     page = "\n".join(as_text(fight, figures, 2))
     assert "moves lost" in page
-    assert f"{name}: crash: no idea" in page
+    assert f"{name_in_records(name)}: crash: no idea" in page
+    assert named(name) in page
     bots = as_object(fight, figures)["bots"]
     assert isinstance(bots, dict)
     assert bots[name]["lost"]["crash"] == bots[name]["decisions"]

@@ -14,6 +14,7 @@ from cob.engine.ruleset import (
 )
 from cob.text.rules_texts import (
     about_rules,
+    game_of_learner,
     house_rules,
     rules_in_short,
     rules_name,
@@ -80,3 +81,11 @@ def test_estates_that_are_not_played_are_named() -> None:
         "In this game some rules differ from Yucata. Estate No. 8 is not played."
     )
     assert "No. 8" not in about_rules(ALEA)
+
+
+@pytest.mark.parametrize(
+    ("rules", "told"),
+    [("alea", "A whole game of five phases"), ("alea, phases 3", "A game of three phases")],
+)
+def test_a_learner_is_told_how_long_the_game_is(rules: str, told: str) -> None:
+    assert game_of_learner(parse_rules(rules)) == told

@@ -13,8 +13,7 @@ from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS
 from cob.explaining.marks import is_undecided
 from cob.text.estate_titles import estate_name
 from cob.text.language import tr
-from cob.text.rules_texts import house_rules, rules_name, tell_barred
-from cob.text.wording import capital
+from cob.text.rules_texts import game_of_learner, rules_name, tell_barred
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import cut_off, fitting_size, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
@@ -120,9 +119,7 @@ def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) ->
     """Lay out the name of the rules, and whether the game is rated: lower right."""
     area, room = layout.rules_sign, layout.rules_sign.width - layout.px(16)
     rules, is_taught = view.state.rules, view.header.learner is not None
-    name = rules_name(rules)
-    if is_taught and (special := house_rules(rules)):
-        name = capital(special[0])
+    name = game_of_learner(rules) if is_taught else rules_name(rules)
     texts = typesetter.wrapped(name, _RULES_TYPE, room)[:_RULES_LINES]
     if view.header.rated:
         texts = [*texts[: _RULES_LINES - 1], tr("rated")]

@@ -17,6 +17,7 @@ from cob.engine.events import (
     TileTaken,
     WorkersGained,
 )
+from cob.engine.message import of_context
 from cob.showing.since_turn import TurnDeeds
 from cob.text.language import Message, tr
 from cob.text.pictured import (
@@ -45,7 +46,7 @@ _TOOK: Final = Message("took")
 _ADDED: Final = Message("added")
 _LOADED: Final = Message("loaded")
 _SOLD: Final = Message("sold")
-_WON: Final = Message("won")
+_WON: Final = of_context("bonus tile", "won")
 
 
 @dataclass(frozen=True, slots=True)

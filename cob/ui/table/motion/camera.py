@@ -52,6 +52,11 @@ class Camera:
         """Whether a picture is on its way."""
         return self._old is not None
 
+    @property
+    def length(self) -> float:
+        """The seconds of the next swing at the usual speed."""
+        return SWING * (_BRIEF if self._swings >= _FULL else 1.0)
+
     def turns_to(self, seat: int) -> bool:
         """Return whether an estate is not in the middle yet."""
         return self.seat not in (None, seat)
@@ -77,7 +82,7 @@ class Camera:
         draw(plain, still)
         self._old = plain.surface.subsurface(painter.layout.middle).copy()
         self._moving = old if view.shown == view.reader else view.shown
-        self._gone, self._length = 0.0, SWING / speed * (_BRIEF if self._swings >= _FULL else 1.0)
+        self._gone, self._length = 0.0, self.length / speed
         self._swings += 1
 
     def update(self, seconds: float) -> None:

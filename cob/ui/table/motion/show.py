@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from cob.session.session import PlayedMove
-from cob.showing.event_times import lead_of
 from cob.showing.staging_pace import staging_pace
 from cob.ui.scene import AppContext
 from cob.ui.table.table import Table
@@ -14,11 +13,11 @@ def show_move(
 ) -> float:
     """Show a move at a speed, with its sounds at their own; see `Motion.begin` and `cues`.
 
-    What flies to an estate waits until it has come into the middle. The first deals and completed
+    It waits until the estate has come into the middle. The first deals and completed
     regions that a player sees are shown more slowly: return their share of the speed, or else 1.
     """
-    turns = motion > 0 and table.motion.camera.turns_to(table.shown)
-    lead = lead_of(move.events) if turns else 0.0
+    camera = table.motion.camera
+    lead = camera.length if motion > 0 and camera.turns_to(table.shown) else 0.0
     pace = staging_pace(move.events, app.settings.staged) if motion > 0 else 1.0
     if pace < 1:
         motion, sound, lead = motion * pace, sound * pace, lead * pace
