@@ -27,7 +27,7 @@ from cob.session.recent_changes import Changes, changes_in
 from cob.text.language import Message, tr
 from cob.text.log_line import Line
 from cob.text.narration import sentences
-from cob.text.rules_texts import game_of_learner, tell_rules
+from cob.text.rules_texts import tell_rules
 from cob.text.start_roll import Throw, start_roll, tell_roll
 from cob.text.wording import listed, shown_names, with_colon
 
@@ -248,18 +248,15 @@ class Session:
 
     def _heading(self) -> tuple[Line, ...]:
         rolls = tell_roll(self.throws, self.names)
-        rated = [tr("This game is rated.")] if self.game.header.rated else []
+        header = self.game.header
+        is_taught = header.learner is not None
+        rated = [tr("This game is rated.")] if header.rated else []
         return (
             *(Line.saying(None, text) for text in self._first()),
             *(Line.saying(None, text) for text in (*rated, *told_origin(self.game.origin))),
-            Line.saying(None, self._rules_told()),
+            Line.saying(None, tell_rules(self.state.rules, to_learner=is_taught)),
             *(Line.saying(None, text, ChanceResolved) for text in rolls),
         )
-
-    def _rules_told(self) -> str:
-        rules = self.state.rules
-        is_taught = self.game.header.learner is not None
-        return f"{game_of_learner(rules)}." if is_taught else tell_rules(rules)
 
     def _first(self) -> list[str]:
         """Return the sentence that begins the log of a whole game.

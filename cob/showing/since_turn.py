@@ -66,6 +66,12 @@ class TurnDeeds:
         """All points of these turns."""
         return sum(event.points for event in self.events if isinstance(event, PointsScored))
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing of them can be told, as when only the start castle was placed."""
+        moved = (self.taken, self.added, self.loaded, self.sold, self.workers, self.won)
+        return not any(moved) and not self.points
+
 
 def deeds_since(events: Sequence[Event], seat: int) -> tuple[TurnDeeds, ...]:
     """Return each other player's actions since the last turn of `seat`, in their order.
@@ -82,7 +88,8 @@ def deeds_since(events: Sequence[Event], seat: int) -> tuple[TurnDeeds, ...]:
             deeds.setdefault(player, [])
         if player in deeds:
             deeds[player].append(event)
-    return tuple(TurnDeeds(other, tuple(done)) for other, done in deeds.items())
+    found = (TurnDeeds(other, tuple(done)) for other, done in deeds.items())
+    return tuple(each for each in found if not each.is_empty)
 
 
 def moves_since(game: Game, seat: int) -> tuple[PlayedMove, ...]:

@@ -66,6 +66,8 @@ class EstateResults:
     """The games on one estate."""
 
     estate: str
+    map: int
+    """Which of several maps with this number, from 1, in the order of their first games; or 0."""
     games: int
     wins: int
     mean: float
@@ -73,19 +75,22 @@ class EstateResults:
 
 
 def by_estate(games: Iterable[Appearance]) -> list[EstateResults]:
-    """Return a row for each estate that was played, by its number."""
-    found: defaultdict[str, list[Appearance]] = defaultdict(list)
+    """Return a row for each estate that was played, by its number; the oldest game is first."""
+    found: defaultdict[str, defaultdict[str, list[Appearance]]]
+    found = defaultdict(lambda: defaultdict(list))
     for game in games:
-        found[game.own.estate].append(game)
+        found[game.own.estate][game.own.map].append(game)
     return [
         EstateResults(
             estate,
+            number if len(maps) > 1 else 0,
             len(played),
             sum(game.won for game in played),
             fmean(game.own.points for game in played),
             max(game.own.points for game in played),
         )
-        for estate, played in sorted(found.items(), key=lambda item: _natural(item[0]))
+        for estate, maps in sorted(found.items(), key=lambda item: _natural(item[0]))
+        for number, played in enumerate(maps.values(), start=1)
     ]
 
 

@@ -5,15 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field
 from datetime import date
+from hashlib import sha256
+from typing import Final
 
 from cob.analysis.rated_games import why_not_rated
 from cob.analysis.rating import BOT_RATINGS
 from cob.bots.registry import bot_title
-from cob.engine import ranking
+from cob.engine import EstateLayout, estate_text, ranking
 from cob.engine.events import PhaseEnded, PointsScored, Source
 from cob.record import PERSON, Game, Header, fingerprint
 from cob.text.language import tr
 from cob.text.wording import listed
+
+MAP_DIGITS: Final = 12
+"""Length of the digest of an estate of a player's own, in hexadecimal digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,11 @@ class PlayerResult:
     large_bonuses: int
     """Large bonus tiles won."""
     small_bonuses: int
+    map: str = ""
+    """A digest of an estate of a player's own, as two can have one number.
+
+    It is empty for an estate of the game, and for a game that an older program counted.
+    """
 
     @property
     def points(self) -> int:
@@ -140,7 +150,7 @@ def result_of(game: Game, played: float) -> FinishedGame:
     """Return the result of a finished game whose record was written at `played`."""
     state, header = game.state, game.header
     order = ranking(state)
-    phases = _phase_points(game)
+    phases, own = _phase_points(game), header.own_estates
     return FinishedGame(
         fingerprint=fingerprint(game),
         played=played,
@@ -156,10 +166,17 @@ def result_of(game: Game, played: float) -> FinishedGame:
                 phase_points=phases[number],
                 large_bonuses=player.large_bonuses.bit_count(),
                 small_bonuses=player.small_bonuses.bit_count(),
+                map=_map_of(player.layout) if player.layout.number in own else "",
             )
             for number, (seat, player) in enumerate(zip(header.seats, state.players, strict=True))
         ),
     )
+
+
+def _map_of(layout: EstateLayout) -> str:
+    """Return the digest of an estate of a player's own, by its spaces."""
+    text = estate_text(layout, named=False)
+    return sha256(text.encode()).hexdigest()[:MAP_DIGITS]
 
 
 def _rated(header: Header) -> RatedDetails | None:

@@ -17,6 +17,7 @@ from cob.engine import CobError, EstateLayout
 from cob.files.atomic_write import Stamp, stamp_of
 from cob.files.user_file import Content, KeptInFile
 from cob.record import Game, RecordError, fingerprint, is_autosave, read_file
+from cob.record.beginning import printed_estates
 from cob.record.file_names import record_files
 from cob.record.text import fingerprint_before_estates
 from cob.statistics.result import FinishedGame, PlayerIdentity, result_of
@@ -53,7 +54,14 @@ class Store(KeptInFile):
         self._files: dict[str, FileStamp] = {}
 
     def _take(self, content: Content) -> None:
-        self.results, self._files, self.reviews = read_contents(content)
+        self.results, files, self.reviews = read_contents(content)
+        self._files = {name: seen for name, seen in files.items() if not self._lacks_map(seen)}
+
+    def _lacks_map(self, seen: FileStamp) -> bool:
+        """Return whether an older program read a game without its maps; it is read again."""
+        result = self.results.get(seen.fingerprint)
+        players = result.players if result is not None else ()
+        return any(each.estate not in printed_estates() and not each.map for each in players)
 
     def in_order(self) -> list[FinishedGame]:
         """Return all results, the oldest first."""

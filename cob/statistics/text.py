@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from datetime import date
 from math import isfinite
@@ -12,14 +13,21 @@ from cob.engine.events import Source
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.files.user_file import Content
 from cob.record import PERSON, RATED_MARK, clean_name
-from cob.statistics.result import FinishedGame, PlayerIdentity, PlayerResult, RatedDetails
+from cob.statistics.result import (
+    MAP_DIGITS,
+    FinishedGame,
+    PlayerIdentity,
+    PlayerResult,
+    RatedDetails,
+)
 from cob.statistics.strength import ReviewedGame
 
-VERSION: Final = 3
+VERSION: Final = 4
 """Files of version 1 have neither rated games nor reviews; reviews of version 2 have a figure more,
-which nothing tells any more."""
+which nothing tells any more. Before version 4 no map of a player's own is told from others."""
 _DROPPED: Final = frozenset({"accuracy"})
 """Keys of reviews in older files, which are passed over."""
+_MAP: Final = re.compile(rf"[0-9a-f]{{{MAP_DIGITS}}}")
 _MOST_POINTS: Final = 10_000
 _MOST_LUCK: Final = 10_000.0
 _HIGHEST_RATING: Final = 10_000
@@ -97,6 +105,7 @@ def _written(result: FinishedGame) -> Mapping[str, object]:
                 "phase_points": player.phase_points,
                 "large": player.large_bonuses,
                 "small": player.small_bonuses,
+                **({"map": player.map} if player.map else {}),
             }
             for player in result.players
         ],
@@ -153,10 +162,13 @@ def _read_player(content: Any) -> PlayerResult:
             "large": int(large),
             "small": int(small),
             **others,
-        } if not others:
+        } if not others.keys() - {"map"}:
             pass
         case _:
             raise ValueError("not a player")
+    told = others.get("map", "")
+    if not isinstance(told, str) or (told and not _MAP.fullmatch(told)):
+        raise ValueError("not the digest of a map")
     _check(all(text and text == clean_name(text) for text in (name, controller, estate)))
     _check(len(points_by) == len(Source) and len(phase_points) == len(PHASES))
     _check(
@@ -166,7 +178,7 @@ def _read_player(content: Any) -> PlayerResult:
         )
     )
     return PlayerResult(
-        name, controller, estate, place, tuple(points_by), tuple(phase_points), large, small
+        name, controller, estate, place, tuple(points_by), tuple(phase_points), large, small, told
     )
 
 

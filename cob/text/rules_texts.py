@@ -85,8 +85,10 @@ def tell_barred(rules: Ruleset) -> str:
     )
 
 
-def tell_rules(rules: Ruleset) -> str:
-    """Return the rules of a game, for the beginning of its log."""
+def tell_rules(rules: Ruleset, *, to_learner: bool = False) -> str:
+    """Return the rules of a game, for the beginning of its log; to a learner, its length."""
+    if to_learner:
+        return f"{game_of_learner(rules)}."
     told = tr("The rules of this game: {rules}.", rules=rules.title)
     return f"{told} {tell_house_rules(rules)}".rstrip()
 

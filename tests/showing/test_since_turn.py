@@ -74,6 +74,14 @@ def test_it_is_only_told_to_who_is_on_turn() -> None:
     assert deeds_since([], 0) == ()
 
 
+def test_a_player_of_whom_nothing_can_be_told_has_no_row() -> None:
+    """As one who only placed the start castle, or passed."""
+    passed = [TurnStarted(1, (3, 4)), ActionTaken(1, EndTurn()), TurnEnded(1)]
+    told = deeds_since([*BETWEEN[:4], *passed, *BETWEEN[12:]], 0)
+    assert [each.seat for each in told] == [2]
+    assert deeds_since([*BETWEEN[:4], *passed, BETWEEN[-1]], 0) == ()
+
+
 def test_before_the_first_turn_of_a_player_it_is_told_from_the_first_turn_on() -> None:
     (only,) = deeds_since([*BETWEEN[4:12], TurnStarted(2, (5, 5))], 2)
     assert (only.seat, only.points) == (1, 4)

@@ -62,11 +62,11 @@ def _paint_brass(pen: Pen, x: float, y: float, across: int, down: int) -> None:
 def paint_vellum() -> str:
     """Return the grain of vellum on a clear ground: blots, fibres and pores."""
     pen, width, height = Pen(32), 960, 640
-    for _ in range(60):
+    for _ in range(44):
         x, y = pen.chance.uniform(0, width), pen.chance.uniform(0, height)
-        size = pen.chance.uniform(14, 54)
+        size = pen.chance.uniform(20, 78)
         colour = pen.pick("#b98f52", "#fff8e4", "#c7a566", "#fffaf0")
-        pen.spot(x, y, size, size * pen.chance.uniform(0.5, 1), colour, 0.07)
+        pen.wash((x, y), (size, size * pen.chance.uniform(0.5, 1)), colour, 0.012)
     fibres = pores = ""
     for _ in range(150):
         x, y = pen.chance.uniform(0, width), pen.chance.uniform(0, height)

@@ -66,7 +66,7 @@ PAD_HELP: Final = (
     (Message("Cross, left stick"), Message("go to what can be clicked now")),
     (Message("LB, RB"), Message("the target before this one, and after it")),
     ("A", Message("click it; on nothing: end the turn, confirm")),
-    ("B", Message("drop the selection, back; with nothing to drop: the menu")),
+    ("B", Message("drop the selection, back; or else the menu")),
     ("X", Message("advice: the best turns, and what each brings")),
     (Message("Right stick left, right"), Message("in advice: explain, next turn")),
     (Message("Right stick up, down"), Message("turn pages")),

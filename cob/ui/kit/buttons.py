@@ -9,6 +9,7 @@ import pygame
 
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.measure import caption_lines
 from cob.ui.kit.spoken import Role, Written
 from cob.ui.kit.theme import RGB, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import PADDING, Widget, draw_box, draw_caption, is_clicked, is_entered
@@ -40,11 +41,12 @@ class Button(Widget):
         size = self.fitting_size(canvas.art)
         centre, ink = self._draw_body(canvas)
         picture = None
-        if self.symbol:
+        if self.symbol and self._has_room_for_symbol(canvas.art, size):
             picture = canvas.art.symbol(self.symbol, round(size * 1.1), ink)
         gap = round(size * _GAP)
         taken = picture.get_width() + gap if picture else 0
-        room = pygame.Rect(0, 0, self._room(size), self.rect.height - _EDGE)
+        wide = self._room(size) if picture else self.rect.width - round(2 * PADDING * size)
+        room = pygame.Rect(0, 0, wide, self.rect.height - _EDGE)
         room.center = centre[0] + taken // 2, centre[1]
         left = draw_caption(canvas, self.label, size, room, ink, bold=True)
         if picture:
@@ -86,6 +88,12 @@ class Button(Widget):
         while size > SMALLEST_TYPE and art.font(size, bold=bold).size(text)[0] > self._room(size):
             size -= 1
         return size
+
+    def _has_room_for_symbol(self, art: Art, size: int) -> bool:
+        """Return whether the label is whole beside the symbol, in one line or in two."""
+        room, font = self._room(size), art.font(size, bold=True)
+        lines = caption_lines(art, self.label, size, room, self.rect.height - _EDGE)
+        return all(font.size(line)[0] <= room for line in lines)
 
     def _room(self, size: int) -> int:
         """Return the width for the label beside the symbol, in pixels."""

@@ -44,7 +44,7 @@ class SettingsScene(SheetOnWood):
         """The settings, each column under its heading."""
         for row in self.rows:
             row.choice.called = row.name
-        self.about = Button(tr("About"), self._tell_about, symbol="help")
+        self.about = Button(tr("About"), self._tell_about, symbol="person")
         self.keys = Button(tr("Keys"), lambda: app.go(ToKeys()), symbol="settings")
         self.pad = Button(tr("Gamepad"), lambda: app.go(ToPadButtons()), symbol="help")
         below = (self.keys, self.pad, self.about, self.back)

@@ -110,7 +110,7 @@ def test_the_last_month_is_shown_beside_the_time_before(app: App, tmp_path: Path
     scene = shown(app)
     assert all(each.beside_before is not None for each in scene.list.habits)
     words = words_on(scene)
-    assert any(word.startswith("before ") for word in words)
+    assert any(word.startswith("was ") for word in words)
     assert any(word.startswith("Last month: ") and "±" in word for word in words)
 
 

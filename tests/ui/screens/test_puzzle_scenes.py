@@ -109,6 +109,13 @@ def text_of(scene: PuzzleScene) -> str:
     return " ".join(told)
 
 
+@pytest.mark.parametrize("app", [(1280, 720), (1200, 1600)], indirect=True)
+def test_the_menu_ends_below_its_cards_in_a_high_window_too(app: App) -> None:
+    menu = menu_of(app)
+    room = menu.rating.rect.top - menu.cards[-1].rect.bottom
+    assert 0 < room < 2 * menu.rating.rect.height
+
+
 def test_the_best_turn_solves_a_puzzle_in_any_order_of_its_actions(app: App) -> None:
     puzzle = shipped_puzzles()[0]
     scene = opened(app, puzzle)

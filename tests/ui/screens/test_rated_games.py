@@ -243,7 +243,7 @@ def test_the_last_screen_counts_a_rated_game_once_and_tells_the_rating(
         app.push(scene)
         told = "Anna: rating 1020 (+20)" if won else "Anna: rating 980 (−20)"
         assert told in words_on(scene)
-        assert "provisional, 1 of 30 games" in words_on(scene)
+        assert "provisional, 1 of 30" in words_on(scene)
         ((only,),) = rated_games(Store.open(tmp_path / FILE_NAME).in_order()).values()
         assert only.after.games == 1
 
@@ -304,9 +304,9 @@ def test_the_page_of_strength_shows_the_rating_and_the_next_opponent(
     scene, page = page_of(app)
     (games,) = rated_games(scene.store.in_order()).values()
     cards = {title: (value, note) for title, value, note in page.figures.cards}
-    assert cards["Rating"] == (str(round(games[-1].after.rating)), "provisional, 3 of 30 games")
+    assert cards["Rating"] == (str(round(games[-1].after.rating)), "provisional, 3 of 30")
     assert cards["Rated games"][0] == "3"
-    assert cards["Next opponent"] == ("easy", "an even match, rated 1000")
+    assert cards["Next opponent"] == ("easy", "an even match: 1000")
     assert page.plot.values == [round(each.after.rating) for each in games]
     assert page.plot.levels() == {"easy": 1000}
     assert "Lost in a turn" not in cards

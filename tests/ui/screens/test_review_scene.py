@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from decimal import Decimal
@@ -64,7 +65,7 @@ from tests.ui.at_review import LOSSES, Patient, finished, ledger_of, part_of, re
 from tests.ui.at_table import AppOpener
 from tests.ui.hands import click, press
 from tests.ui.sizes import SIZES
-from tests.ui.writing import words_on, writing
+from tests.ui.writing import words_on, writing, written_on
 
 Opener = Callable[..., ReviewScene]
 
@@ -849,6 +850,20 @@ def test_an_unfinished_game_has_no_review(open_review: Opener) -> None:
     assert scene.corner.review is None
     press(scene, pygame.K_v)
     assert app.top is scene
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1200, 1600)], ids=str)
+def test_the_number_and_the_link_of_a_reviewed_turn_are_whole(
+    open_review: Opener, size: tuple[int, int]
+) -> None:
+    scene = open_review(reviewed(), 2, size)
+    scene.open(scene.list.moments[0].at)
+    table = at_table(scene)
+    words = written_on(table)
+    link, buttons = table.panel.link, [button.rect for button in table.panel.buttons]
+    assert link.rect.width == link.width_for(link.type_size)
+    assert link.rect.collidelist(buttons) == -1
+    assert any(re.search(r"\d+ of \d+$", text) for text, _ in words)
 
 
 @pytest.mark.parametrize("by_key", [True, False])

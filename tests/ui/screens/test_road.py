@@ -33,7 +33,8 @@ from cob.ui.table.view import ReminderLine
 from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, random_game
 from tests.ui.at_table import AppOpener, choose_entry, send
-from tests.ui.writing import writing
+from tests.ui.sizes import ALL_SHAPES
+from tests.ui.writing import words_on, writing
 
 CHAPTERS = load_chapters()
 SIZES = ((1024, 576), (1280, 720), (1920, 1080), (900, 1440), (3440, 1440))
@@ -141,7 +142,7 @@ def test_every_stop_tells_its_story_and_goal(app: App) -> None:
             assert text.split()[0] in told
 
 
-@pytest.mark.parametrize("app", SIZES, indirect=True)
+@pytest.mark.parametrize("app", ALL_SHAPES, indirect=True)
 def test_the_stops_and_the_card_lie_apart_and_in_the_window(app: App) -> None:
     app.go(ToRoad())
     road = app.top
@@ -153,6 +154,11 @@ def test_the_stops_and_the_card_lie_apart_and_in_the_window(app: App) -> None:
         assert all(window.contains(area) for area in areas)
         for at, area in enumerate(areas):
             assert area.collidelist(areas[at + 1 :]) == -1
+
+
+def test_the_road_tells_nothing_below_its_card_without_a_problem(app: App) -> None:
+    app.go(ToRoad())
+    assert "." not in words_on(app.top)
 
 
 def test_what_was_done_stands_at_the_stop(app: App) -> None:

@@ -25,6 +25,7 @@ from cob.text.language import tr
 from cob.ui.app import App
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
+from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.first_game.scene import FirstGameScene
@@ -38,7 +39,7 @@ from tests.foreign import speak_foreign
 from tests.games import expert_header, plain_header, random_game
 from tests.ui.at_table import AppOpener
 from tests.ui.hands import click, press
-from tests.ui.sizes import ALL_SHAPES, FROM_720, SIZES
+from tests.ui.sizes import ALL_SHAPES, FROM_720, SIZES, UPRIGHT
 from tests.ui.writing import writing
 
 
@@ -129,6 +130,19 @@ def check_widgets(scene: TitleScene | SetupScene | FinalScene) -> None:
     assert all(window.contains(rect) and rect.width > 40 and rect.height > 20 for rect in rects)
     for index, rect in enumerate(rects):
         assert rect.collidelist(rects[index + 1 :]) == -1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", UPRIGHT)
+def test_in_an_upright_window_a_player_has_no_empty_column(
+    open_app: AppOpener, size: tuple[int, int], players: int
+) -> None:
+    scene = on_setup(open_app(size))
+    scene.plan.count = players
+    scene.refresh()
+    for seat in scene.seats[:players]:
+        wide, high = seat.picture.size
+        assert abs(high - wide * ESTATE_HEIGHT / ESTATE_WIDTH) <= 2
 
 
 # --- the title --------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ class DaySheet:
         lines = wrap(art, tr(_ABOUT), size, inner.width)
         about = TextBlock(lines, size, (inner.left, inner.top + m.px(_HEAD)), theme.ink_soft)
         self._texts = [heading, about]
-        top = about.bottom + m.px(16)
+        top = about.bottom + m.px(26)
         high = round(min(inner.height * _PICTURE, inner.width * _WIDEST / _ASPECT))
         self._picture = pygame.Rect(inner.left, top, round(high * _ASPECT), high)
         beside = pygame.Rect(self._picture.right + m.px(28), top + m.px(10), 0, high)

@@ -113,7 +113,7 @@ def _about_ratings(folder: Path, game: Game) -> CornerNote:
     after = found[0].after
     if len(found) > 1 or not after.is_provisional:
         return CornerNote(lines)
-    told = tr("provisional, {games} of {all} games", games=after.games, all=PROVISIONAL_GAMES)
+    told = tr("provisional, {games} of {all}", games=after.games, all=PROVISIONAL_GAMES)
     return CornerNote(lines, told)
 
 

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from pygame import Rect
 
+from cob.ui.kit.buttons import TWO_LINES
 from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, hex_width_in
 from cob.ui.kit.measure import Measure
 
@@ -155,7 +156,7 @@ class FinalLayout(Measure):
 
     def _deal(self, right: int) -> list[Rect]:
         """Return the places of the buttons beside the title, one below the other."""
-        wide, high = map(self.px, _DEAL)
+        wide, high = self.px(_DEAL[0]), max(self.px(_DEAL[1]), TWO_LINES)
         step = high + self.px(12)
         top = self.title - (_DEALS * step - self.px(12)) // 2
         return [Rect(right - wide, top + at * step, wide, high) for at in range(_DEALS)]

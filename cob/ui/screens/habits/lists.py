@@ -26,7 +26,7 @@ from cob.ui.kit.theme import RGB, SMALLEST_TYPE, theme
 from cob.ui.screens.learn.coach import HINT, RIGHT
 from cob.ui.screens.statistics.tables import ChosenRows
 
-_ENDS: Final = (0.51, 0.72, 1.0)
+_ENDS: Final = (0.525, 0.73, 1.0)
 """Right ends of the three columns of figures, as shares of the width."""
 _TITLE: Final = 0.36
 """Share of the width for the title."""
@@ -134,7 +134,7 @@ class HabitList(ChosenRows):
         """Write a figure, and below it how the player's differs, or the last month from before."""
         told = tr("too few games") if gap is None else tr(TREND_TITLES[gap.trend])
         if gap is not None and before:
-            told = tr("before {points}: {trend}", points=before, trend=told)
+            told = tr("was {points}: {trend}", points=before, trend=told)
         ink, sign = theme.ink_soft, ""
         if gap is not None and gap.trend in _SIGNS:
             sign = _SIGNS[gap.trend]

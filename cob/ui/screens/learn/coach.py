@@ -12,7 +12,7 @@ from cob.analysis.reason import SpeaksFor
 from cob.text.language import tr
 from cob.tutorial.claims import pieces
 from cob.ui.kit.art import Art
-from cob.ui.kit.buttons import Button
+from cob.ui.kit.buttons import TWO_LINES, Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure, line_height
@@ -108,7 +108,7 @@ class Coach:
         """Lay the sheet out in an area, with a gap of `between` pixels before the last button."""
         self.area, self._measure = area, measure
         px = measure.px
-        high, pad = px(46), px(14)
+        high, pad = max(px(46), TWO_LINES), px(14)
         top = area.bottom - high - px(12)
         self.floor = top - px(8)
         kind = measure.type(21)
@@ -176,13 +176,13 @@ class Coach:
         m = self._measure
         more = max((len(paragraph.more) for paragraph in paragraphs), default=0)
         spare = [paragraph for paragraph in paragraphs if paragraph.is_spare]
+        largest, least = m.type(self._largest), max(SMALLEST_TYPE, m.px(_SMALLEST))
         manners = [
-            *((pixels, len(spare), more) for pixels in range(self._largest, _SMALLEST, -1)),
-            *((_SMALLEST, kept, more) for kept in range(len(spare), 0, -1)),
-            *((_SMALLEST, 0, told) for told in range(more, -1, -1)),
+            *((size, len(spare), more) for size in range(largest, least, -1)),
+            *((least, kept, more) for kept in range(len(spare), 0, -1)),
+            *((least, 0, told) for told in range(more, -1, -1)),
         ]
-        for pixels, kept, told in manners:
-            size = max(SMALLEST_TYPE, m.type(pixels))
+        for size, kept, told in manners:
             indent = round(size * 1.5)
             laid = [
                 (p, flow(canvas.art, _words(p, told), size, _room(area, p, indent)))

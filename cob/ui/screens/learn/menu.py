@@ -20,7 +20,7 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.head import HEAD, screen_head
 from cob.ui.kit.labels import Label, TextBlock
-from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
+from cob.ui.kit.measure import Measure, cut_off, line_height, wrap, wrap_within
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.first_game.opening import open_first_game
@@ -279,9 +279,10 @@ class LearnScene(FormScene):
         text = self.problem or (sentence(problem) if problem else tr(_INTRODUCTION))
         number = len(all_missed(self.app, self.lessons))
         self.missed.label = tr("Come back to these ({number})", number=number)
-        lines = wrap(self.app.art, text, m.type(21), sheet.width - m.px(72))[:2]
-        place = (left, top)
-        self._introduction = TextBlock(lines, m.type(21), place, theme.ink)
+        lower = 2 * line_height(max(SMALLEST_TYPE, m.px(21 * m.text)))
+        room = sheet.width - m.px(72), lower
+        lines, size = wrap_within(self.app.art, [text], m.type(21), room)
+        self._introduction = TextBlock(lines[:2], size, (left, top), theme.ink)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.valley()

@@ -115,10 +115,13 @@ class SetupScene(FormScene):
     def _place_seats(self, m: Measure, between: pygame.Rect) -> None:
         gap, count = m.px(18), self.plan.count
         room = between.inflate(0, -2 * gap)
-        width = min((room.width - gap * (count - 1)) // count, m.px(580))
+        width = max(m.px(580), self.seats[0].width_for(room.height, m))
+        width = min((room.width - gap * (count - 1)) // count, width)
+        high = min(room.height, self.seats[0].height_for(width, m))
+        top = room.top + (room.height - high) // 3
         left = room.centerx - (width * count + gap * (count - 1)) // 2
         for seat in self.seats[:count]:
-            seat.place(pygame.Rect(left, room.top, width, room.height), m, self.app.art)
+            seat.place(pygame.Rect(left, top, width, high), m, self.app.art)
             left += width + gap
 
     # what the widgets change

@@ -17,7 +17,7 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow, Stepper
-from cob.ui.kit.estate_picture import draw_estate, draw_unknown
+from cob.ui.kit.estate_picture import ESTATE_HEIGHT, ESTATE_WIDTH, draw_estate, draw_unknown
 from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap
 from cob.ui.kit.spoken import Written
@@ -70,6 +70,10 @@ _CALLED = (
     Message("Player {number}: start castle"),
 )
 """Names of a seat's widgets for screen readers, in the order of the Tab key."""
+_PAD, _GAP, _ROW = 24, 12, 46
+"""Padding, gaps and the height of a row, in pixels at 1080 lines."""
+_CAPTION = 32
+"""Height of the caption above the start castle's choice."""
 _CHARACTER_TYPE = 16
 _CHARACTER_LINES = 2
 
@@ -161,12 +165,27 @@ class SeatPanel:
         """The widgets in the order of the Tab key."""
         return [self.name, self.colour, self.controller, self.estate, self.castle]
 
+    def height_for(self, width: int, m: Measure) -> int:
+        """Return the height of a column in which the estate is as wide as the column allows."""
+        inner = width - 2 * m.px(_PAD)
+        return self._height_without_estate(m) + round(inner * ESTATE_HEIGHT / ESTATE_WIDTH)
+
+    def width_for(self, height: int, m: Measure) -> int:
+        """Return the width of a column whose estate takes all of its height."""
+        tall = height - self._height_without_estate(m)
+        return round(tall * ESTATE_WIDTH / ESTATE_HEIGHT) + 2 * m.px(_PAD)
+
+    @staticmethod
+    def _height_without_estate(m: Measure) -> int:
+        character = _CHARACTER_LINES * line_height(m.type(_CHARACTER_TYPE))
+        return 2 * m.px(_PAD) + 5 * m.px(_ROW) + 4 * m.px(_GAP) + m.px(_CAPTION) + character
+
     def place(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay everything out in a column."""
         self._rect = rect
-        pad, gap = m.px(24), m.px(12)
+        pad, gap = m.px(_PAD), m.px(_GAP)
         inner = rect.inflate(-2 * pad, -2 * pad)
-        row, size = m.px(46), m.type(20)
+        row, size = m.px(_ROW), m.type(20)
         face = self.face = pygame.Rect(inner.left, inner.top, 2 * row + gap, 2 * row + gap)
         beside = pygame.Rect(face.right + gap, inner.top, inner.right - face.right - gap, row)
         self.name.place(beside, m.type(22))
@@ -177,7 +196,7 @@ class SeatPanel:
         top += _CHARACTER_LINES * line_height(m.type(_CHARACTER_TYPE))
         bottom = inner.bottom
         self.castle.place(pygame.Rect(inner.left, bottom - row, inner.width, row), m.type(18))
-        bottom = self.castle.rect.top - m.px(32)
+        bottom = self.castle.rect.top - m.px(_CAPTION)
         self.estate.place(pygame.Rect(inner.left, bottom - row, inner.width, row), size)
         self.picture = pygame.Rect(
             inner.left, top, inner.width, max(20, self.estate.rect.top - gap - top)

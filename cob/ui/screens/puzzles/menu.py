@@ -31,6 +31,8 @@ from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.sheet import SheetOnWood
 
 _COLUMNS: Final = 3
+_SPARE: Final = 120
+"""Empty height below the cards from which on the sheet is lower, in pixels at 1080 lines."""
 _INTRODUCTION: Final = Message(
     "A turn from a game between bots, in which one idea is clearly best: find it. Only your "
     "first answer is rated; Show me counts as not solved."
@@ -182,13 +184,16 @@ class PuzzlesScene(SheetOnWood):
         inner = self._sheet.inflate(-2 * m.px(36), 0)
         bottom = self._sheet.bottom - m.px(26) - high
         choice = pygame.Rect(inner.right - m.px(480), bottom, m.px(480), high)
-        self.rating.place(choice, m.type(21))
         top = self._lay_out_texts(m, inner)
         rows = -(-len(self.cards) // _COLUMNS)
         between = m.px(52)
         width = (inner.width - (_COLUMNS - 1) * gap) // _COLUMNS
         room = bottom - m.px(24) - top - between - (rows - 1) * gap
         tall = min(m.px(212), room // rows)
+        if (spare := room - rows * tall) > m.px(_SPARE):
+            self._sheet.height -= spare
+            choice.y -= spare
+        self.rating.place(choice, m.type(21))
         for index, card in enumerate(self.cards):
             row, column = divmod(index, _COLUMNS)
             below = top + row * (tall + gap) + (between if row else 0)

@@ -94,7 +94,12 @@ class ArrowButton(Button):
         size = self._fitting(canvas.art, word, bold=False)
         sign, gap = canvas.art.symbol(self.face.symbol, _side(size), ink), _gap(size)
         side, room = sign.get_width(), self._room(size)
-        wide = min(room, canvas.art.font(size).size(word)[0])
+        wide = canvas.art.font(size).size(word)[0]
+        if wide > room:  # the word says more than the sign
+            room = self.rect.width - size // 4
+            canvas.write(word, size, (across, middle), ink, anchor="center", width=room)
+            self._rim(canvas)
+            return
         left = across - (side + gap + wide) // 2 if word else 0
         if not word:
             canvas.blit(sign, sign.get_rect(center=(across, middle)))

@@ -6,18 +6,15 @@ from typing import Final
 
 from pygame import Rect
 
+from cob.ui.kit.head import EDGE, HEAD
 from cob.ui.kit.measure import Measure, line_height
 
-_EDGE, _GAP, _PAD = 44, 20, 24
-"""Margin of the window, gap between sheets, padding of a sheet; pixels at 1080 lines."""
+_GAP, _PAD = 20, 24
+"""Gap between sheets, and padding of a sheet; pixels at 1080 lines."""
 _TOP: Final = 172
-TITLE: Final = 52
-"""The size of the title's type."""
-_BELOW: Final = 0.65
-"""The title's height below its middle, as a share of its type."""
 _VERDICT: Final = 3
 """The lines of the verdict for which there is room even in the smallest type."""
-_BUTTON: Final = (258, 54)
+_BUTTON: Final = (258, 52)
 _CURVE: Final = 0.41
 """The share of the height for the curve's sheet."""
 _MOMENTS: Final = 0.56
@@ -42,14 +39,13 @@ class ReviewLayout(Measure):
     def __init__(self, size: tuple[int, int], text: float) -> None:
         super().__init__(size, text)
         px, (width, height) = self.px, size
-        edge, gap, pad = px(_EDGE), px(_GAP), px(_PAD)
+        edge, gap, pad = px(EDGE), px(_GAP), px(_PAD)
         wide, high = map(px, _BUTTON)
         self.buttons = [
-            Rect(width - edge - wide - at * (wide + px(14)), px(24), wide, high) for at in range(3)
+            Rect(width - edge - wide - at * (wide + px(14)), px(20), wide, high) for at in range(2)
         ]
-        """Buttons: back, replay, and share; from the right."""
-        self.title = edge + px(6), px(24) + high // 2
-        top = max(px(88), self.title[1] + round(self.type(TITLE) * _BELOW))
+        """Buttons: replay and share, from the right; *Back* and the title lie at the left."""
+        top = px(HEAD)
         told = max(px(74), _VERDICT * line_height(self.type(0)))
         self.verdict = Rect(edge + px(6), top, width - 2 * edge - px(12), told)
         """The place of the reasons why a player won or lost."""

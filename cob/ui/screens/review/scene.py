@@ -27,14 +27,15 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
 from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import FootNote, Label, TextBlock, screen_title
+from cob.ui.kit.head import screen_head
+from cob.ui.kit.labels import FootNote, Label, TextBlock
 from cob.ui.kit.measure import line_height, wrap_evenly
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
 from cob.ui.screens.review.figures import PlayerFigures, figures_of
-from cob.ui.screens.review.layout import TITLE, ReviewLayout
+from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
 from cob.ui.screens.review.progress import draw_progress
@@ -175,7 +176,7 @@ class ReviewScene(FormScene):
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
-        title = screen_title(tr("Review"), m.type(TITLE), m.title)
+        title = screen_head(self.back, tr("Review"), m, art, m.buttons[-1].left - m.px(30))
         seat = self.reader if self.seat is None else self.seat
         who = Addressee(self.names[seat], seat == self.header.learner)
         told = verdict(self.review, seat, who, self._state)
@@ -185,10 +186,8 @@ class ReviewScene(FormScene):
             size -= 1
             lines = wrap_evenly(art, told, size, room.width, serif=True)
         top = room.centery - len(lines) * line_height(size) // 2
-        self._texts = [
-            title,
-            TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True),
-        ]
+        told_lines = TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True)
+        self._texts = [title, told_lines]
         told = sentence(self.making.problem) if self.making.problem else ""
         sheet, high = self.layout.curve_sheet.copy(), self.app.size[1]
         sheet.bottom = self.layout.moments_sheet.bottom
@@ -199,14 +198,7 @@ class ReviewScene(FormScene):
             text = self._meaning or tr(_KEYS)
             self._texts.append(Label(text, m.type(18), place, ink, "midleft", wide))
         if not self.list.moments:
-            none = (
-                tr("No turn lost much.")
-                if self.review.is_complete
-                else tr("One moment: I am going through the game.")
-                if self.making.is_running
-                else tr("Nothing is marked yet.")
-            )
-            place = m.moments.center
+            none, place = _without_moments(self.review, self.making), m.moments.center
             self._texts.append(Label(none, m.type(24), place, theme.ink_soft, "center", serif=True))
 
     def _caption(self) -> None:
@@ -227,7 +219,7 @@ class ReviewScene(FormScene):
     def resize(self, size: tuple[int, int]) -> None:
         self._caption()
         self._layout = m = ReviewLayout(size, self.app.art.text_scale)
-        above = [self.back, self.watch, self.share]
+        above = [self.watch, self.share]
         for button, place in zip(above, m.buttons, strict=True):
             button.place(place, m.type(22))
         even_out(above, self.app.art)
@@ -362,3 +354,12 @@ class ReviewScene(FormScene):
                 widget.draw(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
+
+
+def _without_moments(review: Review, making: ReviewMaking) -> str:
+    """Return what stands in the place of the list while it is empty."""
+    if review.is_complete:
+        return tr("No turn lost much.")
+    if making.is_running:
+        return tr("One moment: I am going through the game.")
+    return tr("Nothing is marked yet.")

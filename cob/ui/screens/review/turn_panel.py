@@ -282,6 +282,34 @@ class TurnPanel(Corner):
         self._below = Rect(inner.x, top, inner.width, inner.bottom - top)
         return sum(needed) <= height
 
+    def _lay_out_number(self, between: Rect, row: Rect, m: TableLayout, art: Art) -> int:
+        """Lay out the turn's number and the link between the buttons, or else above their row.
+
+        Return the top of what lies below the reasons.
+        """
+        size, (number, most) = m.type(18), self._number
+        told = tr("marked turn {number} of {most}", number=number, most=most)
+        brief = tr("{number} of {most}", number=number, most=most)
+        linked = self.link.width_for(size) if self.link.is_there else 0
+        if max(art.font(size).size(brief)[0], linked) > between.width:
+            high = line_height(size)
+            above = Rect(row.x, row.y - m.px(8) - high, row.width, high)
+            self.link.place_in(above, size, at_right=True)
+            room = above.width - linked - m.px(8)
+            self._texts.append(Label(told, size, above.midleft, theme.ink_soft, "midleft", room))
+            return above.top
+        if art.font(size).size(told)[0] > between.width:
+            told = brief
+        upper = between.centery
+        if self.link.is_there:
+            upper = between.y + between.height // 4 - 1
+            lower = Rect(between.x, between.centery + 1, between.width, between.height // 2)
+            self.link.place_in(lower, size)
+            self.link.rect.centerx = lower.centerx
+        place = between.centerx, upper
+        self._texts.append(Label(told, size, place, theme.ink_soft, "center", between.width))
+        return row.top
+
     def _lay_out_corner(self, m: TableLayout, art: Art) -> bool:
         """Lay out the reasons in the largest type that fits, and the buttons below.
 
@@ -294,23 +322,12 @@ class TurnPanel(Corner):
         earlier.place(Rect(row.x, row.y, wide, row.height), letters)
         later.place(Rect(row.x + wide + m.px(10), row.y, wide, row.height), letters)
         overview.place(Rect(row.right - m.px(160), row.y, m.px(160), row.height), letters)
-        try_it.place(Rect(0, row.y, m.px(200), row.height), letters)
+        try_it.place(Rect(0, row.y, m.px(172), row.height), letters)
         try_it.rect.right = overview.rect.left - m.px(10)
-        number, most = self._number
         between = Rect(later.rect.right, row.y, try_it.rect.left - later.rect.right, row.height)
         between.inflate_ip(-2 * m.px(4), 0)
-        told = tr("marked turn {number} of {most}", number=number, most=most)
-        if art.font(m.type(18)).size(told)[0] > between.width:
-            told = tr("{number} of {most}", number=number, most=most)
-        upper = between.centery
-        if self.link.is_there:
-            upper = between.y + between.height // 4 - 1
-            lower = Rect(between.x, between.centery + 1, between.width, between.height // 2)
-            self.link.place_in(lower, m.type(18))
-            self.link.rect.centerx = lower.centerx
-        place = between.centerx, upper
-        self._texts.append(Label(told, m.type(18), place, theme.ink_soft, "center", between.width))
-        room = row.top - m.px(8) - inner.y
+        below = self._lay_out_number(between, row, m, art)
+        room = below - m.px(8) - inner.y
         for pixels in range(_WHY, 12, -1):
             size = max(SMALLEST_TYPE, m.type(pixels))
             indent = round(size * INDENT)

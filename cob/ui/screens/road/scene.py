@@ -123,7 +123,8 @@ class RoadScene(FormScene):
             area.height = size[1] - area.y - edge
         else:
             area = pygame.Rect(edge, top, round(size[0] * 0.44), size[1] - top - edge)
-        problem = self.trouble or sentence(self.app.road.problem)
+        kept = self.app.road.problem
+        problem = self.trouble or (sentence(kept) if kept else "")
         if problem:
             lines = wrap(art, problem, m.type(19), area.width - m.px(40))
             high = len(lines) * line_height(m.type(19))

@@ -16,7 +16,7 @@ from cob.ui.scenery.layers import View
 
 _WIDE: Final = ((0.55, 0.85), (0.73, 0.87), (0.87, 0.71), (0.69, 0.63), (0.56, 0.47), (0.75, 0.38))
 """The middles of the stops as shares of a wide window, the castle's last."""
-_TALL: Final = ((0.14, 0.46), (0.38, 0.49), (0.64, 0.48), (0.86, 0.4), (0.74, 0.27), (0.47, 0.3))
+_TALL: Final = ((0.14, 0.43), (0.38, 0.46), (0.64, 0.45), (0.86, 0.37), (0.74, 0.25), (0.47, 0.29))
 _FACE: Final = 104
 """Diameter of a face, in pixels at 1080 lines; that of the chosen stop is larger."""
 _LARGER: Final = 1.18

@@ -21,7 +21,7 @@ from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.head import screen_head
+from cob.ui.kit.head import EDGE, HEAD, screen_head
 from cob.ui.kit.labels import FootNote, Label
 from cob.ui.kit.measure import Measure, cut_off, with_names
 from cob.ui.kit.theme import theme
@@ -80,9 +80,8 @@ class SavedGamesScene(FormScene):
         """Lay out one sheet with the list, and below it the note on the unfinished game."""
         m = self.app.measure(size)
         width, height = size
-        sheet = pygame.Rect(0, m.px(96), min(width - m.px(88), m.px(1720)), 0)
+        sheet = pygame.Rect(m.px(EDGE), m.px(HEAD), width - 2 * m.px(EDGE), 0)
         sheet.height = height - sheet.top - m.px(104)
-        sheet.centerx = width // 2
         self.sheet = sheet
         place = pygame.Rect(sheet.right - m.px(190), m.px(20), m.px(190), m.px(52))
         self.imports.place(place, m.type(22))

@@ -191,7 +191,9 @@ class TablesPage(StatisticsPage):
         self.estates.show(
             [
                 (
-                    tr("No. {estate}", estate=row.estate),
+                    tr("No. {estate}, map {number}", estate=row.estate, number=row.map)
+                    if row.map
+                    else tr("No. {estate}", estate=row.estate),
                     str(row.games),
                     _of(row.wins, row.games),
                     rounded(row.mean),

@@ -94,7 +94,7 @@ def _of_person(rated: Sequence[RatedGame]) -> list[FigureCard]:
     if not rated:
         note = tr("where everyone begins")
     elif now.is_provisional:
-        note = tr("provisional, {games} of {all} games", games=now.games, all=PROVISIONAL_GAMES)
+        note = tr("provisional, {games} of {all}", games=now.games, all=PROVISIONAL_GAMES)
     else:
         note = tr("in the last game {change}", change=told_change(rated[-1].gained))
     cards = [FigureCard(tr("Rating"), str(round(now.rating)), note)]
@@ -108,7 +108,7 @@ def _of_person(rated: Sequence[RatedGame]) -> list[FigureCard]:
             FigureCard(tr("Rated games"), str(len(rated)), share),
             FigureCard(tr("Highest rating"), str(round(best.after.rating)), date(best.game)),
         ]
-    told = tr("an even match, rated {rating}", rating=BOT_RATINGS[match])
+    told = tr("an even match: {rating}", rating=BOT_RATINGS[match])
     return [*cards, FigureCard(tr("Next opponent"), tr(bot_title(match)), told)]
 
 

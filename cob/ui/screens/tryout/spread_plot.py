@@ -17,7 +17,7 @@ from cob.text.numbers import decimal
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.chart import Axis, Sketch, grid_colour
 from cob.ui.kit.measure import Measure, line_height
-from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
+from cob.ui.kit.theme import PLAYER_COLOURS, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import Widget
 
 _TYPE, _NUMBERS = 17, 21
@@ -89,7 +89,8 @@ class SpreadPlot(Widget):
         self._write(canvas, spread)
 
     def _write(self, canvas: Canvas, spread: Spread) -> None:
-        small, size, top = self.type_size, self._measure.type(_NUMBERS), self.rect.y
+        small, top = self.type_size, self.rect.y
+        size = max(SMALLEST_TYPE, min(self._measure.type(_NUMBERS), self.row(0).height))
         most = decimal(GAMES, 0)
         games = tr("{number} of {all} games", number=decimal(spread.games, 0), all=most)
         soft = theme.ink_soft

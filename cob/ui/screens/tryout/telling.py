@@ -74,7 +74,7 @@ def _verdict(turn: TriedTurn) -> tuple[str, str]:
     chance = ""
     if best is not None:
         percent = round(100 * best.chance)
-        chance = tr("Chance of winning with the best turn: {number} %", number=percent)
+        chance = tr("Wins, best turn: {number} %", number=percent)
     if turn.problem:
         return tr("No value"), sentence(turn.problem)
     if not turn.played:

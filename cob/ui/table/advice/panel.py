@@ -208,7 +208,7 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr("warns at {number}", number=limit) if limit else tr("never warns")
+            self.tutor.label = tr("Warns at {number}", number=limit) if limit else tr("Never warns")
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 

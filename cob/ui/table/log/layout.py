@@ -15,7 +15,7 @@ from cob.engine.components import PHASES
 from cob.showing.log_entries import LogEntry, TurnHeading
 from cob.text.language import tr
 from cob.ui.kit.pictured_text import Cast, Row, row_height, set_rows
-from cob.ui.kit.theme import theme
+from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.typesetter import TextLine, Typesetter
 
@@ -190,13 +190,16 @@ class LogSetter:
             for index, die in enumerate(entry.dice)
         )
         right = band.right - pad // 2 - _sign_side(self.size)
+        room = right - (dice[-1][1].right if dice else left) - 3 * pad // 2
+        whole, brief = _when(entry)
+        fits = setter.art.font(SMALLEST_TYPE).size(whole)[0] <= room
         when = setter.line(
-            _when(entry),
+            whole if fits else brief,
             _SMALL,
             (right, band.centery),
             theme.ink_soft,
             anchor="midright",
-            room=right - (dice[-1][1].right if dice else left) - 3 * pad // 2,
+            room=room,
         )
         return HeadingPlaces(pawn, name, dice, when)
 
@@ -232,7 +235,12 @@ def _sign_side(size: int) -> int:
     return size * 4 // 3
 
 
-def _when(entry: TurnHeading) -> str:
+def _when(entry: TurnHeading) -> tuple[str, str]:
+    """Return the phase and the round, and the same in fewer words."""
     if entry.phase < 0:
-        return tr("Set-up")
-    return tr("Phase {phase}, round {round}", phase=PHASES[entry.phase], round=entry.round)
+        return tr("Set-up"), tr("Set-up")
+    phase, number = PHASES[entry.phase], entry.round
+    return (
+        tr("Phase {phase}, round {round}", phase=phase, round=number),
+        tr("{phase}, round {round}", phase=phase, round=number),
+    )
