@@ -202,6 +202,7 @@ def test_the_strip_stays_in_its_column(size: tuple[int, int]) -> None:
         assert row.points is not None
         points = row.points[0] - points_width(art, "12", recap.size)
         last = row.told[-1]
+        assert last.words != "\N{MIDDLE DOT}", "nothing follows the last deed"
         assert row.place[0] + last.left + last.width <= points, "it ends before the points"
 
 

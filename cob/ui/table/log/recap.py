@@ -150,6 +150,8 @@ class _RecapSetter:
             band = Rect(self._left + number * wide, area.y + pad, wide, self._step)
             cast = Cast(self._colours, deeds.seat, brief=True)
             told = set_rows(self._art, _runs(deeds), deeds.seat, cast, self._size, room)[0]
+            if told[-1].words == _BETWEEN.strip():
+                told = told[:-1]
             points = (band.right - pad, band.centery) if deeds.points else None
             rows.append(RecapRow(deeds, band, told, band.midleft, points))
         return self._strip(area, rows, cross, again)
