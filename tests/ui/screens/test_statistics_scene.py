@@ -172,7 +172,7 @@ def test_the_overview_tells_the_totals(app: App, tmp_path: Path) -> None:
         ("Win rate", "50 %", "95 %: 24 to 76 %"),
         ("Mean points", "159.5", "in a game"),
         ("Best", "168", "points"),
-        ("Worst", "151", "points"),
+        ("Fewest", "151", "points"),
         ("Longest run", "1", "wins in a row"),
     ]
 

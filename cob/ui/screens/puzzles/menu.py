@@ -34,11 +34,10 @@ _COLUMNS: Final = 3
 _SPARE: Final = 120
 """Empty height below the cards from which on the sheet is lower, in pixels at 1080 lines."""
 _INTRODUCTION: Final = Message(
-    "A turn from a game between bots, in which one idea is clearly best: find it. Only your "
-    "first answer is rated; Show me counts as not solved."
+    "In each of these positions one idea is clearly best: find it. Your first answer is rated."
 )
 _UNRATED: Final = Message(
-    "A turn from a game between bots, in which one idea is clearly best: find it. Nothing is "
+    "In each of these positions one idea is clearly best: find it. Nothing is "
     "rated now: try as often as you like."
 )
 _OWN: Final = Message("Turns that you would play otherwise today.")
@@ -229,7 +228,7 @@ class PuzzlesScene(SheetOnWood):
         progress = self.progress
         strength = progress.strength
         is_sure = strength.deviation <= SURE_DEVIATION
-        rated = tr("your rating") if is_sure else tr("your rating, not sure yet")
+        rated = tr("your rating") if is_sure else tr("your rating so far")
         row = tr("in a row (best: {number})", number=progress.longest)
         later = mix(theme.parchment_dark, theme.wine, LATER_SHARE)
         tally = progress.tally((*self.shipped, *self.own))

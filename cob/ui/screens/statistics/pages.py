@@ -86,7 +86,7 @@ class Overview(StatisticsPage):
             ),
             FigureCard(tr("Mean points"), rounded(found.mean), tr("in a game")),
             FigureCard(tr("Best"), str(found.best), tr("points")),
-            FigureCard(tr("Worst"), str(found.worst), tr("points")),
+            FigureCard(tr("Fewest"), str(found.worst), tr("points")),
             FigureCard(tr("Longest run"), str(found.longest_run), tr("wins in a row")),
         ]
         self.figures.show(cards)
