@@ -24,7 +24,10 @@ from cob.bots.registry import BOTS
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTLED = PROVISIONAL_GAMES
-PAIRS = re.compile(r"^\| (\w+) - (\w+) \| (\d+) \| ([\d.]+)", re.M)
+PAIRS = re.compile(r"^\| (\w+) - (\w+) \| \d+ \| [\d.]+ \(([\d.]+) to ([\d.]+)\)", re.M)
+"""The interval of each match of `docs/bots.md`."""
+STEPS = re.compile(r"^\| (\w+) \| \d+ \| ([\d.]+) % against (\w+), a step of", re.M)
+"""The shares from which the ratings of `docs/analysis.md` follow."""
 
 
 # --- Elo --------------------------------------------------------------------------------------
@@ -39,14 +42,22 @@ def test_every_bot_has_a_rating_and_the_stronger_one_the_higher() -> None:
 
 
 def test_the_ratings_of_bots_are_their_measured_strengths() -> None:
-    """The table of `docs/bots.md`; if every game was won, half a game counts as lost."""
-    found = PAIRS.findall((ROOT / "docs" / "bots.md").read_text(encoding="utf-8"))
-    steps = {(better, worse): (int(games), float(share)) for better, worse, games, share in found}
+    """Of random it is told in words: half a game of 61 counts as won."""
+    text = (ROOT / "docs" / "analysis.md").read_text(encoding="utf-8")
+    shares = {(name, other): float(share) / 100 for name, share, other in STEPS.findall(text)}
+    shares["easy", "random"] = 60.5 / 61
     for worse, better in pairwise(BOT_RATINGS):
-        games, percent = steps[better, worse]
-        share = (games + 0.5) / (games + 1) if percent == 100 else percent / 100
         step = BOT_RATINGS[better] - BOT_RATINGS[worse]
-        assert step == pytest.approx(step_of(share), abs=1)
+        assert step == pytest.approx(step_of(shares[better, worse]), abs=1)
+
+
+def test_the_ratings_of_bots_hold_for_the_program_of_today() -> None:
+    """The shares lie within the intervals of the matches that are told now."""
+    played = (ROOT / "docs" / "bots.md").read_text(encoding="utf-8")
+    known = {(one, other): (low, high) for one, other, low, high in PAIRS.findall(played)}
+    for worse, better in pairwise(BOT_RATINGS):
+        low, high = (step_of(min(float(each), 99.99) / 100) for each in known[better, worse])
+        assert low <= BOT_RATINGS[better] - BOT_RATINGS[worse] <= high
 
 
 def test_as_much_as_is_expected_is_what_the_step_says() -> None:

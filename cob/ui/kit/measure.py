@@ -11,7 +11,7 @@ from cob.ui.kit.art.type import SOFT_HYPHEN, Lettering
 from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
 
 _ELLIPSIS = "…"
-_LARGER = 8
+_LARGER = 4
 """Pixels by which the smallest type grows for a text twice as large."""
 _SHORTEST_NAME = 5
 """Minimum length of a shortened name, ellipsis included, in letters."""

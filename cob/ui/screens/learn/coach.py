@@ -12,7 +12,7 @@ from cob.analysis.reason import SpeaksFor
 from cob.text.language import tr
 from cob.tutorial.claims import pieces
 from cob.ui.kit.art import Art
-from cob.ui.kit.buttons import TWO_LINES, Button
+from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
 from cob.ui.kit.measure import Measure, line_height
@@ -108,7 +108,7 @@ class Coach:
         """Lay the sheet out in an area, with a gap of `between` pixels before the last button."""
         self.area, self._measure = area, measure
         px = measure.px
-        high, pad = max(px(46), TWO_LINES), px(14)
+        high, pad = px(46), px(14)
         top = area.bottom - high - px(12)
         self.floor = top - px(8)
         kind = measure.type(21)
