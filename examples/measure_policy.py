@@ -4,7 +4,7 @@
 
 200 deals are played from both seats, on the nine estates of 2011, or as many as `--deals` says.
 Printed are the share of games won, the points and the lead, each with half the width of its 95 %
-interval, taken over deals. `cob arena` measures the same and more, with a process for each policy.
+interval, taken over deals. `cob arena` measures more, on other deals and in a process for each bot.
 """
 
 from __future__ import annotations

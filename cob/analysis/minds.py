@@ -47,7 +47,9 @@ _SPREADS: Final = (
 """Rounds left, and the standard deviation of a player's final points around what all players have
 in common (`tools/analysis_truth.py spreads`)."""
 _TRUSTS: Final = ((0, 0.001), (1, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
-"""Rounds left, and as how many futures of six rounds the first estimate of a difference counts."""
+"""Rounds left, and as how many futures the first estimate of a difference counts,"""
+_TRUSTED_ROUNDS: Final = 6
+"""if each future goes on for so many rounds."""
 _SCATTERS: Final = 1.5
 """The variance from future to future grows with this power of the rounds that are played on."""
 _AT_FIRST_SIGHT: Final = ((2, 1.1), (3, 0.95), (4, 0.8))
@@ -201,7 +203,7 @@ class Mind:
     def trust(self, state: GameState) -> float:
         """Return as how many futures the first estimate of a difference counts: shorter ones say
         more, as they scatter less."""
-        shorter = float((self.look.turns_ahead / 6) ** _SCATTERS)
+        shorter = float((self.look.turns_ahead / _TRUSTED_ROUNDS) ** _SCATTERS)
         return shorter * _between(_TRUSTS, turns_left(state))
 
     def growth_since_first_sight(self, state: GameState) -> float:

@@ -59,7 +59,7 @@ def what_to_do(
 
 
 def without_other(told: Message) -> Message:
-    """Return such a sentence without the other way, for somebody who has just played that one."""
+    """Return a sentence of `what_to_do` without the other way, which its reader has just played."""
     values: dict[str, Any] = dict(told.values)
     part = "better" if "better" in values else "clause"
     better = values.get(part)

@@ -38,8 +38,7 @@ class ReminderLayout:
 def reminder_layout(
     typesetter: Typesetter, note: Rect, corner: Rect, told: ReminderLine
 ) -> ReminderLayout:
-    """Lay out a reminder in the place of the note; a teacher, before the text, has half of
-    the corner.
+    """Lay out a reminder in the place of the note, or in half of the corner if a teacher speaks.
 
     The lines of a long one move closer; then it grows to the left, as far as the corner goes, and
     upwards if the corner goes on there.
