@@ -96,6 +96,12 @@ def test_the_desktop_knows_records_as_the_format_names_them() -> None:
     assert text_of("metainfo.xml").count(f"<mediatype>{media_type}</mediatype>") == 1
 
 
+def test_a_paper_that_cites_the_program_names_this_version() -> None:
+    assert f"version: {__version__}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "environment.md").read_text(encoding="utf-8")
+    assert f"version = {{{__version__}}}" in page
+
+
 def test_the_shop_shows_this_version_under_the_name_of_the_files() -> None:
     root = ElementTree.fromstring(text_of("metainfo.xml"))
     assert root.findtext("id") == APP_ID
