@@ -249,8 +249,8 @@ class Table:
             return
         self._owner.on_touch()
         self.pointer.click()
+        self.pointer.pressed = thing
         if isinstance(thing, TableButton) and thing in self._owner.buttons():
-            self.pointer.pressed = thing
             self.press(thing)
         elif isinstance(thing, PlayerPanel | PanelPart) and thing.seat != self.shown:
             self.shown = thing.seat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cob.clicks.table_things import BoardSpace, RoundSpace
-from tests.engine.table import lay, lay_black, position
-from tests.ui.at_table import Opener, click, game_at, seen
+from cob.clicks.table_things import BoardSpace, DepotGoods, RoundSpace
+from tests.engine.table import act, lay, lay_black, lay_goods, position
+from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
 
 
 @pytest.mark.parametrize(
@@ -42,3 +42,16 @@ def test_a_click_on_nothing_repeats_what_is_asked_just_then(table: Opener) -> No
     click(scene, RoundSpace(1))
     assert seen(scene).message == f"There is nothing to use here. {asked}"
     assert "discard" in asked
+
+
+def test_a_question_stands_until_the_pointer_moves_on(table: Opener) -> None:
+    """SHP-02: the click on a depot asks what to keep; a second click would take that type."""
+    state = position(dice=(5,), storage="ship", goods="1 2")
+    lay_goods(state, 3, "3 4")
+    act(state, "5: add ship to d5")
+    scene = table(game_at(state))
+    click(scene, DepotGoods(3, 4))
+    assert seen(scene).message == "There is not room for every type: choose what to keep."
+    assert not seen(scene).offer
+    point(scene, rect_of(scene, DepotGoods(3, 3)).center)
+    assert seen(scene).offer.startswith("Take")

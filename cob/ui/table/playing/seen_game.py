@@ -139,13 +139,12 @@ class SeenGame:
         return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
 
     def _offer(self) -> str:
-        """Return the effect of a click here."""
-        pointer = self.table.pointer
-        thing = pointer.thing
-        if thing is None:
+        """Return the effect of a click here; none at once after one, which may have left a question."""
+        thing = self.table.pointer.thing
+        if thing is None or thing == self.table.pointer.pressed:
             return ""
         told = ""
-        if isinstance(thing, TableButton) and thing is not pointer.pressed:
+        if isinstance(thing, TableButton):
             told = hint(self.session, self.tempo, thing)
             keys = KEYS_OF_BUTTONS.get(thing, ()) if told else ()
             told = self.app.settings.keys.behind(told, *keys)

@@ -6,7 +6,7 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.clicks.table_things import PanelPart, TableButton, Thing
+from cob.clicks.table_things import PanelPart, Thing
 
 _REST: Final = 0.15
 """Seconds of rest after which the card of a thing is shown."""
@@ -22,8 +22,8 @@ class Pointer:
         """The thing under the pointer, with the rectangle around it."""
         self.by_keys = False
         """Whether the keyboard moved it last; then the thing under it is marked."""
-        self.pressed: TableButton | None = None
-        """The button that was clicked and is still under the pointer."""
+        self.pressed: Thing | None = None
+        """The thing that was clicked and is still under the pointer."""
         self.held: tuple[Thing, Place] | None = None
         """The thing that the mouse holds, and where it was pressed; None for nothing."""
         self._seconds = 0.0
