@@ -38,7 +38,6 @@ from cob.clicks.table_things import (
     Thing,
     Workers,
     die_slots,
-    stored_goods,
     tile_at,
 )
 from cob.engine.components import depot_of
@@ -83,9 +82,8 @@ def readings(state: GameState, thing: Thing) -> list[Reading]:
             return [frozenset({Discarded(tile)}), frozenset({StoredTile(tile)})]
         case EstateSpace(_, space):
             return [frozenset({part_at(state, space)})]
-        case GoodsSpace(seat, index):
-            types = stored_goods(state, seat)
-            return [frozenset({Stack(types[index])})] if index < len(types) else []
+        case GoodsSpace(_, goods):
+            return [frozenset({Stack(goods)})] if goods else []
         case Silverlings():
             return [frozenset({SilverlingPayment()})]
         case Workers():

@@ -68,7 +68,8 @@ class GoodsSpace:
     """A stack in a player's goods storage."""
 
     seat: int
-    index: int
+    goods: int
+    """The type; 0 for an empty space."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +231,7 @@ Thing = (
 
 
 def stored_goods(state: GameState, seat: int) -> list[int]:
-    """Return the goods types that a player stores, in the order of display."""
+    """Return the goods types that a player stores."""
     return [good for good, count in enumerate(state.players[seat].goods) if count]
 
 

@@ -35,7 +35,6 @@ from cob.clicks.table_things import (
     Workers,
     die_slots,
     extra_tile,
-    stored_goods,
     tile_at,
 )
 from cob.engine.components import (
@@ -195,12 +194,11 @@ class TableTeller:
                 if tile is not None:
                     return tr("{tile}, stored", tile=tile_name(tile))
                 return tr("Storage space {number}, empty", number=index + 1)
-            case GoodsSpace(seat, index):
-                types = stored_goods(state, seat)
-                if index >= len(types):
+            case GoodsSpace(seat, good):
+                if not good:
                     return None
-                goods = goods_name(types[index], state.players[seat].goods[types[index]])
-                return tr("{goods}, sold with a {die}", goods=capital(goods), die=types[index])
+                goods = goods_name(good, state.players[seat].goods[good])
+                return tr("{goods}, sold with a {die}", goods=capital(goods), die=good)
             case SoldGoods(seat):
                 return self._sold(seat)
             case Silverlings(seat):

@@ -29,7 +29,6 @@ from cob.clicks.table_things import (
     TrackSpace,
     Workers,
     die_slots,
-    stored_goods,
     tile_at,
 )
 from cob.engine.actions import UseCrane
@@ -139,13 +138,12 @@ def _held_card(reader: Reader, thing: Thing) -> InfoCard | None:
                 tr("Storage space"),
                 tr("A tile that you take waits here until you add it."),
             )
-        case GoodsSpace(owner, index):
-            types = stored_goods(state, owner)
+        case GoodsSpace(owner, good):
             points = counted(players, "point")
             text = tr("Sold with a die: {points} each, and one Silverling.", points=points)
-            if index >= len(types):
+            if not good:
                 return _goods(None, text)
-            return _goods(types[index], text, goods_facts(reader, owner, types[index]))
+            return _goods(good, text, goods_facts(reader, owner, good))
         case SoldGoods(owner):
             return _sold(state, owner)
         case SeenDie(owner, index):

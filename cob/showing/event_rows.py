@@ -157,9 +157,8 @@ def _of_region(state: GameState, event: RegionCompleted) -> Iterator[Thing]:
 
 def _of_taken_goods(state: GameState, event: GoodsTaken) -> Iterator[Thing]:
     yield DepotGoods(event.depot)
-    types = stored_goods(state, event.player)
-    for good in sorted(set(event.goods) & set(types)):
-        yield GoodsSpace(event.player, types.index(good))
+    for good in sorted(set(event.goods) & set(stored_goods(state, event.player))):
+        yield GoodsSpace(event.player, good)
 
 
 EVENT_ROWS: Final[dict[type, EventRow]] = {

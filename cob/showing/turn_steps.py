@@ -89,5 +89,5 @@ def _seen(
 
 def _stack(before: GameState, seat: int, goods: int) -> Thing:
     """Return the place of stored goods; goods taken in this turn have the place where they go."""
-    types = stored_goods(before, seat)
-    return GoodsSpace(seat, types.index(goods)) if goods in types else SoldGoods(seat)
+    is_stored = goods in stored_goods(before, seat)
+    return GoodsSpace(seat, goods) if is_stored else SoldGoods(seat)

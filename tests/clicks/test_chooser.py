@@ -44,7 +44,6 @@ from cob.clicks.table_things import (
     TableButton,
     Thing,
     Workers,
-    stored_goods,
 )
 from cob.engine import Action, GameState, legal_actions, parse_action, why_illegal
 from cob.engine.actions import BuyTile
@@ -90,7 +89,7 @@ def estate(state: GameState, name: str) -> EstateSpace:
 
 
 def stack(state: GameState, good: int) -> GoodsSpace:
-    return GoodsSpace(state.current, stored_goods(state, state.current).index(good))
+    return GoodsSpace(state.current, good)
 
 
 def click(chooser: Chooser, *things: Thing) -> str | None:

@@ -55,6 +55,7 @@ from cob.engine.state import GameState
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
 from cob.ui.table.board.layout import BoardLayout
+from cob.ui.table.goods_places import GoodsPlaces
 from cob.ui.table.hand.layout import (
     Holdings,
     crane_layout,
@@ -101,17 +102,6 @@ def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
     return isinstance(state.asked, CraneChoice) and TableButton.SPEED not in buttons
 
 
-def _held(seat: int, places: Holdings) -> Iterator[tuple[Held, Rect | Hex]]:
-    """Yield a player's pieces besides the dice."""
-    for index, space in enumerate(places.storage):
-        yield StorageSpace(seat, index), space
-    for index, area in enumerate(places.goods):
-        yield GoodsSpace(seat, index), area
-    yield SoldGoods(seat), places.sold.area
-    yield Silverlings(seat), places.silverlings.area
-    yield Workers(seat), places.workers.area
-
-
 class TableLayout(Measure):
     """All places for one window size and number of players."""
 
@@ -127,6 +117,7 @@ class TableLayout(Measure):
         has_log: bool = False,
         own: int | None = None,
         risen: int | None = None,
+        goods: GoodsPlaces | None = None,
     ) -> None:
         """Lay out the table; where there is room for a whole log, the panel `own` is folded.
 
@@ -136,6 +127,8 @@ class TableLayout(Measure):
         plan = plan_for(size, has_log=has_log)
         super().__init__(size, text, plan.lines(size))
         self.size = size
+        self.goods = goods or GoodsPlaces()
+        """Which goods space holds which type."""
         gap = self.px(GAP)
         places = plan.places(
             size,
@@ -252,14 +245,28 @@ class TableLayout(Measure):
             yield RulesSign(), self.rules_sign
         for index, die in enumerate(self.hand.dice):
             yield (DieAt(index) if is_own else SeenDie(shown, index)), die
-        yield from _held(shown, self.hand)
+        yield from self._held(state, shown, self.hand)
         yield from self._board_things(state)
         for seat, panel in enumerate(self.panels):
-            for part, at in self._panel_parts(seat, panel):
+            for part, at in self._panel_parts(state, seat, panel):
                 yield PanelPart(seat, part), at
             yield PlayerPanel(seat), panel.area
 
-    def _panel_parts(self, seat: int, panel: PanelLayout) -> Iterator[tuple[OnPanel, Rect | Hex]]:
+    def _held(
+        self, state: GameState, seat: int, places: Holdings
+    ) -> Iterator[tuple[Held, Rect | Hex]]:
+        """Yield a player's pieces besides the dice."""
+        for index, space in enumerate(places.storage):
+            yield StorageSpace(seat, index), space
+        for good, area in zip(self.goods.types(state, seat), places.goods, strict=True):
+            yield GoodsSpace(seat, good), area
+        yield SoldGoods(seat), places.sold.area
+        yield Silverlings(seat), places.silverlings.area
+        yield Workers(seat), places.workers.area
+
+    def _panel_parts(
+        self, state: GameState, seat: int, panel: PanelLayout
+    ) -> Iterator[tuple[OnPanel, Rect | Hex]]:
         """Yield the parts of a player's panel."""
         if panel.is_folded:
             for kind, cell in panel.colours.items():
@@ -267,7 +274,7 @@ class TableLayout(Measure):
             return
         for index, die in enumerate(panel.holdings.dice):
             yield SeenDie(seat, index), die
-        yield from _held(seat, panel.holdings)
+        yield from self._held(state, seat, panel.holdings)
         for kind, cell in panel.colours.items():
             yield ColourCount(seat, kind), cell
         for space in SPACES:

@@ -83,6 +83,7 @@ class Table:
             has_log=self._owner.has_log,
             own=self._owner.only_person,
             risen=self.corner.risen,
+            goods=self._layout.goods if self._layout else None,
         )
         self.rest()
         self.corner.place(self._layout)

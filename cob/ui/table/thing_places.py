@@ -42,8 +42,8 @@ def place_of(layout: TableLayout, shown: int, thing: Thing) -> Rect | Hex | None
             return layout.estate_space(seat, space, shown)
         case StorageSpace(seat, index):
             return layout.holdings(seat, shown).storage[index]
-        case GoodsSpace(seat, index):
-            return layout.holdings(seat, shown).goods[index]
+        case GoodsSpace(seat, goods):
+            return layout.holdings(seat, shown).goods[layout.goods.place(seat, goods)]
         case SoldGoods(seat):
             return layout.holdings(seat, shown).sold.area
         case Silverlings(seat):

@@ -262,7 +262,7 @@ def test_the_next_empty_space_of_an_estate_is_chosen_by_itself(begin: Begin) -> 
         (BonusSpace(Kind.SHIP, large=True), BonusPlace(Kind.SHIP, large=True)),
         (EstateSpace(0, 5), EstatePlace(0, 5)),
         (StorageSpace(0, 2), StoragePlace(0, 0)),
-        (GoodsSpace(0, 1), GoodsPlace(0)),
+        (GoodsSpace(0, 0), GoodsPlace(0)),
         (Workers(0), PursePlace(0)),
         (DieAt(1), DiePlace(0, 1)),
     ],

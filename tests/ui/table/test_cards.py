@@ -130,7 +130,7 @@ def test_trying_out_changes_nothing() -> None:
     lay(state, 6, "ship castle")
     lay_black(state, "bank")
     before = state.copy()
-    for thing in (StorageSpace(0, 0), StorageSpace(0, 1), DEPOT_6, BLACK, GoodsSpace(0, 0)):
+    for thing in (StorageSpace(0, 0), StorageSpace(0, 1), DEPOT_6, BLACK, GoodsSpace(0, 1)):
         card(state, thing)
         marks_for(state, 0, thing, 0)
     assert state == before
@@ -222,7 +222,7 @@ def test_what_covering_a_space_promises_is_what_it_brings() -> None:
 def test_a_goods_stack_says_what_selling_it_brings() -> None:
     state = position(3, goods="1 1", knowledge=(3, 4))
     told = "Selling 2 goods tiles now brings 6 points, 2 Silverlings and 1 worker."
-    assert told in facts(state, GoodsSpace(0, 0))
+    assert told in facts(state, GoodsSpace(0, 1))
 
 
 def test_the_track_says_the_order_of_the_next_round() -> None:

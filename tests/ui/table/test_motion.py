@@ -191,11 +191,12 @@ def test_a_ship_s_goods_and_pawn_travel() -> None:
     lay_goods(state, 2, "4 4 6")
     act(state, "5: add ship to d5")
     motion = begun(done(state, "take goods 4 6 from depot 2"))
-    layout = layout_of()
+    layout = layout_of(players=2)
     assert [animation.what.goods for animation in pictures(motion, MovingGoods)] == [4, 6]
-    for index, animation in enumerate(pictures(motion, MovingGoods)):
+    for animation in pictures(motion, MovingGoods):
         assert layout.board.depot_goods(2).collidepoint(animation.start)
-        assert layout.hand.goods[index].collidepoint(animation.end)
+        space = layout.goods.place(0, animation.what.goods)
+        assert layout.hand.goods[space].collidepoint(animation.end)
     (pawn,) = pictures(motion, MovingPawn)
     assert layout.board.track(0).collidepoint(pawn.start)
     assert layout.board.track(1).collidepoint(pawn.end)

@@ -112,7 +112,7 @@ def test_the_things_of_another_player_are_explained_on_the_panel(table: Opener) 
     for part in (
         SeenDie(CARLA, 0),
         StorageSpace(CARLA, 0),
-        GoodsSpace(CARLA, 1),
+        GoodsSpace(CARLA, 0),
         Workers(CARLA),
         ColourCount(CARLA, Kind.MINE),
         EstateSpace(CARLA, 4),

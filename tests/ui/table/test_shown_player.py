@@ -41,7 +41,7 @@ def test_the_strip_holds_what_the_player_holds_whose_estate_is_shown(table: Open
         scene.table.shown = seat
         for thing in (
             StorageSpace(seat, 0),
-            GoodsSpace(seat, 2),
+            GoodsSpace(seat, 0),
             Silverlings(seat),
             Workers(seat),
             DieAt(1) if seat == 0 else SeenDie(seat, 1),

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from cob.clicks.action_parts import options
 from cob.clicks.click_meanings import readings
-from cob.clicks.table_things import TableButton, die_slots, stored_goods
+from cob.clicks.table_things import TableButton, die_slots
 from cob.engine import Action, GameState
 from cob.engine.components import (
     BLACK_DEPOT,
@@ -107,7 +107,7 @@ def _stored(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> 
 
 
 def _stack(layout: TableLayout, state: GameState, details: tuple[str, ...]) -> list[Place]:
-    types, good = stored_goods(state, state.current), int(details[0])
+    good, types = int(details[0]), layout.goods.types(state, state.current)
     return [layout.hand.goods[types.index(good)]] if good in types else []
 
 

@@ -26,7 +26,6 @@ from cob.clicks.table_things import (
     Workers,
     die_slots,
     extra_tile,
-    stored_goods,
 )
 from cob.engine.components import Tile
 from cob.ui.kit.theme import SHADOW, theme
@@ -149,16 +148,15 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
     """Draw the stored goods, stack by stack, and the sold ones."""
     hand = painter.layout.hand
     player = view.state.players[view.shown]
-    types = stored_goods(view.state, view.shown)
+    types = painter.layout.goods.types(view.state, view.shown)
     prices, counts = [], []
-    for index, (area, tile) in enumerate(zip(hand.goods, hand.goods_tiles, strict=True)):
-        if index >= len(types):
-            break
-        good = types[index]
+    for good, area, tile in zip(types, hand.goods, hand.goods_tiles, strict=True):
+        if not good:
+            continue
         painter.picture(painter.art.goods(good, tile.width), tile)
         counts.append((player.goods[good], count_in_hollow(area)))
         mark(painter, view, area, Stack(good))
-        prices.append((view.price(GoodsSpace(view.shown, index), Stack(good)), area))
+        prices.append((view.price(GoodsSpace(view.shown, good), Stack(good)), area))
     for count, place in counts:
         painter.count_disc(count, place)
     for price, area in prices:

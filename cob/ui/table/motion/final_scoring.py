@@ -7,7 +7,6 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.clicks.table_things import stored_goods
 from cob.engine.components import Kind
 from cob.engine.events import PointsScored, Source
 from cob.engine.state import GameState, Player
@@ -114,9 +113,9 @@ class _FinalShow:
         own = self._state.players[event.player]
         match event.source:
             case Source.UNSOLD_GOODS:
-                lying = len(stored_goods(self._state, event.player))
-                tiles = hand.goods_tiles[:lying]
-                return tiles[0].unionall(list(tiles[1:])), list(tiles)
+                types = self._layout.goods.types(self._state, event.player)
+                tiles = [tile for tile, good in zip(hand.goods_tiles, types, strict=True) if good]
+                return tiles[0].unionall(tiles[1:]), [*tiles]
             case Source.SILVERLINGS:
                 return hand.silverlings.picture, []
             case Source.WORKERS:

@@ -9,10 +9,10 @@ from typing import Final
 
 from pygame import Rect
 
-from cob.clicks.table_things import die_slots, extra_tile, stored_goods
+from cob.clicks.table_things import die_slots, extra_tile
 from cob.engine.actions import FREE
 from cob.engine.chance import PhaseDeal
-from cob.engine.components import GOODS_SPACES, STORAGE_SPACES, Tile
+from cob.engine.components import STORAGE_SPACES, Tile
 from cob.engine.events import (
     ActionTaken,
     BonusTileWon,
@@ -343,9 +343,9 @@ class _Staging:
         return (dice[slots.index(unused)] if unused in slots else dice[0].union(dice[1])).center
 
     def _goods_tile(self, state: GameState, seat: int, good: int) -> Rect:
-        """Return the place of goods of a type."""
-        index = sum(other < good for other in stored_goods(state, seat))
-        return self._holdings(seat).goods_tiles[min(index, GOODS_SPACES - 1)]
+        """Return the place of goods of a type in a position."""
+        self._layout.goods.types(state, seat)
+        return self._holdings(seat).goods_tiles[self._layout.goods.place(seat, good)]
 
     def _piece(self, state: GameState, seat: int) -> Rect:
         """Return the place of a player's piece on the turn order track."""

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 import pygame
 from pygame import Rect
 
-from cob.clicks.table_things import PanelPart, PlayerPanel, die_slots, stored_goods
+from cob.clicks.table_things import PanelPart, PlayerPanel, die_slots
 from cob.engine.components import Kind
 from cob.explaining.marks import is_undecided
 from cob.ui.kit.faces import face_at
@@ -89,12 +89,12 @@ def _draw_holdings(painter: Painter, view: TableView, seat: int, places: Holding
         painter.hex_hollow(space)
         if index < len(player.storage):
             painter.picture(art.tile(player.storage[index], space.width), space)
-    types = stored_goods(state, seat)
-    for index, (area, tile) in enumerate(zip(places.goods, places.goods_tiles, strict=True)):
+    types = painter.layout.goods.types(state, seat)
+    for good, area, tile in zip(types, places.goods, places.goods_tiles, strict=True):
         painter.hollow(area, radius=round(area.width * 0.2))
-        if index < len(types):
-            painter.picture(art.goods(types[index], tile.width), tile)
-            painter.count_badge(player.goods[types[index]], area)
+        if good:
+            painter.picture(art.goods(good, tile.width), tile)
+            painter.count_badge(player.goods[good], area)
     sold, silver, work = places.sold, places.silverlings, places.workers
     _draw_tally(painter, sold, art.goods_back(sold.picture.width), sum(player.sold))
     _draw_tally(painter, silver, art.silverling(silver.picture.width), player.silverlings)

@@ -139,7 +139,7 @@ class SeenGame:
         return prompt(self.session, self.chooser, self.tempo, self.seat, seen)
 
     def _offer(self) -> str:
-        """Return the effect of a click here; none at once after one, which may have left a question."""
+        """Return the effect of a click here; none just after one, which may have asked for more."""
         thing = self.table.pointer.thing
         if thing is None or thing == self.table.pointer.pressed:
             return ""
