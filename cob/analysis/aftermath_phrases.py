@@ -105,6 +105,12 @@ def denies(
     if lost < least or lost / len(others) < _SHARE * ahead:
         return None
     told = Message("It costs {name} {points}", name=names[loser], points=about(lost))
+    if len(others) > 1:
+        told = Message(
+            "{clause}, which makes {points} for the lead",
+            clause=told,
+            points=about(lost / len(others)),
+        )
     by_source = {source: -points for source, points in _by_source(found, loser).items()}
     return _with_end(told, lost, by_source)
 

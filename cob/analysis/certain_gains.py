@@ -86,19 +86,23 @@ class CertainGains(NamedTuple):
 
 
 class Soon(NamedTuple):
-    """What one way brings now, and the other one most likely in the rounds that follow: it does not
-    tell them apart."""
+    """What one way brings now, and the other one most likely in the rounds that follow."""
 
-    regions: frozenset[int] = frozenset()
+    region: RegionCompleted | None = None
+    """The largest region."""
     tiles: frozenset[Tile] = frozenset()
-    """Knowledge tiles that the other way has in storage, with a space for them."""
+    """Knowledge tiles that the other way has in storage, with a space for them: they do not tell
+    the ways apart."""
 
 
 _NOTHING_SOON: Final = Soon(), Soon()
 
 
 def soon(found: Difference, seen: Aftermath) -> tuple[Soon, Soon]:
-    """Return for each of two ways what the other one most likely brings soon."""
+    """Return for each of two ways what the other one most likely brings soon (nothing in the last
+    round)."""
+    if is_last_round(found.state):
+        return _NOTHING_SOON
     return _soon(found, 0, seen), _soon(found, 1, seen)
 
 
@@ -106,20 +110,26 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
     other = found.ends[1 - way].player
     region_of = other.layout.region_of
     often = {region_of[each.space]: (each.worse, each.better)[way] for each in seen.regions}
-    now = [event.region for deed in found.own[way] for event in completed(deed)]
-    regions = (region for region in now if often.get(region, seen.futures) >= _OFTEN * seen.futures)
+    regions = (
+        event
+        for deed in found.own[way]
+        for event in completed(deed)
+        if event.region & ~other.filled
+        and often.get(event.region, seen.futures) >= _OFTEN * seen.futures
+    )
+    largest = max(regions, key=lambda event: event.size, default=None)
     is_open = any(
         kind is Kind.KNOWLEDGE and tile is None
         for kind, tile in zip(other.layout.kinds, other.estate, strict=True)
     )
-    return Soon(frozenset(regions), frozenset(other.storage if is_open else ()))
+    return Soon(largest, frozenset(other.storage if is_open else ()))
 
 
 def certain_gains(
     found: Difference, names: Sequence[str], anyway: tuple[Soon, Soon] = _NOTHING_SOON
 ) -> tuple[CertainGains, CertainGains]:
-    """Return what each of two ways alone is certain to bring, without what the other one brings
-    soon; `names` are the players' by seat."""
+    """Return what each of two ways alone is certain to bring, without the tiles that the other one
+    adds soon; `names` are the players' by seat."""
     return _alone(found, 0, names, anyway[0]), _alone(found, 1, names, anyway[1])
 
 
@@ -127,11 +137,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
     state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
     ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
     largest, *regions = sorted(
-        (
-            event
-            for event in ours.regions
-            if event not in theirs.regions and event.region not in anyway.regions
-        ),
+        (event for event in ours.regions if event not in theirs.regions),
         key=lambda event: -event.size,
     ) or (None,)
     parts = [_points_part(ours.others)] if ours.others not in (0, theirs.others) else []
@@ -189,7 +195,7 @@ def certain_by_source(
     found: Difference, anyway: tuple[Soon, Soon] = _NOTHING_SOON
 ) -> dict[Source, float]:
     """Return by how much the first of two ways is ahead for certain, by what sentences say it is
-    for; without what the other one brings soon."""
+    for; without the tiles that the other one adds soon."""
     by_source = dict.fromkeys(Source, 0.0)
     for way, sign in ((0, 1), (1, -1)):
         end, other_end = found.ends[way], found.ends[1 - way]
@@ -200,10 +206,6 @@ def certain_by_source(
             if tile in anyway[way].tiles:
                 before = uncredited_points(other_end, other_end.player).get(tile, 0)
                 by_source[Source.KNOWLEDGE] -= sign * max(0, points - before)
-        for event in (each for deed in found.own[way] for each in completed(deed)):
-            if event.region in anyway[way].regions:
-                points = sum(region_sum(event.size, found.state.phase).values())
-                by_source[Source.REGIONS] -= sign * points
     return told_sources(by_source)
 
 

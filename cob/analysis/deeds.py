@@ -170,6 +170,12 @@ def _needs(later: PlayedAction, earlier: PlayedAction) -> bool:
             return _discards(later.action) in earlier.change.gained
 
 
+def discards(way: Sequence[Deed]) -> Counter[Tile]:
+    """Return the tiles that deeds discard to make room for others (ledger STO-02)."""
+    found = (_discards(played.action) for deed in way for played in deed.actions)
+    return Counter(tile for tile in found if tile is not None)
+
+
 def _discards(action: Action) -> Tile | None:
     return action.discard if isinstance(action, TakeTile | BuyTile) else None
 

@@ -63,6 +63,9 @@ _OF_DIFFERENCE: Final = 0.1
 """The part by which that is larger for each point of the difference."""
 _DISAGREED_AT_THE_END: Final = 0.4
 """The same where the end of the game is reached: others may play otherwise."""
+_LAST_WIDTH: Final = 400
+"""The width of every search through the last turns of a game: nearly all that can be done is tried,
+as no later turn makes up for what is overlooked there."""
 
 
 Table = npt.NDArray[np.float64]
@@ -144,20 +147,22 @@ class Mind:
 
     def ways(self, state: GameState) -> list[TurnPlan]:
         """Return ways to play the turn, by the lead that they promise, the best first."""
-        return search_turn(state, self.evaluation.core, self.width, RIVALS)
+        return search_turn(state, self.evaluation.core, _width(state, self.width), RIVALS)
 
     def reference(self, state: GameState) -> TurnPlan:
         """Return the turn that those would play who play positions on: play is measured by it."""
-        return search_turn(state, self.evaluation.core, self.look.beam_ahead, RIVALS)[0]
+        width = _width(state, self.look.beam_ahead)
+        return search_turn(state, self.evaluation.core, width, RIVALS)[0]
 
     def best_ways(self, positions: Sequence[Position], width: int) -> list[TurnPlan]:
         """Return the best way to play the turn on from each position, for the lead."""
+        width = max((_width(each.like, width) for each in positions[:1]), default=width)
         found = search_turns(positions, self.evaluation.core, width, RIVALS, most=1)
         return [plans[0] for plans in found]
 
     def played_on(self, positions: Sequence[Position], seeds: Sequence[int]) -> list[Position]:
         """Return where turns lead in common futures, the first turn's first."""
-        return play_on(positions, self.evaluation.core, self.look, seeds)
+        return play_on(positions, self.evaluation.core, _depth(positions, self.look), seeds)
 
     def outcomes(self, positions: Sequence[Position], seeds: Sequence[int]) -> Table:
         """Return each player's points at the end of the game in some futures of turns, the first
@@ -166,7 +171,7 @@ class Mind:
 
     def played_out(self, positions: Sequence[Position], seeds: Sequence[int]) -> list[Position]:
         """Return how games end in some futures of turns, the first turn's first."""
-        return play_on(positions, self.evaluation.core, self.whole, seeds)
+        return play_on(positions, self.evaluation.core, _depth(positions, self.whole), seeds)
 
     def expected(self, positions: Sequence[Position]) -> Table:
         """Return the points that each player may expect at the end, as positions stand.
@@ -222,6 +227,18 @@ class Mind:
         if turns_left(state) <= ahead:
             return _DISAGREED_AT_THE_END
         return _between(_DISAGREED, ahead) * (1 + _OF_DIFFERENCE * abs(apart))
+
+
+def _width(state: GameState, width: int) -> int:
+    """Return the width of a search through a turn: a larger one in the last round."""
+    return width if turns_left(state) else max(width, _LAST_WIDTH)
+
+
+def _depth(positions: Sequence[Position], depth: Depth) -> Depth:
+    """Return how positions of a turn are played on: with wider searches in the last round."""
+    like = positions[0].like
+    ahead, of_others = (_width(like, each) for each in (depth.beam_ahead, depth.beam_of_others))
+    return replace(depth, beam_ahead=ahead, beam_of_others=of_others)
 
 
 def _between(table: Sequence[tuple[int, float]], at: int) -> float:

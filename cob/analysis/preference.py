@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from cob.analysis.certain_gains import CertainGains
+from cob.analysis.certain_gains import CertainGains, workers_of
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.gains import points_at_once
@@ -14,6 +14,7 @@ from cob.analysis.worth import Worth, worths
 from cob.bots.forecast import Judge
 from cob.engine.actions import AddTile, BuyTile, TakeTile
 from cob.engine.components import Kind, Tile
+from cob.engine.events import PointsScored, SilverlingsGained
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
 from cob.text.wording import seen_tile
@@ -48,14 +49,23 @@ def what_to_do(
         whole = _kept(found)
     if whole is None:
         return [SHOWS_LATER if better == _THE_SAME else Message(BARE, clause=better)]
+    is_of_these = not any(_brings(deed) for deed in found.own[0] if deed not in ours)
     joined = Message("{better}: that {gain}.", better=better, gain=whole)
-    if _words(joined) <= _LONGEST:
+    if is_of_these and _words(joined) <= _LONGEST:
         return [joined]
     told = [whole] if _words(whole) < _LONGEST else gains.clauses
-    return [
-        Message(BARE, clause=better),
-        *(Message("It {gain}.", gain=each) for each in told),
-    ]
+    first = Message("It {gain}.", gain=told[0])
+    if not is_of_these:
+        first = Message("The whole turn {gain}.", gain=told[0])
+    more = (Message("It {gain}.", gain=each) for each in told[1:])
+    return [Message(BARE, clause=better), first, *more]
+
+
+def _brings(deed: Deed) -> bool:
+    """Return whether a deed may bring something that is told of its turn for certain."""
+    is_seen = any(isinstance(event, PointsScored | SilverlingsGained) for event in deed.events)
+    adds = any(change.covered or change.steps for change in deed.changes)
+    return is_seen or adds or workers_of(deed) > 0
 
 
 def without_other(told: Message) -> Message:

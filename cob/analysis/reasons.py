@@ -20,6 +20,7 @@ from cob.analysis.aftermath_phrases import (
 )
 from cob.analysis.certain_gains import (
     CertainGains,
+    Soon,
     certain_by_source,
     certain_gains,
     is_last_round,
@@ -27,18 +28,20 @@ from cob.analysis.certain_gains import (
 )
 from cob.analysis.decisions import Refinement
 from cob.analysis.deed_phrases import listing, phrase
-from cob.analysis.deeds import Difference, difference
+from cob.analysis.deeds import Difference, difference, discards
 from cob.analysis.faults import TurnFault, fault_of
 from cob.analysis.gains import about, gain
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.region_phrases import region_title
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.components import Kind
 from cob.engine.events import Source
 from cob.text.language import Message
+from cob.text.wording import seen_tile
 
 LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
@@ -107,6 +110,7 @@ def reasons(
     if compared.apart <= compared.error or not any(found.own):
         return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
     seen, later = compared.aftermath, _Later((), 0.0)
+    anyway = Soon(), Soon()
     if seen is None:
         ours, theirs = certain_gains(found, names)
     else:
@@ -117,7 +121,26 @@ def reasons(
     told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
     if len(told) == 1 and told[0].template == BARE and not is_last_round(state):
         told.append(SHOWS_LATER)
-    return [*map(Reason, told), *_of_other_way(ours, theirs, later.caught_up)]
+    return [
+        *map(Reason, told),
+        *_discarded(found),
+        *_of_other_way(ours, theirs, later.caught_up, anyway, is_last=is_last_round(state)),
+    ]
+
+
+def _discarded(found: Difference) -> list[Reason]:
+    """Return which tiles only one way discards; nothing where the sentence before tells it."""
+    ours, theirs = map(discards, found.own)
+    told = []
+    if lost := theirs - ours:
+        tiles = listing([seen_tile(tile) for tile in lost])
+        text = Message("The other way discards {tiles} to make room.", tiles=tiles)
+        told.append(Reason(text))
+    if lost := ours - theirs:
+        tiles = listing([seen_tile(tile) for tile in lost])
+        text = Message("The better way discards {tiles} to make room.", tiles=tiles)
+        told.append(Reason(text, SpeaksFor.OTHER))
+    return told if len(told) == 1 else []
 
 
 class _Later(NamedTuple):
@@ -157,13 +180,55 @@ def _in_futures(
     )
 
 
-def _of_other_way(ours: CertainGains, theirs: CertainGains, caught_up: float) -> list[Reason]:
-    """Return what the other way brings: what is certain, and points of the turns that follow."""
+def _of_other_way(
+    ours: CertainGains,
+    theirs: CertainGains,
+    caught_up: float,
+    anyway: tuple[Soon, Soon],
+    *,
+    is_last: bool,
+) -> list[Reason]:
+    """Return what the other way brings: what is certain, and points of the turns that follow.
+
+    A region that one way completes now may be completed by the other one soon.
+    """
     told = []
+    by_other, by_this = (
+        None if each.region is None else region_title(each.region.kind, each.region.size)
+        for each in anyway
+    )
     if theirs.points >= max(LEAST, _SHARE * ours.points):
-        told.append(Message("The other way brings {parts}.", parts=listing(theirs.scores)))
-    if caught_up >= MATTERS:
-        points = about(caught_up)
+        parts = listing(theirs.scores)
+        text = Message("The other way brings {parts}.", parts=parts)
+        if by_this is not None:
+            text = Message(
+                "The other way brings {parts}; {region} most likely follows soon after the better "
+                "one as well.",
+                parts=parts,
+                region=by_this,
+            )
+        told.append(text)
+    points = about(caught_up)
+    if caught_up >= MATTERS and by_other is not None:
+        told.append(
+            Message(
+                "By the end the other way catches up by {points}: most likely it completes "
+                "{region} soon as well.",
+                points=points,
+                region=by_other,
+            )
+        )
+    elif by_other is not None:
+        told.append(
+            Message("Most likely the other way completes {region} soon as well.", region=by_other)
+        )
+    elif caught_up >= MATTERS and is_last:
+        told.append(
+            Message(
+                "The other way keeps goods, workers or Silverlings for {points}.", points=points
+            )
+        )
+    elif caught_up >= MATTERS:
         told.append(Message("By the end the other way catches up by {points}.", points=points))
     return [Reason(each, SpeaksFor.OTHER) for each in told]
 
@@ -206,12 +271,21 @@ def reasons_beside(
 
 def _is_told(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
     """Return whether a repair is told in place of the best turn: it repairs much, surely, and is a
-    part of the best turn, which is shown."""
+    part of the best turn, which is shown; what tells it from the played turn tells the best one as
+    well."""
     if fault.points <= fault.error or fault.points < _MUCH * turn.loss_points:
         return False
     repair, best = (difference(state, way, turn.played) for way in (fault.turn, turn.best))
     changed, changed_by_best = _changes(repair), _changes(best)
-    return changed != changed_by_best and all(map(frozenset.issubset, changed, changed_by_best))
+    nobody = [""] * len(state.players)
+    ours, theirs = certain_gains(repair, nobody)
+    of_best, beside_best = certain_gains(best, nobody)
+    return (
+        changed != changed_by_best
+        and all(map(frozenset.issubset, changed, changed_by_best))
+        and set(ours.scores) <= set(of_best.scores)
+        and set(theirs.scores) == set(beside_best.scores)
+    )
 
 
 def _changes(found: Difference) -> list[frozenset[Hashable]]:

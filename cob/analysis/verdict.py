@@ -101,11 +101,11 @@ def verdict(
         }
         told.append(
             trn(
-                "The worst turn cost {name} about {points} points: round {rounds}.",
-                "The {number} worst turns together cost {name} about {points} points: "
-                "rounds {rounds}.",
+                "The turn that mattered most was about {points} points behind the best one: "
+                "round {rounds}.",
+                "The {number} turns that mattered most were about {points} points behind the best "
+                "ones together: rounds {rounds}.",
                 len(worst),
-                name=who.name,
                 **values,
             )
         )
@@ -161,30 +161,34 @@ def level_told(
 
 
 def in_spite_of_losses(review: Review, seat: int, name: str) -> str:
-    """Return why a player lost with smaller losses per turn than the winner, or won with larger
-    ones.
+    """Return why a player lost with better turns than the winner's, or won with worse ones.
 
-    Empty if losses and result agree when rounded to a tenth, as they are shown.
+    Empty if turns and result agree, by the ledgers as they are shown.
     """
     others = [at for at in range(len(review.names)) if at != seat]
     rival = max(others, key=lambda at: review.points[at])
     ahead = review.points[seat] - review.points[rival]
-    less = round(review.loss_per_turn(rival), 1) - round(review.loss_per_turn(seat), 1)
-    if ahead * less >= 0:
+    own, theirs = (told_ledger(review.ledgers[at]) for at in (seat, rival))
+    better = own.play - theirs.play
+    if ahead * better >= 0:
         return ""
-    values = {"name": name, "other": review.names[rival]}
-    if less > 0:
-        first = tr("All the same {name} lost fewer points a turn than {other}", **values)
+    values = {"name": name, "other": review.names[rival], "points": rounded(abs(better))}
+    if better > 0:
+        first = tr(
+            "All the same {name}’s turns were {points} points better than {other}’s", **values
+        )
     else:
-        first = tr("All the same {name} lost more points a turn than {other}", **values)
-    ledger = told_ledger(review.ledgers[seat])
-    is_luck = (ledger.result - ledger.luck) * ahead <= 0 < ledger.result * ahead
-    if is_luck:
-        return tr("{first}: luck outweighed that.", first=first)
-    return tr(
-        "{first}: the rest lies in the estates, the turn order and what a review cannot measure.",
-        first=first,
-    )
+        first = tr(
+            "All the same {name}’s turns were {points} points worse than {other}’s", **values
+        )
+    outweighs = {
+        Message("{first}: luck outweighed that."): own.luck - theirs.luck,
+        Message("{first}: what the start was worth outweighed that."): own.start - theirs.start,
+        Message("{first}: what a review cannot explain outweighed that."): (
+            own.unexplained - theirs.unexplained
+        ),
+    }
+    return tr(max(outweighs, key=lambda each: outweighs[each] * ahead), first=first)
 
 
 def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
@@ -205,4 +209,4 @@ def _luck(who: Addressee, points: float) -> str:
             Message("Luck put you {points} points behind."),
             points=rounded(-points),
         )
-    return tr("Luck decided nothing.")
+    return who.tr(Message("Luck was even for {name}."), Message("Luck was even for you."))

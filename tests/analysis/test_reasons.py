@@ -533,7 +533,7 @@ def test_where_the_other_way_scores_more_now_the_sum_of_the_better_one_is_told()
     ]
 
 
-def test_what_the_other_way_brings_soon_as_well_is_not_told_as_lost_or_gained() -> None:
+def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() -> None:
     """The city is completed now, and after the other turn in 10 of 16 futures."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
@@ -541,13 +541,22 @@ def test_what_the_other_way_brings_soon_as_well_is_not_told_as_lost_or_gained() 
     found = came_of_it(points, of_city(last, 10, 16))
     assert why(shipped_mind(), state, workers, bank, apart=9, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
-        "In the turns that follow it brings about 9 points more, mostly for animals.",
+        "By the end it brings about 9 points more, mostly for animals.",
+        "The other way brings 6 + 2 points for the city of 3 spaces; the city of 3 spaces most "
+        "likely follows soon after the better one as well.",
     ]
     found = came_of_it({(0, Source.ANIMALS): 12.0}, of_city(last, 16, 10))
     assert why(shipped_mind(), state, bank, workers, apart=12, aftermath=found) == [
-        f"Better to add the bank to {last} than to take 2 worker tiles: that brings 2 Silverlings.",
-        "In the turns that follow it brings about 12 points more, mostly for animals.",
+        f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
+        "3 spaces for 6 + 2 points and brings 2 Silverlings.",
+        "In the turns that follow it brings about 4 points more, mostly for animals.",
+        "Most likely the other way completes the city of 3 spaces soon as well.",
     ]
+    found = came_of_it({(0, Source.REGIONS): 3.0}, of_city(last, 16, 10))
+    assert why(shipped_mind(), state, bank, workers, apart=3, aftermath=found)[-1] == (
+        "By the end the other way catches up by about 5 points: most likely it completes the city "
+        "of 3 spaces soon as well."
+    )
 
 
 def test_in_the_last_round_nothing_is_told_of_turns_that_follow() -> None:
@@ -856,6 +865,15 @@ def random_aftermath(state: GameState, chance: Chance) -> Aftermath:
     return Aftermath(16, tuple(map(tuple, rows)), tuple(regions))
 
 
+OF_OTHER_WAY = (
+    "The other way brings ",
+    "The other way keeps ",
+    "By the end the other way ",
+    "Most likely the other way ",
+    "The better way discards ",
+)
+
+
 @pytest.mark.parametrize(("players", "seed", "every"), GAMES)
 def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, every: int) -> None:
     """The better way comes first, what speaks for the other one last; no sentence is long."""
@@ -875,9 +893,7 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
             for reason in found:
                 assert len(reason.text.split()) <= 38, reason.text
                 assert (reason.side is SpeaksFor.NEITHER) == (reason.text == BOTH_ARE_FINE)
-                assert (reason.side is SpeaksFor.OTHER) == reason.text.startswith(
-                    ("The other way ", "By the end the other way ")
-                )
+                assert (reason.side is SpeaksFor.OTHER) == reason.text.startswith(OF_OTHER_WAY)
             first = found[0].text
             assert first == BOTH_ARE_FINE or any(word in first for word in DEEDS), first
             sides_told.update(sides)

@@ -207,7 +207,7 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
 
     state_of = state_in(scene)
     text = verdict(review, loser, who, state_of)
-    assert "worst turn" in text
+    assert "that mattered most" in text
     worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
     costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
     assert costly
@@ -253,7 +253,7 @@ def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(
 
 
 def riddle(points: tuple[int, int], dice: float) -> Review:
-    """A review in which the first player lost fewer points per turn, with `dice` as luck."""
+    """A review in which the first player's turns were better, with `dice` as luck."""
     review = reviewed()
     turns = tuple(
         replace(turn, loss_points=1.0 + turn.seat, best=(EndTurn(),)) for turn in review.turns
@@ -266,23 +266,23 @@ def riddle(points: tuple[int, int], dice: float) -> Review:
 @pytest.mark.parametrize(
     ("points", "dice", "told"),
     [
-        ((100, 110), -15.0, "Anna lost fewer points a turn than Benno: luck outweighed that."),
-        ((100, 110), -4.0, "than Benno: the rest lies in the estates, the turn order"),
-        ((100, 110), 4.0, "than Benno: the rest lies in the estates, the turn order"),
+        ((100, 110), -15.0, "better than Benno’s: luck outweighed that."),
+        ((100, 110), -4.0, "better than Benno’s: what the start was worth outweighed that."),
+        ((100, 110), 4.0, "better than Benno’s: what the start was worth outweighed that."),
         ((110, 100), -4.0, ""),
         ((100, 100), -4.0, ""),
     ],
 )
-def test_who_lost_fewer_points_a_turn_and_the_game_is_told_why(
+def test_who_played_better_turns_and_lost_is_told_why(
     points: tuple[int, int], dice: float, told: str
 ) -> None:
     review = riddle(points, dice)
-    assert review.loss_per_turn(0) < review.loss_per_turn(1)
+    assert review.ledgers[0].play > review.ledgers[1].play
     found = in_spite_of_losses(review, 0, "Anna")
     assert told in found
     assert bool(told) == bool(found)
     winner = in_spite_of_losses(review, 1, "Benno")
-    assert ("Benno lost more points a turn than Anna" in winner) == bool(told)
+    assert ("worse than Anna’s" in winner) == bool(told)
 
 
 def test_the_loss_of_a_marked_turn_is_drawn_on_the_curve(open_review: Opener) -> None:
