@@ -1,25 +1,32 @@
 """Holds the coach against deep truth: positions played to the end of the game many times.
 
-    python tools/analysis_truth.py turns --games 40 --futures 2000
-    python tools/analysis_truth.py faults --games 40 --futures 400
+    python tools/analysis_truth.py turns --games 50 --futures 2000 --jobs 2
+    python tools/analysis_truth.py faults --games 36 --futures 200
     python tools/analysis_truth.py ledgers --games 99
+    python tools/analysis_truth.py reviews --games 200
     python tools/analysis_truth.py spreads --games 36
     python tools/analysis_truth.py looks --games 60 --futures 100
 
 The games are of bots of all levels, from seeds by which nothing was set. Each figure is printed as
-it grows, with intervals of 95 %; the same seed gives the same ones. Truth is what the reference
-player reaches when it plays on for all; those who play on in the comparison of turns are the same,
-but stop after three rounds.
+it grows, with intervals of 95 %; the same seed gives the same ones, in however many processes.
+Truth is what the reference player reaches when it plays on for all; those who play on in the
+comparison of turns are the same, but stop after a few rounds.
 """
 
 from __future__ import annotations
 
 import argparse
+import subprocess
+import sys
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import pairwise
+from multiprocessing import get_context
+from pathlib import Path
 from random import Random
-from typing import Final, cast
+from tempfile import TemporaryDirectory
+from typing import Final, NamedTuple, TypeVar, cast
 
 import numpy as np
 import numpy.typing as npt
@@ -32,10 +39,12 @@ from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import SURE, Mind, all_leads, leads, shipped_mind
 from cob.analysis.review import Review, review
+from cob.arena.match import Match, play_game
+from cob.boards import load_estates
 from cob.bots.evaluation import turns_left
 from cob.bots.shares import wilson
 from cob.core.flat import Position
-from cob.engine import Action, GameState
+from cob.engine import RULESETS, Action, GameState
 from cob.engine.game import position_after
 from cob.processes import collect_seldom
 from cob.record import Game
@@ -48,6 +57,7 @@ PAIRS: Final = (
     ("expert", "medium"),
     ("hard", "expert"),
 )
+ROOT: Final = Path(__file__).resolve().parents[1]
 TURNS_OF_A_GAME: Final = 6
 FIRST_SEED: Final = 900_000
 FUTURES_SEED: Final = 1 << 40
@@ -57,12 +67,22 @@ LEAST_ROWS: Final = 5
 Points = npt.NDArray[np.float64]
 
 
-def reviewed_games(games: int) -> Iterator[tuple[Game, Review]]:
-    """Yield games of bots of all levels with their reviews."""
-    for number in range(games):
-        game = game_of(PAIRS[number % len(PAIRS)], FIRST_SEED + number)
-        *_, known = review(shipped_mind(), game)
-        yield game, known
+Each = TypeVar("Each")
+
+
+def of_games(
+    measure: Callable[[int, int], Each], games: int, futures: int, jobs: int
+) -> Iterator[Each]:
+    """Yield what is measured of each game by its number, in order."""
+    with get_context("spawn").Pool(jobs, collect_seldom) as pool:
+        yield from pool.imap(partial(measure, futures=futures), range(games))
+
+
+def reviewed_game(number: int) -> tuple[Game, Review]:
+    """Return a game of two bots of some levels with its review."""
+    game = game_of(PAIRS[number % len(PAIRS)], FIRST_SEED + number)
+    *_, known = review(shipped_mind(), game)
+    return game, known
 
 
 def truth(mind: Mind, positions: Sequence[Position], futures: int, begin: int = 0) -> Points:
@@ -71,32 +91,48 @@ def truth(mind: Mind, positions: Sequence[Position], futures: int, begin: int = 
     return mind.outcomes(positions, seeds).reshape(len(positions), futures, -1)
 
 
-def turns(games: int, futures: int) -> None:
-    """Told losses and chances of winning beside the truth: after a first review, and after the
-    time that a review takes while one looks at it."""
-    mind = shipped_mind()
-    rows: list[tuple[float, float, float, float]] = []
-    deep: list[tuple[float, float, float, float]] = []
-    chances: list[tuple[float, float, float]] = []
-    for number, (game, known) in enumerate(reviewed_games(games)):
-        parts = {part.begin: part for part in parts_of(game)}
-        told = [at for at, turn in enumerate(known.turns) if turn.other and turn.error_points]
-        for at in Random(number).sample(told, min(TURNS_OF_A_GAME, len(told))):
-            turn, part = known.turns[at], parts[known.turns[at].index]
-            other = plan_of(part.before, turn.other).position
-            found = truth(mind, [other, Position.of(part.after)], futures)
-            apart = np.subtract(*(leads(each, turn.seat) for each in found))
-            error = float(apart.std(ddof=1)) / futures**0.5
-            true = float(apart.mean())
-            rows.append((turn.loss_points, turn.error_points, true, error))
-            deep.append((*looked_deeper(mind, part, turn), true, error))
-            if is_known_after(parts, known.turns, at):
-                share, spread = wins(found[1])
-                chances.append((known.curve[at + 1][0], share, spread))
-        print(f"{number + 1} games: {told_beside_truth(np.array(rows))}", flush=True)
-        print(f"  deeper: {told_beside_truth(np.array(deep))}", flush=True)
-        if chances:
-            print(f"  {chances_beside_truth(np.array(chances))}", flush=True)
+class TurnsOfGame(NamedTuple):
+    """What is told of some turns of a game beside the truth."""
+
+    first: list[tuple[float, float, float, float]]
+    """After a first review: the told loss, its error, the true loss and its standard error."""
+    deeper: list[tuple[float, float, float, float]]
+    """The same after the time that a review takes while one looks at it."""
+    chances: list[tuple[float, float, float]]
+    """Chances of winning: told, true, and the variance of that."""
+
+
+def turns(games: int, futures: int, jobs: int) -> None:
+    """Told losses and chances of winning beside the truth."""
+    all_told = TurnsOfGame([], [], [])
+    for number, found in enumerate(of_games(turns_of_game, games, futures, jobs), 1):
+        for rows, more in zip(all_told, found, strict=True):
+            cast(list[tuple[float, ...]], rows).extend(more)
+        print(f"{number} games: {told_beside_truth(np.array(all_told.first))}", flush=True)
+        print(f"  deeper: {told_beside_truth(np.array(all_told.deeper))}", flush=True)
+        if all_told.chances:
+            print(f"  {chances_beside_truth(np.array(all_told.chances))}", flush=True)
+
+
+def turns_of_game(number: int, futures: int) -> TurnsOfGame:
+    """Return what is told of some turns of a game beside the truth."""
+    mind, rows = shipped_mind(), TurnsOfGame([], [], [])
+    game, known = reviewed_game(number)
+    parts = {part.begin: part for part in parts_of(game)}
+    told = [at for at, turn in enumerate(known.turns) if turn.other and turn.error_points]
+    for at in Random(number).sample(told, min(TURNS_OF_A_GAME, len(told))):
+        turn, part = known.turns[at], parts[known.turns[at].index]
+        other = plan_of(part.before, turn.other).position
+        found = truth(mind, [other, Position.of(part.after)], futures)
+        apart = np.subtract(*(leads(each, turn.seat) for each in found))
+        error = float(apart.std(ddof=1)) / futures**0.5
+        true = float(apart.mean())
+        rows.first.append((turn.loss_points, turn.error_points, true, error))
+        rows.deeper.append((*looked_deeper(mind, part, turn), true, error))
+        if is_known_after(parts, known.turns, at):
+            share, spread = wins(found[1])
+            rows.chances.append((known.curve[at + 1][0], share, spread))
+    return rows
 
 
 def looked_deeper(mind: Mind, part: PlayedPart, turn: JudgedTurn) -> tuple[float, float]:
@@ -152,23 +188,31 @@ def chances_beside_truth(rows: Points) -> str:
     return f"{len(told)} chances of winning: {100 * apart:.1f} points root mean square"
 
 
-def faults(games: int, futures: int) -> None:
+def faults(games: int, futures: int, jobs: int) -> None:
     """Whether the named action is the one whose change repairs most, by trying all changes."""
-    mind = shipped_mind()
-    right = tried = 0
-    for number, (game, known) in enumerate(reviewed_games(games)):
-        parts = {part.begin: part for part in parts_of(game)}
-        lost = [turn for turn in known.turns if not turn.is_equal]
-        for turn in Random(number).sample(lost, min(TURNS_OF_A_GAME, len(lost))):
-            state = parts[turn.index].before
-            fault = fault_of(mind, state, turn.played)
-            if fault is None or fault.points <= fault.error:
-                continue
-            tried += 1
-            right += is_at_fault(mind, state, turn, fault.turn, futures)
-        if tried:
-            _, low, high = wilson(right / tried, tried)
-            print(f"{number + 1} games: {right} of {tried} ({low:.0%} to {high:.0%})", flush=True)
+    found: list[bool] = []
+    for number, more in enumerate(of_games(faults_of_game, games, futures, jobs), 1):
+        found += more
+        if found:
+            _, low, high = wilson(sum(found) / len(found), len(found))
+            print(
+                f"{number} games: {sum(found)} of {len(found)} ({low:.0%} to {high:.0%})",
+                flush=True,
+            )
+
+
+def faults_of_game(number: int, futures: int) -> list[bool]:
+    """Return whether the action named in some turns of a game is the one at fault."""
+    mind, found = shipped_mind(), []
+    game, known = reviewed_game(number)
+    parts = {part.begin: part for part in parts_of(game)}
+    lost = [turn for turn in known.turns if not turn.is_equal]
+    for turn in Random(number).sample(lost, min(TURNS_OF_A_GAME, len(lost))):
+        state = parts[turn.index].before
+        fault = fault_of(mind, state, turn.played)
+        if fault is not None and fault.points > fault.error:
+            found.append(is_at_fault(mind, state, turn, fault.turn, futures))
+    return found
 
 
 def is_at_fault(
@@ -195,21 +239,18 @@ def leads_after(mind: Mind, positions: Sequence[Position], seat: int, futures: i
     return leads(expected, seat).reshape(len(positions), futures)
 
 
-def ledgers(games: int, futures: int) -> None:
+def ledgers(games: int, futures: int, jobs: int) -> None:
     """What stays unexplained, beside what is told of it, by the number of players; and luck and
     losses by the bot that had them."""
     rows: dict[int, list[tuple[float, float]]] = defaultdict(list)
     luck: dict[str, list[float]] = defaultdict(list)
     losses: dict[str, list[float]] = defaultdict(list)
-    for number in range(games):
-        players = 2 + number % 3
-        bots = Random(number).choices(LEVELS, k=players)
-        game = game_of(bots, FIRST_SEED + number)
-        *_, known = review(shipped_mind(), game)
-        rows[players] += [(each.unexplained, each.error / SURE) for each in known.ledgers]
-        for seat, bot in enumerate(bots):
-            luck[bot].append(known.ledgers[seat].luck)
-            losses[bot].append(known.loss_per_turn(seat))
+    for number, ledgers in enumerate(of_games(ledgers_of_game, games, futures, jobs)):
+        players = len(ledgers)
+        for each in ledgers:
+            rows[players].append((each.unexplained, each.error))
+            luck[each.bot].append(each.luck)
+            losses[each.bot].append(each.loss)
         rms, told = np.sqrt(np.mean(np.square(rows[players]), axis=0))
         print(
             f"{number // 3 + 1} games of {players}: not explained {rms:.2f} root mean square, "
@@ -220,49 +261,111 @@ def ledgers(games: int, futures: int) -> None:
         print(f"{bot}: luck {interval(found)}, {interval(losses[bot])} points lost a turn")
 
 
-def spreads(games: int, futures: int) -> None:
+class LedgerRow(NamedTuple):
+    """A player's ledger, and the points lost in a turn."""
+
+    bot: str
+    unexplained: float
+    error: float
+    """The standard error of it."""
+    luck: float
+    loss: float
+
+
+def ledgers_of_game(number: int, futures: int) -> list[LedgerRow]:
+    """Return the ledgers of a game of two, three or four bots."""
+    bots = Random(number).choices(LEVELS, k=2 + number % 3)
+    *_, known = review(shipped_mind(), game_of(bots, FIRST_SEED + number))
+    return [
+        LedgerRow(bot, each.unexplained, each.error / SURE, each.luck, known.loss_per_turn(seat))
+        for seat, (bot, each) in enumerate(zip(bots, known.ledgers, strict=True))
+    ]
+
+
+def reviews(games: int, futures: int, jobs: int) -> None:
+    """Whether `cob review` ends for games of every edition and number of players."""
+    failed = []
+    for number, problem in enumerate(of_games(problem_of_review, games, futures, jobs), 1):
+        failed += [f"game {number - 1}: {problem}"] if problem else []
+        print(f"{number} games reviewed, {len(failed)} failed {failed[-1:]}", flush=True)
+
+
+def problem_of_review(number: int, futures: int) -> str:
+    """Return why a game is not reviewed to its end, by the command itself; empty if it is."""
+    random = Random(FIRST_SEED + number)
+    bots = tuple(dict.fromkeys(random.choices(("random", "easy", "medium", "hard"), k=3)))
+    match = Match(
+        bots=bots,
+        players=max(len(bots), 2 + number % 3),
+        estates=(load_estates().layouts[str(1 + number % 9)],),
+        deals=1,
+        seed=FIRST_SEED + number,
+        rules=list(RULESETS.values())[number % len(RULESETS)],
+        keeps_records=True,
+    )
+    with TemporaryDirectory() as folder:
+        record = Path(folder) / "game.txt"
+        record.write_text(play_game(match, 0).record, encoding="utf-8")
+        command = [sys.executable, "-m", "cob", "review", str(record), "--all"]
+        ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
+    is_well = ended.returncode == 0 and len(ended.stdout.splitlines()) > LEAST_ROWS
+    return "" if is_well else ended.stderr[-500:]
+
+
+def spreads(games: int, futures: int, jobs: int) -> None:
     """How far each player's final points are from those expected, by rounds left."""
-    mind = shipped_mind()
     rows: dict[int, list[float]] = defaultdict(list)
-    for number in range(games):
-        players = 2 + number % 3
-        bots = Random(number).choices(("easy", "medium", "hard"), k=players)
-        parts = [
-            part for part in parts_of(game_of(bots, FIRST_SEED + number)) if part.seat is not None
-        ]
-        for part, later in pairwise(parts):
-            if (part.before.phase, part.before.round) == (later.before.phase, later.before.round):
-                continue
-            points = truth(mind, [Position.of(part.after)], futures)[0]
-            own = all_leads(points) * (players - 1) / players
-            variance = float(own.var(axis=0, ddof=1).mean()) * players / (players - 1)
-            rows[turns_left(part.before)].append(variance)
+    for more in of_games(spreads_of_game, games, futures, jobs):
+        for rounds, variance in more:
+            rows[rounds].append(variance)
     for left, found in sorted(rows.items()):
         print(f"{left} rounds left: {np.mean(found) ** 0.5:.1f} points ({len(found)} positions)")
 
 
-def looks(games: int, futures: int) -> None:
+def spreads_of_game(number: int, futures: int) -> list[tuple[int, float]]:
+    """Return after each last turn of a round the rounds left, and the variance of the points."""
+    mind, found, players = shipped_mind(), [], 2 + number % 3
+    bots = Random(number).choices(("easy", "medium", "hard"), k=players)
+    game = game_of(bots, FIRST_SEED + number)
+    parts = [part for part in parts_of(game) if part.seat is not None]
+    for part, later in pairwise(parts):
+        if (part.before.phase, part.before.round) == (later.before.phase, later.before.round):
+            continue
+        points = truth(mind, [Position.of(part.after)], futures)[0]
+        own = all_leads(points) * (players - 1) / players
+        variance = float(own.var(axis=0, ddof=1).mean()) * players / (players - 1)
+        found.append((turns_left(part.before), variance))
+    return found
+
+
+def looks(games: int, futures: int, jobs: int) -> None:
     """How the difference of a turn from the reference player's at first sight, and after three and
     six rounds, holds at the end of the game, by the number of players."""
-    mind = shipped_mind()
     rows: dict[int, list[list[tuple[float, float]]]] = defaultdict(list)
-    for number in range(games):
+    for number, more in enumerate(of_games(looks_of_game, games, futures, jobs)):
         players = 2 + number % 3
-        game = game_of(Random(number).choices(LEVELS, k=players), FIRST_SEED + number)
-        parts = [
-            part
-            for part in parts_of(game)
-            if part.seat is not None and turns_left(part.before) > mind.farther().look.turns_ahead
-        ]
-        for part in Random(number).sample(parts, TURNS_OF_A_GAME):
-            ways = cast(Actions, part.moves), mind.reference(part.before).actions
-            turns = turns_of(mind, part.before, ways)
-            if position_key(turns[0].state) != position_key(turns[1].state):
-                assert part.seat is not None
-                rows[players].append(apart_by_look(mind, turns, part.seat, futures))
+        rows[players] += more
         found = np.array(rows[players])
         if len(found) > LEAST_ROWS:
             print(f"{len(found)} turns of {players}: {looks_told(found)}", flush=True)
+
+
+def looks_of_game(number: int, futures: int) -> list[list[tuple[float, float]]]:
+    """Return for some turns of a game how far two ways are apart by each look, and the variance."""
+    mind, found = shipped_mind(), []
+    game = game_of(Random(number).choices(LEVELS, k=2 + number % 3), FIRST_SEED + number)
+    parts = [
+        part
+        for part in parts_of(game)
+        if part.seat is not None and turns_left(part.before) > mind.farther().look.turns_ahead
+    ]
+    for part in Random(number).sample(parts, TURNS_OF_A_GAME):
+        ways = cast(Actions, part.moves), mind.reference(part.before).actions
+        turns = turns_of(mind, part.before, ways)
+        if position_key(turns[0].state) != position_key(turns[1].state):
+            assert part.seat is not None
+            found.append(apart_by_look(mind, turns, part.seat, futures))
+    return found
 
 
 def apart_by_look(
@@ -302,7 +405,7 @@ def looks_told(rows: Points) -> str:
     return "; ".join(told)
 
 
-FIGURES: Final = {each.__name__: each for each in (turns, faults, ledgers, spreads, looks)}
+FIGURES: Final = {each.__name__: each for each in (turns, faults, ledgers, reviews, spreads, looks)}
 
 
 def main() -> None:
@@ -311,9 +414,9 @@ def main() -> None:
     parser.add_argument("figure", choices=FIGURES)
     parser.add_argument("--games", type=int, default=20)
     parser.add_argument("--futures", type=int, default=400)
+    parser.add_argument("--jobs", type=int, default=1, help="processes, each with its own games")
     arguments = parser.parse_args()
-    collect_seldom()
-    FIGURES[arguments.figure](arguments.games, arguments.futures)
+    FIGURES[arguments.figure](arguments.games, arguments.futures, arguments.jobs)
 
 
 if __name__ == "__main__":

@@ -63,7 +63,7 @@ _OF_DIFFERENCE: Final = 0.1
 """The part by which that is larger for each point of the difference."""
 _DISAGREED_AT_THE_END: Final = 0.4
 """The same where the end of the game is reached: others may play otherwise."""
-_LAST_WIDTH: Final = 400
+_LAST_WIDTH: Final = 200
 """The width of every search through the last turns of a game: nearly all that can be done is tried,
 as no later turn makes up for what is overlooked there."""
 
