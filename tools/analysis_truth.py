@@ -297,7 +297,7 @@ def problem_of_review(number: int, futures: int) -> str:
     match = Match(
         bots=bots,
         players=max(len(bots), 2 + number % 3),
-        estates=(load_estates().layouts[str(1 + number % 9)],),
+        estates=(load_estates().layouts[str(1 + number % 7)],),
         deals=1,
         seed=FIRST_SEED + number,
         rules=list(RULESETS.values())[number % len(RULESETS)],
