@@ -4,8 +4,8 @@
     python examples/measure_policy.py learn_from_bot.py:Policy --against easy
     python examples/train_maskable_ppo.py --start examples/shown.pt --steps 300000
 
-A network that begins so wins its first games within minutes, and PPO makes it better from there.
-In some decisions a random action is played in place of the bot's, so that the network also sees
+A network that begins so wins its first games within minutes, and PPO can go on from there. In some
+decisions a random action is played in place of the bot's, so that the network also sees
 what the bot does after a mistake. What was learned is kept in `shown.pt`, beside this file.
 """
 
