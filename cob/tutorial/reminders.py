@@ -33,7 +33,7 @@ from cob.engine.knowledge import (
     has,
 )
 from cob.engine.legality import cost, hauls, legal_actions
-from cob.engine.pending import CHOICES, TITLES, TURN, Choice, ShipGoods
+from cob.engine.pending import CASTLE_CHOICE, CHOICES, TITLES, TURN, Choice, ShipGoods
 from cob.engine.purchases import offers_for_sale
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
@@ -56,7 +56,7 @@ class Reminder:
 def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
     """Return the first useful reminder of this position that was not shown yet, if any.
 
-    There is none while chance is due, during the set-up and when the game is over.
+    There is none while chance is due, while estates are chosen and when the game is over.
     """
     for id, tell in REMINDERS.items():
         if id not in told:
@@ -66,7 +66,17 @@ def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
     return None
 
 
-# --- while a tile's effect asks for a decision ------------------------------------------------
+# --- while a castle is placed, or a tile's effect asks for a decision -------------------------
+
+
+def _start_castle(state: GameState) -> str | None:
+    """Ledger PLC-02, PLC-04: whatever is added lies beside something, first beside this castle."""
+    if state.asked != CASTLE_CHOICE:
+        return None
+    return tr(
+        "All that you build starts beside this castle. Small regions around it are complete "
+        "early, and several colours there use more dice."
+    )
 
 
 def _castle(state: GameState) -> str | None:
@@ -335,6 +345,7 @@ def _knowledge(state: GameState) -> str | None:
 
 
 REMINDERS: Final[dict[str, Callable[[GameState], str | None]]] = {
+    "start-castle": _start_castle,
     "castle": _castle,
     "full-goods": _full_goods,
     "ship": _ship,

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cob.engine import GameState, Setup, apply, legal_actions, set_up
+from cob.engine.pending import CASTLE_CHOICE
 from cob.engine.ruleset import YUCATA
 from cob.tutorial.reminders import REMINDERS, next_reminder
 from tests.counting import calls_in
@@ -254,13 +255,17 @@ def test_what_was_told_is_not_told_again() -> None:
     assert next_reminder(state, REMINDERS) is None
 
 
-def test_nothing_is_said_before_the_first_round() -> None:
+def test_before_the_first_round_only_the_castle_s_place_is_spoken_of() -> None:
+    """PLC-04: the first tile is added beside the start castle."""
     assert next_reminder(waiting_game(), ()) is None, "chance is due"
     sides = (standard(1), standard(2))
     state, _ = set_up(Setup((sides, sides), secret=True), 1)
+    told = []
     while state.phase < 0:
-        assert next_reminder(state, ()) is None
+        reminder = next_reminder(state, ())
+        told.append((state.asked == CASTLE_CHOICE, reminder and reminder.id))
         apply(state, legal_actions(state)[0])
+    assert set(told) == {(False, None), (True, "start-castle")}
 
 
 @pytest.fixture(scope="module")

@@ -12,6 +12,7 @@ from cob.engine import legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.events import GoodsSold, PointsScored, Source
 from cob.engine.message import Message
+from cob.engine.pending import CASTLE_CHOICE
 from cob.record import Game
 from cob.session.session import PlayedMove
 from cob.tutorial.first_game.script import Mood
@@ -22,8 +23,9 @@ from cob.ui.destinations import ToFinalScoring, ToLearn, ToNewGame, ToRoad, ToTa
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
-from cob.ui.screens.final.farewell import best_turn
+from cob.ui.screens.final.farewell import best_turn, chapter_farewell
 from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.new_game.scene import SetupScene
 from cob.ui.screens.road.scene import RoadScene
@@ -225,6 +227,25 @@ def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> N
     scene.table.talk.clear()
     scene.update(0.01)
     assert scene.table.talk.said is None
+
+
+def test_where_the_castle_is_placed_the_teacher_speaks_of_its_place_first(app: App) -> None:
+    scene = begun(app, CHAPTERS[2])
+    to_turn_of(scene, LEARNER)
+    assert scene.state.asked == CASTLE_CHOICE
+    scene.on_decision()
+    assert "starts beside this castle" in scene.reminding.text
+    scene.play(legal_actions(scene.state)[0])
+    assert scene.chapter.watch in scene.reminding.text
+
+
+@pytest.mark.parametrize(("own", "other"), [(82, 81), (81, 84), (90, 81)])
+def test_a_close_ending_is_spoken_of(own: int, other: int) -> None:
+    game = random_game(CHAPTERS[1].header(estates()), 4)
+    scoring = Scoring.of(game)
+    game.state.players[LEARNER].points, game.state.players[RIVAL].points = own, other
+    told = chapter_farewell(scoring, CHAPTERS[1])
+    assert (f"It could hardly be closer: {own} to {other}." in told) == (abs(own - other) <= 3)
 
 
 @pytest.mark.parametrize("seat", [LEARNER, RIVAL])

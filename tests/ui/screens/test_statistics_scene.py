@@ -161,14 +161,14 @@ def test_the_last_twenty_games(app: App, tmp_path: Path) -> None:
     assert len(scene.games) == 30
     click(scene, scene.period.cells()[1].center)
     assert len(scene.games) == 20
-    assert overview(scene).cards[0] == ("Games", "20", "10 wins")
+    assert overview(scene).cards[0] == ("Whole games", "20", "10 wins")
 
 
 def test_the_overview_tells_the_totals(app: App, tmp_path: Path) -> None:
     """Ten games with 150 to 159 points, 10 more in each of the five that were won."""
     known(tmp_path, 10)
     assert overview(shown(app)).cards == [
-        ("Games", "10", "5 wins"),
+        ("Whole games", "10", "5 wins"),
         ("Win rate", "50 %", "95 %: 24 to 76 %"),
         ("Mean points", "159.5", "in a game"),
         ("Best", "168", "points"),

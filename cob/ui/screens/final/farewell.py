@@ -32,6 +32,8 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.KNOWLEDGE: Message("take yellow tiles that score what you collect."),
 }
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
+_CLOSE: Final = 3
+"""The most points apart at which a game was close."""
 
 
 class LastWords(NamedTuple):
@@ -58,6 +60,9 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     told = [with_colon(chapter.rival, tr(chapter.won if has_won else chapter.lost))]
     if chapter.goal.is_reached(game.events, game.state):
         told.append(tr("Mathilde: {text}", text=tr(chapter.reached)))
+    own, other = (player.points for player in game.state.players)
+    if abs(own - other) <= _CLOSE:
+        told.append(tr("It could hardly be closer: {own} to {other}.", own=own, other=other))
     best, points = best_turn(game)
     if points:
         phase, number = best

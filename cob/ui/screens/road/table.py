@@ -11,12 +11,13 @@ from typing import Final
 
 from cob.coaching.remarks import PlayRemark, Remarks
 from cob.engine import Action, Event
-from cob.engine.actions import EndTurn
+from cob.engine.actions import ChooseCastle, EndTurn
 from cob.record import Game
 from cob.text.language import Message, tr
 from cob.tutorial.first_game.occasions import points_at_once
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
+from cob.tutorial.reminders import REMINDERS
 from cob.tutorial.road.chapters import RIVAL, Chapter
 from cob.ui.scene import AppContext
 from cob.ui.screens.game import GameScene
@@ -48,7 +49,7 @@ class ChapterScene(GameScene):
         """Whether the rival still has to say the first words."""
         self.remarks = Remarks(self.session, app.analysis, 0)
         self.remarks.begin_decision()
-        if self._greets:
+        if self._greets and not chapter.chooses_castle:
             self._say(tr(chapter.watch))
 
     def _say(self, text: str, mood: Mood = Mood.CALM) -> None:
@@ -80,6 +81,8 @@ class ChapterScene(GameScene):
         ends &= not self.session.bot_to_move
         told, number = self._remark() if ends else "", len(moves)
         super().play(action)
+        if isinstance(action, ChooseCastle):
+            self._say(tr(self.chapter.watch))
         if ends and len(moves) > number:
             self.reminding.dismiss()
             if told:
@@ -110,6 +113,8 @@ class ChapterScene(GameScene):
         super().on_decision()
         if self.remarks is not None:
             self.remarks.begin_decision()
+        if self.state.current == LEARNER and (tip := REMINDERS["start-castle"](self.state)):
+            self._say(tip)
         if self.session.last is not None:
             self._cheer(self.session.last.events)
 

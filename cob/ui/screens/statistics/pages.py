@@ -78,7 +78,7 @@ class Overview(StatisticsPage):
         found = totals(games)
         rate = found.rate
         cards = [
-            FigureCard(tr("Games"), str(found.games), counted(found.wins, "win")),
+            FigureCard(tr("Whole games"), str(found.games), counted(found.wins, "win")),
             FigureCard(
                 tr("Win rate"),
                 percent(rate.value),
