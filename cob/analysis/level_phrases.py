@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cob.analysis.levels import LevelOfPhases, PlayLevel
 from cob.bots.registry import bot_title
 from cob.engine.components import PHASES
 from cob.engine.message import Message
+
+
+_MOST: Final = 3
+"""With more bots than these between its limits a level says nothing."""
 
 
 def level_title(level: PlayLevel) -> str:
@@ -23,6 +29,8 @@ def level_phrase(level: PlayLevel) -> Message:
     strongest, *others = level.bots
     if not others:
         return Message("like the {bot} bot", bot=bot_title(strongest))
+    if len(level.bots) > _MOST:
+        return Message("too unevenly for one level")
     return Message(
         "somewhere between the {weaker} and the {stronger} bot",
         weaker=bot_title(others[-1]),
