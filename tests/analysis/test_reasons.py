@@ -214,6 +214,14 @@ def test_what_a_taken_tile_can_complete_is_told() -> None:
     assert found.startswith(beginning)
 
 
+def test_in_the_last_round_no_tile_is_praised_for_what_it_could_complete() -> None:
+    state, _, die = almost_a_city("E")
+    state.round, state.players[0].storage = 5, ()
+    lay(state, die, "bank")
+    take = actions(f"{die}: take bank from depot {die}")
+    assert "it can complete" not in merits(shipped_mind(), state, take, NAMES)[0]
+
+
 def test_a_space_for_which_a_tile_waits_is_not_promised_to_another() -> None:
     state, _, die = almost_a_city("C")
     lay(state, die, "bank")
