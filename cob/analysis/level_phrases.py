@@ -9,7 +9,6 @@ from cob.bots.registry import bot_title
 from cob.engine.components import PHASES
 from cob.engine.message import Message
 
-
 _MOST: Final = 3
 """With more bots than these between its limits a level says nothing."""
 
