@@ -69,8 +69,12 @@ def _use_dice(state: GameState, chooser: Chooser) -> str:
     """Return the prompt for the possible uses of dice and Silverlings only."""
     may_buy = chooser.offers(SilverlingPayment()) or chooser.offers(WorkerPayment())
     if len(state.player.dice) > 1:
-        return tr("Use a die, or buy a tile.") if may_buy else tr("Use one of your dice.")
-    return tr("Use your other die, or buy a tile.") if may_buy else tr("Use your other die.")
+        if may_buy:
+            return tr("Your turn, with two dice to use and perhaps a tile to buy.")
+        return tr("Your turn, with two dice to use.")
+    if may_buy:
+        return tr("One die is left to use, and perhaps a tile to buy.")
+    return tr("One die is left to use.")
 
 
 def offer(session: Session, chooser: Chooser, thing: Thing) -> str:

@@ -12,10 +12,10 @@ from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
 @pytest.mark.parametrize(
     ("dice", "silverlings", "asked"),
     [
-        ((3, 5), 2, "Use a die, or buy a tile."),
-        ((3, 5), 1, "Use one of your dice."),
-        ((5,), 2, "Use your other die, or buy a tile."),
-        ((5,), 1, "Use your other die."),
+        ((3, 5), 2, "Your turn, with two dice to use and perhaps a tile to buy."),
+        ((3, 5), 1, "Your turn, with two dice to use."),
+        ((5,), 2, "One die is left to use, and perhaps a tile to buy."),
+        ((5,), 1, "One die is left to use."),
         ((), 2, "Both dice are used: buy a tile, or end the turn."),
         ((), 1, "Both dice are used: end the turn."),
     ],
@@ -36,7 +36,7 @@ def test_a_click_on_nothing_repeats_what_is_asked_just_then(table: Opener) -> No
     lay(state, 6, "ship")
     scene = table(game_at(state))
     click(scene, RoundSpace(1))
-    assert seen(scene).message == "There is nothing to use here. Use one of your dice."
+    assert seen(scene).message == "There is nothing to use here. Your turn, with two dice to use."
     click(scene, BoardSpace(20))
     asked = seen(scene).message
     click(scene, RoundSpace(1))
