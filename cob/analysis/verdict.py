@@ -196,17 +196,19 @@ def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
 
 
 def _luck(who: Addressee, points: float) -> str:
-    """Return the effect of all luck, the others' too, on a player's lead."""
+    """Return the effect of all luck, the others' too, on a player's lead; in whole points to a
+    learner, who sees no ledger."""
+    number = str(round(abs(points))) if who.is_reader else rounded(abs(points))
     if points >= _LITTLE:
         return who.tr(
             Message("Luck put {name} {points} points ahead."),
             Message("Luck put you {points} points ahead."),
-            points=rounded(points),
+            points=number,
         )
     if points <= -_LITTLE:
         return who.tr(
             Message("Luck put {name} {points} points behind."),
             Message("Luck put you {points} points behind."),
-            points=rounded(-points),
+            points=number,
         )
     return who.tr(Message("Luck was even for {name}."), Message("Luck was even for you."))
