@@ -127,6 +127,11 @@ class Remarks:
 
 
 def _of_played(told: Message) -> Message:
-    """Return what a deed brings, without the deed: it has just been played."""
+    """Return what a deed brings, without the deed: it has just been played.
+
+    What a tile can do is enough; the points that are expected of it are left out.
+    """
     gain = told.values.get("gain")
+    if isinstance(gain, Message) and {"clause", "gain"} <= gain.values.keys():
+        gain = gain.values["clause"]
     return Message("The best of it: {gain}.", gain=gain) if "deed" in told.values else told
