@@ -54,7 +54,7 @@ def chapter_texts(
     ]
     is_reached = chapter.name in progress.reached
     told = tr(chapter.goal.text)
-    goal = tr("Goal reached: {goal}", goal=told) if is_reached else tr("Goal: {goal}", goal=told)
+    goal = tr("Goal (reached): {goal}", goal=told) if is_reached else tr("Goal: {goal}", goal=told)
     points = [("star" if is_reached else "flag", goal), ("hint", tr(chapter.watch))]
     if chapter.name in progress.won:
         points.append(("trophy", tr("You have won here.")))

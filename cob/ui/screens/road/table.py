@@ -62,7 +62,7 @@ class ChapterScene(GameScene):
         goal, game = self.chapter.goal, self.session.game
         count = goal.amount(game.events, game.state)
         if count == goal.number:
-            return GoalLine("star", tr("Goal reached: {goal}", goal=tr(goal.text)))
+            return GoalLine("star", tr("Goal (reached): {goal}", goal=tr(goal.text)))
         if goal.number == 1 or not goal.is_open(game.state):
             return GoalLine("flag", tr("Goal: {goal}", goal=tr(goal.text)))
         told = tr(
