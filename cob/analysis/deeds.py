@@ -171,7 +171,7 @@ def _needs(later: PlayedAction, earlier: PlayedAction) -> bool:
 
 
 def discards(way: Sequence[Deed]) -> Counter[Tile]:
-    """Return the tiles that deeds discard to make room for others (ledger STO-02)."""
+    """Return the tiles that deeds discard to make room for others (ledger TAK-03)."""
     found = (_discards(played.action) for deed in way for played in deed.actions)
     return Counter(tile for tile in found if tile is not None)
 

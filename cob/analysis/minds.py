@@ -156,7 +156,7 @@ class Mind:
 
     def best_ways(self, positions: Sequence[Position], width: int) -> list[TurnPlan]:
         """Return the best way to play the turn on from each position, for the lead."""
-        width = max((_width(each.like, width) for each in positions[:1]), default=width)
+        width = _width(positions[0].like, width) if positions else width
         found = search_turns(positions, self.evaluation.core, width, RIVALS, most=1)
         return [plans[0] for plans in found]
 
