@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import cos, radians, sin
 from typing import Final
 
 import pygame
@@ -21,6 +22,8 @@ _FACE: Final = 104
 """Diameter of a face, in pixels at 1080 lines; that of the chosen stop is larger."""
 _LARGER: Final = 1.18
 _SIGN: Final = 34
+_FIRST_SIGN, _NEXT_SIGN = -50, 38
+"""The direction of the first sign around a face, and the angle to the next one, in degrees."""
 _TYPE: Final = 22
 _GILT: Final[RGB] = (226, 184, 96)
 _STEPS: Final = 14
@@ -73,9 +76,15 @@ class RoadStop(PickCard):
         self._rim(canvas)
 
     def _draw_signs(self, canvas: Canvas) -> None:
+        """Draw them around the right of the ring, so that they leave the face free."""
         size = canvas.measure.px(_SIGN)
+        out = self._side / 2 + size / 3
         for number, sign in enumerate(self.signs):
-            middle = self.rect.right - size // 3, self.rect.y + size // 3 + number * size
+            angle = radians(_FIRST_SIGN + number * _NEXT_SIGN)
+            middle = (
+                round(self.middle[0] + out * cos(angle)),
+                round(self.middle[1] + out * sin(angle)),
+            )
             canvas.dot(middle, size + canvas.measure.px(4), SHADOW)
             canvas.dot(middle, size, theme.paper)
             picture = canvas.art.symbol(sign, round(size * 0.72), theme.wine)
