@@ -98,10 +98,10 @@ class Soon(NamedTuple):
 _NOTHING_SOON: Final = Soon(), Soon()
 
 
-def soon(found: Difference, seen: Aftermath) -> tuple[Soon, Soon]:
-    """Return for each of two ways what the other one most likely brings soon (nothing in the last
-    round)."""
-    if is_last_round(found.state):
+def soon(found: Difference, seen: Aftermath | None) -> tuple[Soon, Soon]:
+    """Return for each of two ways what the other one most likely brings soon: nothing in the last
+    round, and nothing where no futures were seen."""
+    if seen is None or is_last_round(found.state):
         return _NOTHING_SOON
     return _soon(found, 0, seen), _soon(found, 1, seen)
 

@@ -110,12 +110,9 @@ def reasons(
     if compared.apart <= compared.error or not any(found.own):
         return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
     seen, later = compared.aftermath, _Later((), 0.0)
-    anyway = Soon(), Soon()
-    if seen is None:
-        ours, theirs = certain_gains(found, names)
-    else:
-        anyway = soon(found, seen)
-        ours, theirs = certain_gains(found, names, anyway)
+    anyway = soon(found, seen)
+    ours, theirs = certain_gains(found, names, anyway)
+    if seen is not None:
         certain = certain_by_source(found, anyway)
         later = _in_futures(found, ours, certain, seen, compared.apart, names)
     told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
@@ -129,7 +126,7 @@ def reasons(
 
 
 def _discarded(found: Difference) -> list[Reason]:
-    """Return which tiles only one way discards; nothing where the sentence before tells it."""
+    """Return the tiles that one of two ways discards; nothing if each discards other ones."""
     ours, theirs = map(discards, found.own)
     told = []
     if lost := theirs - ours:
@@ -277,14 +274,14 @@ def _is_told(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
         return False
     repair, best = (difference(state, way, turn.played) for way in (fault.turn, turn.best))
     changed, changed_by_best = _changes(repair), _changes(best)
-    nobody = [""] * len(state.players)
-    ours, theirs = certain_gains(repair, nobody)
-    of_best, beside_best = certain_gains(best, nobody)
+    unnamed = [""] * len(state.players)  # Only points are compared, and no player is named.
+    of_repair, beside_repair = certain_gains(repair, unnamed)
+    of_best, beside_best = certain_gains(best, unnamed)
     return (
         changed != changed_by_best
         and all(map(frozenset.issubset, changed, changed_by_best))
-        and set(ours.scores) <= set(of_best.scores)
-        and set(theirs.scores) == set(beside_best.scores)
+        and set(of_repair.scores) <= set(of_best.scores)
+        and set(beside_repair.scores) == set(beside_best.scores)
     )
 
 
