@@ -155,7 +155,7 @@ def _last_round(turn: SeenTurn) -> Happening | None:
 
 
 def _big_turn(turn: SeenTurn) -> Happening | None:
-    points = _points(turn)
+    points = points_of(turn)
     return Happening(turn.seat, points=points) if points >= _BIG_TURN else None
 
 
@@ -172,7 +172,7 @@ def _overtakes(turn: SeenTurn) -> Happening | None:
     """From the second phase on: before that the lead means little."""
     after = [player.points for player in turn.position.players]
     before = list(after)
-    before[turn.seat] -= _points(turn)
+    before[turn.seat] -= points_of(turn)
     old, new = leading(before), leading(after)
     if turn.position.phase < 1 or new != turn.seat or old in (None, new):
         return None
@@ -210,7 +210,8 @@ def _leads(turn: SeenTurn) -> Happening | None:
     return Happening(points.index(first)) if begins and first - second >= _FAR else None
 
 
-def _points(turn: SeenTurn) -> int:
+def points_of(turn: SeenTurn) -> int:
+    """Return the points that a player scored in a turn."""
     return sum(
         event.points
         for event in turn.events

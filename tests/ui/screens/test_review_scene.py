@@ -242,7 +242,7 @@ def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(
     scene.header = replace(scene.header, learner=0)
     scene.show(scene.review)
     assert not any(each in " ".join(words_on(scene)) for each in graded)
-    assert "Lead without luck" in words_on(scene)
+    assert "By the turns" in words_on(scene)
     (lesson,) = scene.highlights.lessons
     assert scene.highlights.others
     click(scene, scene.practise.rect.center)

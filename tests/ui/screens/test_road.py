@@ -15,6 +15,7 @@ from cob.engine.message import Message
 from cob.engine.pending import CASTLE_CHOICE
 from cob.record import Game
 from cob.session.session import PlayedMove
+from cob.showing.narrator import SeenTurn
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import RIVAL, Chapter, load_chapters
@@ -387,3 +388,23 @@ def test_a_new_game_after_a_chapter_has_a_bot_of_the_same_level(app: App) -> Non
     setup = app.top
     assert isinstance(setup, SetupScene)
     assert [seat.controller for seat in setup.plan.playing] == ["person", "easy"]
+
+
+@pytest.mark.parametrize("seat", [LEARNER, RIVAL])
+def test_the_teacher_tells_where_the_points_of_a_great_turn_came_from(
+    app: App, seat: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = begun(app)
+    monkeypatch.setattr(scene, "remarks", None)
+    to_turn_of(scene, seat)
+    while EndTurn() not in legal_actions(scene.state):
+        scene.play(legal_actions(scene.state)[0])
+    scene.reminding.dismiss()
+    turn = SeenTurn(seat, scene.state, (PointsScored(seat, 18, Source.GOODS),), ())
+    monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
+    scene.play(EndTurn())
+    told = {
+        LEARNER: "18 points in one turn, your best so far: 18 points for sold goods.",
+        RIVAL: "Jeanne scored 18 points in this turn: 18 points for sold goods.",
+    }
+    assert told[seat] in scene.reminding.text

@@ -19,7 +19,6 @@ from cob.analysis.adding_up import (
     told_ledger,
     told_luck,
 )
-from cob.analysis.ledger import Ledger
 from cob.analysis.level_phrases import level_title
 from cob.analysis.levels import play_level
 from cob.analysis.review import Review
@@ -111,7 +110,11 @@ def _ledger(review: Review) -> list[Figure]:
             [ledger.start for ledger in told],
             tr("Estates, castles and the turn order promised this lead before the first deal."),
         ),
-        _luck_row(review, told, tr("What chance did for the lead: the sum of the rows below.")),
+        row(
+            tr(LUCK_TITLE),
+            [ledger.luck for ledger in told],
+            tr("What chance did for the lead: the sum of the rows below."),
+        ),
         *_luck(review),
         row(
             tr(PLAY_TITLE),
@@ -128,34 +131,34 @@ def _ledger(review: Review) -> list[Figure]:
             [ledger.unexplained for ledger in told],
             tr("The measurements leave so much open; ± {points} is usual.", points=rounded(error)),
         ),
-        _lead_row(review),
+        _lead_row(review, tr(lead_title(len(review.names)))),
     ]
 
 
 def _in_short(review: Review) -> list[Figure]:
-    """Return luck and what is left without it, which add up to the lead."""
+    """Return what luck and what the turns did, which add up to the lead."""
     told = [told_ledger(ledger) for ledger in review.ledgers]
+    row = partial(_points_row, review)
     return [
-        _luck_row(review, told, tr("What all dice and new tiles did for the lead.")),
-        _points_row(
-            review,
-            tr("Lead without luck"),
+        row(
+            tr("By luck"),
+            [ledger.luck for ledger in told],
+            tr("What all dice and new tiles did for the lead."),
+        ),
+        row(
+            tr("By the turns"),
             [ledger.result - ledger.luck for ledger in told],
             tr("What all players made of their dice and tiles."),
         ),
-        _lead_row(review),
+        _lead_row(review, tr("= Points ahead")),
     ]
 
 
-def _luck_row(review: Review, told: Sequence[Ledger], meaning: str) -> Figure:
-    return _points_row(review, tr(LUCK_TITLE), [ledger.luck for ledger in told], meaning)
-
-
-def _lead_row(review: Review) -> Figure:
+def _lead_row(review: Review, caption: str) -> Figure:
     """Return the sum of the rows above."""
     is_duel = len(review.names) == _DUEL
     return Figure(
-        tr(lead_title(len(review.names))),
+        caption,
         tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
         meaning=tr("Points ahead at the end: the sum of the rows above.")
         if is_duel

@@ -1,7 +1,8 @@
 """The table of a chapter: a game with its goal in view, a rival with words, and a teacher.
 
 The teacher says once what there is to learn in this game, and afterwards at most one thing a
-round: praise, or a turn to try another time, and only where it belongs to the subject.
+round: praise, or a turn to try another time, and only where it belongs to the subject; or where
+the points of a great turn came from.
 """
 
 from __future__ import annotations
@@ -9,10 +10,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cob.coaching.great_turns import GreatTurns
 from cob.coaching.remarks import PlayRemark, Remarks
 from cob.engine import Action, Event
 from cob.engine.actions import ChooseCastle, EndTurn
 from cob.record import Game
+from cob.session.session import PlayedMove
+from cob.showing.narrator import seen_turn
 from cob.text.language import Message, tr
 from cob.tutorial.first_game.occasions import points_at_once
 from cob.tutorial.first_game.script import Mood
@@ -30,6 +34,8 @@ _GREAT: Final = 15
 _SAID: Final = Message("Mathilde: {text}")
 _PRAISE: Final = Message("That was the turn I would have played. {reason}")
 _IDEA: Final = Message("An idea for another time: {reason}")
+_OWN_BEST: Final = Message("{points} points in one turn, your best so far: {parts}.")
+_RIVALS_BEST: Final = Message("{name} scored {points} points in this turn: {parts}.")
 
 
 class ChapterScene(GameScene):
@@ -43,6 +49,9 @@ class ChapterScene(GameScene):
         self._is_noted = False
         self._has_cheered: set[int] = set()
         """The players about whose great moves the rival has said something."""
+        self._great_turns = GreatTurns(game)
+        self._own_best = ""
+        """What the teacher says about the turn that has just ended, if it was the best one."""
         self._told_goal = chapter.goal.is_reached(game.events, game.state)
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
@@ -53,8 +62,12 @@ class ChapterScene(GameScene):
             self._say(tr(chapter.watch))
 
     def _say(self, text: str, mood: Mood = Mood.CALM) -> None:
-        """Let the teacher say something, until the end of the learner's next turn."""
-        self.reminding.say(tr(_SAID, text=text), mood.portrait)
+        """Let the teacher say something, until the end of the learner's next turn.
+
+        While a finished game is scored she is silent: the rival has the last word.
+        """
+        if not self.state.is_over:
+            self.reminding.say(tr(_SAID, text=text), mood.portrait)
 
     @property
     def goal(self) -> GoalLine:
@@ -80,13 +93,14 @@ class ChapterScene(GameScene):
         moves, ends = self.session.game.moves, isinstance(action, EndTurn)
         ends &= not self.session.bot_to_move
         told, number = self._remark() if ends else "", len(moves)
+        self._own_best = ""
         super().play(action)
         if isinstance(action, ChooseCastle):
             self._say(tr(self.chapter.watch))
         if ends and len(moves) > number:
             self.reminding.dismiss()
-            if told:
-                self._say(told)
+            if said := told or self._own_best:
+                self._say(said)
         self._tell_goal()
 
     def _remark(self) -> str:
@@ -117,6 +131,7 @@ class ChapterScene(GameScene):
             self._say(tip)
         if self.session.last is not None:
             self._cheer(self.session.last.events)
+            self._explain(self.session.last)
 
     def _cheer(self, events: Sequence[Event]) -> None:
         """Let the rival say something about the first great move of each player."""
@@ -124,6 +139,19 @@ class ChapterScene(GameScene):
             if seat not in self._has_cheered and points_at_once(events, seat) >= _GREAT:
                 self._has_cheered.add(seat)
                 self._rival_says(tr(said))
+
+    def _explain(self, move: PlayedMove) -> None:
+        """Tell where the points of a great turn came from, if a move ends one."""
+        turn = seen_turn(self.session.game.events, move)
+        great = None if turn is None else self._great_turns.find(turn)
+        if great is None:
+            return
+        parts = tr(great.parts)
+        if great.seat == LEARNER:
+            self._own_best = tr(_OWN_BEST, points=great.points, parts=parts)
+        elif not self.reminding.told:
+            name = self.session.names[great.seat]
+            self._say(tr(_RIVALS_BEST, name=name, points=great.points, parts=parts))
 
     def _rival_says(self, text: str, patience: float = 1.0) -> None:
         if self.app.settings.narrator:
