@@ -34,10 +34,10 @@ from analysis_figures import LEVELS, game_of, interval
 
 from cob.analysis.compared_turns import comparison, plan_of, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
-from cob.analysis.faults import fault_of, single_changes
+from cob.analysis.faults import actions_changed, fault_of, single_changes
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.minds import SURE, Mind, all_leads, leads, shipped_mind
+from cob.analysis.minds import SURE, Mind, leads, shipped_mind, spread_of_points
 from cob.analysis.review import Review, review
 from cob.arena.match import Match, play_game
 from cob.boards import load_estates
@@ -218,13 +218,21 @@ def faults_of_game(number: int, futures: int) -> list[bool]:
 def is_at_fault(
     mind: Mind, state: GameState, turn: JudgedTurn, named: Sequence[Action], futures: int
 ) -> bool:
-    """Return whether no change of another action repairs surely more than the named one."""
+    """Return whether no change of another action repairs surely more than the named one.
+
+    A change that leads to more other actions than the named one is no smaller repair.
+    """
     changes = single_changes(mind, state, turn.played)
     found = leads_after(mind, [change.position for change in changes], turn.seat, futures)
     key = position_key(position_after(state, named))
     at = next(i for i, each in enumerate(changes) if position_key(each.position.state) == key)
     same = [i for i, each in enumerate(changes) if each.at == changes[at].at]
-    others = [i for i in range(len(changes)) if i not in same]
+    most = actions_changed(changes[at].turn, turn.played)
+    others = [
+        i
+        for i, each in enumerate(changes)
+        if i not in same and actions_changed(each.turn, turn.played) <= most
+    ]
     if not others:
         return True
     best, rival = (max(group, key=lambda i: found[i].mean()) for group in (same, others))
@@ -332,9 +340,7 @@ def spreads_of_game(number: int, futures: int) -> list[tuple[int, float]]:
         if (part.before.phase, part.before.round) == (later.before.phase, later.before.round):
             continue
         points = truth(mind, [Position.of(part.after)], futures)[0]
-        own = all_leads(points) * (players - 1) / players
-        variance = float(own.var(axis=0, ddof=1).mean()) * players / (players - 1)
-        found.append((turns_left(part.before), variance))
+        found.append((turns_left(part.before), spread_of_points(points) ** 2))
     return found
 
 

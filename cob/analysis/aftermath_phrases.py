@@ -8,7 +8,6 @@ from typing import Final
 import numpy as np
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
-from cob.analysis.certain_gains import is_last_round
 from cob.analysis.gains import about, by_told_source, mostly_for
 from cob.analysis.region_phrases import region_title
 from cob.bots.origins import ORIGINS
@@ -70,7 +69,7 @@ def makes_possible(
     is told.
     """
     now = sum(certain.values())
-    if now >= 0 and is_last_round(end):
+    if now >= 0 and end.is_last_round:
         return None
     by_source = _by_source(found, end.current)
     if now < 0 and total >= least:

@@ -16,7 +16,7 @@ from cob.analysis.deeds import Deed, Difference
 from cob.analysis.region_phrases import completed, completing, region_sum, region_title
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
-from cob.engine.components import ROUNDS_PER_PHASE, Kind, Tile
+from cob.engine.components import Kind, Tile
 from cob.engine.events import (
     BonusTileWon,
     PointsScored,
@@ -101,7 +101,7 @@ _NOTHING_SOON: Final = Soon(), Soon()
 def soon(found: Difference, seen: Aftermath | None) -> tuple[Soon, Soon]:
     """Return for each of two ways what the other one most likely brings soon: nothing in the last
     round, and nothing where no futures were seen."""
-    if seen is None or is_last_round(found.state):
+    if seen is None or found.state.is_last_round:
         return _NOTHING_SOON
     return _soon(found, 0, seen), _soon(found, 1, seen)
 
@@ -145,7 +145,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
     parts += [part for part in ours.bonuses if part not in theirs.bonuses]
     counted = counted_more(end, other_end)
     parts += by_tiles({tile: counted[tile] for tile in counted if tile not in anyway.tiles})
-    if is_last_round(state):
+    if state.is_last_round:
         parts += _unsold_parts(sum(end.player.goods) - sum(other_end.player.goods))
     parts += _income_parts(state, ours.mines - theirs.mines)
     silverlings = min(
@@ -156,7 +156,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
     of_largest = [] if largest is None else [_region_part(state, largest)]
     scores = [part for part in (*of_largest, *parts) if part.points]
     overtaken = overtaken_by(other_end, end, other_end)
-    name = None if overtaken is None or is_last_round(state) else names[overtaken]
+    name = None if overtaken is None or state.is_last_round else names[overtaken]
     parts.sort(key=lambda part: -part.points)
     return CertainGains(
         None if largest is None else completing(state, largest),
@@ -216,11 +216,6 @@ def told_sources(by_source: Mapping[Source, float]) -> dict[Source, float]:
         told = _TOLD_AS.get(source, source)
         found[told] = found.get(told, 0.0) + points
     return found
-
-
-def is_last_round(state: GameState) -> bool:
-    """Return whether no round follows."""
-    return (state.phase + 1, state.round) == (state.rules.phases, ROUNDS_PER_PHASE)
 
 
 # --- of one deed ------------------------------------------------------------------------------

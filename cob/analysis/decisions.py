@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from cob.analysis.aftermath import Aftermath, Ending, aftermath
 from cob.analysis.minds import SURE, Mind, Table, leads
+from cob.bots.evaluation import turns_left
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import Action, GameState, apply_unchecked, legal_actions
@@ -33,7 +34,7 @@ _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
 _AMONG: Final = 1.5
 """The square of the points by which a turn serves or harms one of the others more than another."""
-_TRUST: Final = 16.0
+_TRUST: Final = 8.0
 """A position that was played on for some rounds is as well known as by so many futures to the end
 of the game."""
 
@@ -270,9 +271,11 @@ class Refinement:
         open_ones = [turn for turn in others if best.points - turn.points <= turn.error]
         self.keep({best.actions, *(turn.actions for turn in open_ones)})
 
-    def value(self, futures: int) -> None:
-        """Play the best turn to the end of the game in so many futures more."""
-        if self._valued is None:
+    def value(self, futures: int, turn: Actions | None = None) -> None:
+        """Play a turn to the end of the game in so many futures more: the best one unless told."""
+        if turn is not None:
+            self._valued = self._line(turn)
+        elif self._valued is None:
             self._valued = self._line(self.turns[0].actions)
         assert self._valued is not None
         self._play_to_end([self._valued], futures)
@@ -321,32 +324,53 @@ class Refinement:
         if not self.futures:
             return [line.turn for line in self._lines]
         base, value = self._base()
-        seat, error = self._decision.seat, self.value_error
         found = [value + self._apart(line, base).points for line in self._lines]
-        points = leads(np.array(found), seat)
+        points = leads(np.array(found), self._decision.seat)
         first, *others = (self._lines[at] for at in np.argsort(-points, kind="stable"))
         told = [(first, others[0] if others else first), *((line, first) for line in others)]
         by_line = {id(line): each for line, each in zip(self._lines, found, strict=True)}
         return [
-            _moved(self._mind, line.turn, by_line[id(line)], seat, error)._replace(
-                error=self._error(line, other)
-            )
+            self._moved(line.turn, by_line[id(line)])._replace(error=self._error(line, other))
             for line, other in told
         ]
 
     @property
+    def expected(self) -> tuple[float, ...]:
+        """Every player's points at the end of the game after the valued turn, by seat."""
+        return tuple(self._base()[1].tolist())
+
+    @property
     def value_error(self) -> float:
         """The standard error of the value of a position, as a player's lead."""
-        outcomes = 0 if self._valued is None else len(self._valued.outcomes)
-        return self._mind.lead_error(self._decision.state, round(_TRUST) + outcomes)
+        line = self._valued or max(self._lines, key=lambda line: len(line.found))
+        futures = self._trust(line) + len(line.outcomes)
+        return self._mind.lead_error(self._decision.state, futures or _TRUST)
+
+    @property
+    def spread(self) -> float:
+        """How far each player's final points may be from those expected after the valued turn."""
+        seen = None if self._valued is None else self._valued.outcomes
+        return self._mind.spread(self._decision.state, seen)
 
     def _base(self) -> tuple[_ComparedTurn, npt.NDArray[np.float64]]:
         """Return a turn with what each player may expect after it."""
-        longest = [line for line in self._lines if len(line.found) == self.futures]
-        means = leads(np.array([line.found.mean(axis=0) for line in longest]), self._decision.seat)
-        base = self._valued or longest[int(means.argmax())]
-        known = _TRUST * base.found.mean(axis=0) + base.outcomes.sum(axis=0)
-        return base, known / (_TRUST + len(base.outcomes))
+        base = self._valued
+        if base is None:
+            longest = [line for line in self._lines if len(line.found) == self.futures]
+            means = np.array([line.found.mean(axis=0) for line in longest])
+            base = longest[int(leads(means, self._decision.seat).argmax())]
+        trust = self._trust(base)
+        known = base.outcomes.sum(axis=0)
+        if trust:
+            known += trust * base.found.mean(axis=0)
+        return base, known / (trust + len(base.outcomes))
+
+    def _trust(self, line: _ComparedTurn) -> float:
+        """Return as how many futures to the end of the game the shorter ones of a turn count."""
+        played = len(line.found)
+        if turns_left(self._decision.state) <= self._mind.look.turns_ahead:
+            return played
+        return _TRUST if played else 0.0
 
     def _apart(self, line: _ComparedTurn, other: _ComparedTurn) -> _Apart:
         """Return the distance of two turns: of the two looks each counts by its error."""
@@ -424,7 +448,7 @@ class Refinement:
         )
         ahead = float(leads(shift[None], seat)[0])
         others = [
-            _moved(self._mind, turn, turn.expected + shift, seat, self.value_error)
+            self._moved(turn, turn.expected + shift)
             for turn in self._decision.turns
             if turn.actions not in before
         ]
@@ -434,13 +458,10 @@ class Refinement:
         whole = sorted([*turns, *others], key=lambda turn: turn.points, reverse=True)
         return Decision(self._decision.state, seat, tuple(whole), actions)
 
-
-def _moved(
-    mind: Mind, turn: Turn, expected: npt.NDArray[np.float64], seat: int, error: float
-) -> Turn:
-    """Return a turn with other expectations."""
-    return turn._replace(
-        points=float(leads(expected[None], seat)[0]),
-        expected=tuple(expected.tolist()),
-        chance=mind.chances(expected.tolist(), turn.state, error)[seat],
-    )
+    def _moved(self, turn: Turn, expected: npt.NDArray[np.float64]) -> Turn:
+        """Return a turn with other expectations."""
+        points, seat = tuple(expected.tolist()), self._decision.seat
+        chances = self._mind.chances(points, turn.state, self.value_error, self.spread)
+        return turn._replace(
+            points=float(leads(expected[None], seat)[0]), expected=points, chance=chances[seat]
+        )

@@ -8,6 +8,7 @@ common futures beside the played turn.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
@@ -28,6 +29,8 @@ _FUTURES: Final = 12
 _MORE_FUTURES: Final = 48
 """and more of them for the best ones:"""
 _BEST: Final = 4
+_NEARLY: Final = 0.75
+"""What repairs this share of what the best change does, with fewer other actions, is told."""
 _WIDTH: Final = 4
 """The width of the search for what a change leaves open."""
 
@@ -116,7 +119,8 @@ def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions,
 
 
 def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> TurnFault | None:
-    """Return the single change that makes a turn better by most, if one makes it better."""
+    """Return the single change that makes a turn better by most, if one makes it better; of two
+    that repair nearly as much the one that leaves more of the turn as it was."""
     changes = single_changes(mind, state, played)
     if not changes:
         return None
@@ -128,11 +132,16 @@ def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Tu
     comparing.keep({played, *best})
     comparing.play(_MORE_FUTURES)
     known = {turn.actions: turn for turn in comparing.turns}
-    first = max((known[actions] for actions in best), key=lambda turn: turn.points)
+    most = max(known[actions].points for actions in best) - known[played].points
+    if most <= 0:
+        return None
+    least = known[played].points + _NEARLY * most
+    first = min(
+        (known[actions] for actions in best if known[actions].points >= least),
+        key=lambda turn: (actions_changed(turn.actions, played), -turn.points),
+    )
     change = next(change for change, turn in chosen if turn.actions == first.actions)
     apart = first.points - known[played].points
-    if apart <= 0:
-        return None
     return TurnFault(
         played[change.at] if change.at < len(played) else None,
         change.instead,
@@ -141,6 +150,11 @@ def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Tu
         max(first.error, known[played].error),
         comparing.aftermath(first.actions, played),
     )
+
+
+def actions_changed(turn: Actions, played: Actions) -> int:
+    """Return how many actions a changed turn has that the played one has not."""
+    return (Counter(turn) - Counter(played)).total()
 
 
 def _most_promising(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, cast
+from typing import Final, NamedTuple, cast
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
@@ -28,13 +28,11 @@ from cob.analysis.minds import Mind, all_leads
 from cob.bots.evaluation import turns_left
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
-from cob.engine.random_source import Chance
 
 _NEAR: Final = 6.0
 """Points; turns that are further behind after a third of the futures are not played on further,"""
 _MOST_NEAR: Final = 3
 """and no more than so many beside the played one."""
-_SEEDS: Final = 1 << 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +69,8 @@ class JudgedTurn:
     """The luck of the player's dice at first sight, in points."""
     value_error: float = 0.0
     """The standard error of `expected`, as a player's lead."""
+    spread: float = 0.0
+    """How far each player's final points may be from `expected`, as a standard deviation."""
     lost: tuple[float, ...] = ()
     """By how much each player's lead would be greater after the best turn, by seat; empty where
     nothing better was found."""
@@ -104,22 +104,27 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
     played = cast(Actions, part.moves)
     decision = first_look(mind, part.before, mind.candidates)
     (own,) = judged(mind, seat, [TurnPlan(0.0, played, Position.of(part.after))])
-    turn = JudgedTurn(part.begin, seat, played, played, dice_luck=luck_of_dice(mind, part.before))
-    if decision.is_forced:
-        turn = replace(turn, is_forced=True)
-    else:
-        turn = _compared(mind, part, decision, own, turn)
+    measured = _measured(mind, part, decision, own)
+    turn = JudgedTurn(
+        part.begin,
+        seat,
+        played,
+        played,
+        is_forced=decision.is_forced,
+        dice_luck=luck_of_dice(mind, part.before),
+    )
+    if measured.turns.futures:
+        turn = _with_loss(turn, measured)
     if part.is_guided:
         turn = _only_its_effect(turn)
     players = len(part.before.players)
-    seed = Chance(part.begin).below(_SEEDS)
-    futures = mind.shared(mind.futures_of_value, players)
-    ends = mind.outcomes([own.position], [seed + future for future in range(futures)])
+    measured.turns.value(mind.shared(mind.futures_of_value, players), played)
     return replace(
         turn,
         effect=turn.effect or (0.0,) * players,
-        expected=tuple(ends.mean(axis=0).tolist()),
-        value_error=mind.lead_error(part.before, futures),
+        expected=measured.turns.expected,
+        value_error=measured.turns.value_error,
+        spread=measured.turns.spread,
     )
 
 
@@ -137,39 +142,61 @@ def _only_its_effect(turn: JudgedTurn) -> JudgedTurn:
     )
 
 
-def _compared(
-    mind: Mind, part: PlayedPart, decision: Decision, own: Turn, turn: JudgedTurn
-) -> JudgedTurn:
-    """Return a turn with what it lost against the best of those that can be found."""
-    seat, played = decision.seat, own.actions
+class _Measured(NamedTuple):
+    """A played turn, played on beside those that it is measured by."""
+
+    turns: Refinement
+    """It has no futures if there is nothing to compare."""
+    rival: Actions
+    """The best of the other turns."""
+    reference: Actions
+    """What the reference player would play."""
+    is_odd: bool = False
+    """Whether it came out as the best one, but did not look like it at first."""
+
+
+def _measured(mind: Mind, part: PlayedPart, decision: Decision, own: Turn) -> _Measured:
+    """Play a turn on beside the best of those that can be found, and beside the reference."""
+    seat, played, seed = decision.seat, own.actions, 2 * part.begin
+    alone = _Measured(Refinement(mind, decision, [own], seed + 1), played, played)
+    if decision.is_forced:
+        return alone
     (reference,) = judged(mind, seat, [mind.reference(part.before)])
     candidates = _different([own, reference, *worth_comparing(mind, decision.turns)])
     reference = next(each for each in candidates if _alike(each, reference))
     if len(candidates) == 1:
-        return turn
-    first, *rest = _chosen(mind, decision, candidates, seed=2 * part.begin)
+        return alone
+    first, *rest = _chosen(mind, decision, candidates, seed)
     is_best = first.actions == played
     rival = rest[0] if is_best else first
     is_odd = is_best and decision.turns[0].points - own.points >= BRILLIANT_POINTS
-    if is_best and not is_odd and reference is own:
-        return turn
-    compared = _different([rival, own, reference] if is_odd or not is_best else [reference, own])
+    if is_best and not is_odd:
+        if reference is own:
+            return alone
+        rival = reference
     players = len(decision.state.players)
     sight = mind.to_measure[players - 2]
-    measured = Refinement(mind.ahead(sight.rounds), decision, compared, seed=2 * part.begin + 1)
-    measured.play(sight.futures_with(turns_left(part.before)))
+    compared = _different([rival, own, reference])
+    turns = Refinement(mind.ahead(sight.rounds), decision, compared, seed + 1)
+    turns.play(sight.futures_with(turns_left(part.before)))
     if mind.futures_to_end:
-        measured.play_to_end(mind.shared(mind.futures_to_end, players))
-    if reference is not own:
-        effect = all_leads(measured.effect(played, reference.actions))
-        sampling = measured.sampling(played, reference.actions)
+        turns.play_to_end(mind.shared(mind.futures_to_end, players))
+    return _Measured(turns, compared[0].actions, reference.actions, is_odd)
+
+
+def _with_loss(turn: JudgedTurn, measured: _Measured) -> JudgedTurn:
+    """Return a turn with what it lost against the best of those that can be found."""
+    turns, played = measured.turns, turn.played
+    if measured.reference != played:
+        effect = all_leads(turns.effect(played, measured.reference))
+        sampling = turns.sampling(played, measured.reference)
         turn = replace(turn, effect=tuple(effect.tolist()), sampling_points=sampling)
-    found = {each.actions: each for each in measured.turns}
-    better, own = found[compared[0].actions], found[played]
+    found = {each.actions: each for each in turns.turns}
+    better, own = found[measured.rival], found[played]
     loss, error = better.points - own.points, max(better.error, own.error)
     if abs(loss) > error:
         order = (better.actions, played) if loss > 0 else (played, better.actions)
-        turn = replace(turn, aftermath=measured.aftermath(*order))
+        turn = replace(turn, aftermath=turns.aftermath(*order))
     turn = replace(turn, error_points=error, other=better.actions)
     if loss > error:
         chance = min(max(0.0, better.chance - own.chance), better.chance)
@@ -179,9 +206,9 @@ def _compared(
             loss_points=loss,
             loss_chance=chance,
             mark=mark_of(loss, chance),
-            lost=tuple(all_leads(measured.effect(better.actions, played)).tolist()),
+            lost=tuple(all_leads(turns.effect(better.actions, played)).tolist()),
         )
-    if is_odd and -loss > max(BRILLIANT_POINTS, error):
+    if measured.is_odd and -loss > max(BRILLIANT_POINTS, error):
         return replace(turn, loss_points=loss, mark=TurnMark.BRILLIANT)
     return replace(turn, loss_points=loss)
 

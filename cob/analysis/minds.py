@@ -41,11 +41,12 @@ WHOLE: Final = replace(LOOK, turns_ahead=99)
 _SHARE: Final = 0.7
 """The share of what the network adds, as the master plays by."""
 _SPREADS: Final = (
-    *((0, 0.0), (1, 1.2), (2, 2.6), (4, 5.5), (6, 8.0)),
-    *((9, 9.6), (12, 10.6), (15, 11.4), (20, 13.2), (25, 14.5)),
+    *((0, 0.0), (1, 2.2), (2, 4.2), (3, 4.6), (4, 5.3), (5, 8.8), (9, 9.7), (10, 10.7)),
+    *((14, 11.5), (15, 11.7), (19, 12.5), (20, 13.2), (24, 14.3), (25, 14.5)),
 )
 """Rounds left, and the standard deviation of a player's final points around what all players have
-in common (`tools/analysis_truth.py spreads`)."""
+in common (`tools/analysis_truth.py spreads`): the tiles of a phase that is still to come make it
+larger at once."""
 _TRUSTS: Final = ((0, 0.001), (1, 0.5), (10, 0.7), (15, 1.5), (20, 3.0), (25, 5.0))
 """Rounds left, and as how many futures the first estimate of a difference counts,"""
 _TRUSTED_ROUNDS: Final = 6
@@ -66,6 +67,10 @@ _DISAGREED_AT_THE_END: Final = 0.4
 _LAST_WIDTH: Final = 200
 """The width of every search through the last turns of a game: nearly all that can be done is tried,
 as no later turn makes up for what is overlooked there."""
+
+
+_USUAL: Final = 16
+"""The usual spread counts as much as so many futures that are seen."""
 
 
 Table = npt.NDArray[np.float64]
@@ -184,23 +189,37 @@ class Mind:
         return np.column_stack(points).astype(np.float64)
 
     def chances(
-        self, expected: Sequence[float], state: GameState, error: float = 0.0
+        self,
+        expected: Sequence[float],
+        state: GameState,
+        error: float = 0.0,
+        spread: float | None = None,
     ) -> tuple[float, ...]:
         """Return each player's chance of the first place, from all players' points.
 
-        `error` is the standard error of a player's lead.
+        `error` is the standard error of a player's lead, `spread` what `Mind.spread` says of the
+        position.
         """
         if state.is_over:
             best = max(expected)
             return tuple(float(points == best) for points in expected)
-        spread = sqrt(self.spread(state) ** 2 + error**2 / 2)
-        return tuple(first_chances(expected, spread).tolist())
+        apart = self.spread(state) if spread is None else spread
+        return tuple(first_chances(expected, sqrt(apart**2 + error**2 / 2)).tolist())
 
-    def spread(self, state: GameState) -> float:
-        """Return how far each player's final points may be from those expected after a turn."""
-        return _between(_SPREADS, turns_left(state))
+    def spread(self, state: GameState, outcomes: Table | None = None) -> float:
+        """Return how far each player's final points may be from those expected after a turn.
 
-    def lead_error(self, state: GameState, futures: int) -> float:
+        It is what is usual with so many rounds left, moved towards what some `outcomes`, (futures,
+        seats), show: where a large region is at stake points scatter more.
+        """
+        usual = _between(_SPREADS, turns_left(state))
+        seen = 0 if outcomes is None else len(outcomes) - 1
+        if outcomes is None or seen < 1:
+            return usual
+        variance = spread_of_points(outcomes) ** 2
+        return sqrt((_USUAL * usual**2 + seen * variance) / (_USUAL + seen))
+
+    def lead_error(self, state: GameState, futures: float) -> float:
         """Return the standard error of a player's lead after so many futures to the end."""
         players = len(state.players)
         return self.spread(state) * sqrt(players / (players - 1) / futures)
@@ -231,7 +250,7 @@ class Mind:
 
 def _width(state: GameState, width: int) -> int:
     """Return the width of a search through a turn: a larger one in the last round."""
-    return width if turns_left(state) else max(width, _LAST_WIDTH)
+    return max(width, _LAST_WIDTH) if state.is_last_round else width
 
 
 def _depth(positions: Sequence[Position], depth: Depth) -> Depth:
@@ -252,6 +271,13 @@ def leads(expected: Table, seat: int) -> npt.NDArray[np.float64]:
     others = np.delete(expected, seat, axis=1).mean(axis=1)
     found: npt.NDArray[np.float64] = expected[:, seat] - others
     return found
+
+
+def spread_of_points(outcomes: Table) -> float:
+    """Return the standard deviation of a player's points around what all players have in common."""
+    players = outcomes.shape[1]
+    own = outcomes - outcomes.mean(axis=1, keepdims=True)
+    return sqrt(float(own.var(axis=0, ddof=1).mean()) * players / (players - 1))
 
 
 def all_leads(expected: npt.NDArray[np.float64]) -> npt.NDArray[np.float64]:

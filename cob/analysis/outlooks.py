@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cob.analysis.certain_gains import is_last_round
 from cob.analysis.deeds import Deed
 from cob.analysis.region_phrases import region_title
 from cob.engine import FREE, Event, GameState, apply_unchecked
@@ -30,7 +29,7 @@ class Outlook(NamedTuple):
 def outlook_of(end: GameState, deed: Deed) -> Outlook:
     """Return what a tile can do that comes into storage, or how far a region is now; nothing in
     the last round."""
-    if is_last_round(end):
+    if end.is_last_round:
         return Outlook()
     added = [tile for played in deed.actions for _, tile in played.change.covered]
     kept = [

@@ -23,7 +23,6 @@ from cob.analysis.certain_gains import (
     Soon,
     certain_by_source,
     certain_gains,
-    is_last_round,
     soon,
 )
 from cob.analysis.decisions import Refinement
@@ -116,12 +115,12 @@ def reasons(
         certain = certain_by_source(found, anyway)
         later = _in_futures(found, ours, certain, seen, compared.apart, names)
     told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
-    if len(told) == 1 and told[0].template == BARE and not is_last_round(state):
+    if len(told) == 1 and told[0].template == BARE and not state.is_last_round:
         told.append(SHOWS_LATER)
     return [
         *map(Reason, told),
         *_discarded(found),
-        *_of_other_way(ours, theirs, later.caught_up, anyway, is_last=is_last_round(state)),
+        *_of_other_way(ours, theirs, later.caught_up, anyway, is_last=state.is_last_round),
     ]
 
 

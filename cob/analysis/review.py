@@ -168,7 +168,7 @@ def _with(mind: Mind, begun: Review, part: PlayedPart) -> Review:
     if part.seat is not None:
         turn = judge_turn(mind, part, part.seat)
         before = tuple(np.array(turn.expected) - _points_of(turn.effect))
-        chances = mind.chances(before, part.before, turn.value_error)
+        chances = mind.chances(before, part.before, turn.value_error, turn.spread)
         start = before if part.begin == 0 else ()
         return replace(begun, turns=(turn,), curve=(chances,), start=start)
     (move,) = part.moves
@@ -220,18 +220,21 @@ def settled(mind: Mind, known: Review, before: Mapping[int, GameState]) -> Revie
     nodes = [at for at, step in enumerate(steps) if step.seat is not None]
     errors = np.sqrt(np.diag(fit.covariance))
 
-    def chances(state: GameState, node: int, lost: Sequence[float] = ()) -> tuple[float, ...]:
-        """Return each player's chance of winning between two steps, with more or less lead."""
-        ahead = fit.values[node] + np.array(lost or 0.0)
-        return mind.chances(_points_of(ahead).tolist(), state, float(errors[node]))
+    def chances(turn: JudgedTurn, node: int, lost: Sequence[float] = ()) -> tuple[float, ...]:
+        """Return each player's chance of winning between two steps, with more or less lead.
+
+        Points may spread as far as they did after the turn.
+        """
+        ahead = _points_of(fit.values[node] + np.array(lost or 0.0)).tolist()
+        return mind.chances(ahead, before[turn.index], float(errors[node]), turn.spread)
 
     turns, curve = [], []
-    for node, turn in zip(nodes, known.turns, strict=True):
-        state = before[turn.index]
-        curve.append(chances(state, node))
+    for at, (node, turn) in enumerate(zip(nodes, known.turns, strict=True)):
+        follows_turn = node - 1 in nodes[:at]
+        curve.append(chances(known.turns[at - 1] if follows_turn else turn, node))
         if turn.lost:
-            better = chances(state, node + 1, turn.lost)[turn.seat]
-            loss = max(0.0, better - chances(state, node + 1)[turn.seat])
+            better = chances(turn, node + 1, turn.lost)[turn.seat]
+            loss = max(0.0, better - chances(turn, node + 1)[turn.seat])
             turn = replace(turn, loss_chance=loss, mark=mark_of(turn.loss_points, loss))
         turns.append(turn)
     best = max(known.points)

@@ -119,6 +119,7 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
         "expected": list(map(_rounded, turn.expected)),
         "dice_luck": _rounded(turn.dice_luck),
         "value_error": _rounded(turn.value_error),
+        "spread": _rounded(turn.spread),
         "lost": list(map(_rounded, turn.lost)),
         "deep": turn.is_deep,
         "aftermath": None if turn.aftermath is None else _aftermath(turn.aftermath),
@@ -324,6 +325,7 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         tuple(map(float, each["expected"])),
         float(each["dice_luck"]),
         float(each["value_error"]),
+        float(each["spread"]),
         tuple(map(float, each["lost"])),
         bool(each["deep"]),
     )

@@ -37,6 +37,6 @@ def inputs_of(positions: Sequence[Position], seat: int) -> tuple[Matrix, Matrix]
     still has to give.
     """
     inputs, certain = features_of(positions, seat)
-    if turns_left(positions[0].like) == 0:
+    if positions[0].like.is_last_round:
         inputs[:, : IN_A_TURN.start] = 0
     return inputs, certain

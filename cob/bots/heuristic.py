@@ -95,7 +95,7 @@ def worth_by_thumb(state: GameState, seat: int, weights: Mapping[str, float] = W
     figures: list[tuple[str, float]] = []
     if state.current == seat:
         figures += _of_turn(state, player, placeable)
-    if state.round == ROUNDS_PER_PHASE and state.phase + 1 == state.rules.phases:
+    if state.is_last_round:
         worth += _last_income(player)
     else:
         figures += _of_estate(state, player)

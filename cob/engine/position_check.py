@@ -206,7 +206,7 @@ def _small(player: Player) -> int:
 def _pending_problems(state: GameState) -> Iterator[Message]:
     stack = state.pending
     if not stack:
-        if (state.phase, state.round) != (state.rules.phases - 1, ROUNDS_PER_PHASE):
+        if not state.is_last_round:
             yield Message(
                 "the game is over only after round {round} of phase {phase}: say whose turn it is",
                 round=ROUNDS_PER_PHASE,

@@ -20,6 +20,7 @@ from cob.engine.components import (
     EVERY_KIND,
     GOODS,
     KNOWLEDGE_NUMBERS,
+    ROUNDS_PER_PHASE,
     TRACK_SPACES,
     Kind,
     Supply,
@@ -296,6 +297,11 @@ class GameState:
     def is_over(self) -> bool:
         """Whether the final scoring is done."""
         return not self.pending
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether no round follows."""
+        return (self.phase + 1, self.round) == (self.rules.phases, ROUNDS_PER_PHASE)
 
     def depot_tiles(self, depot: int) -> list[Tile]:
         """Return the tiles lying on a depot; 0 is the black depot."""

@@ -17,7 +17,6 @@ from cob.engine.components import (
     PHASE_POINTS,
     PHASES,
     REGION_NAMES,
-    ROUNDS_PER_PHASE,
     TILE_KINDS,
     Kind,
     Tile,
@@ -372,8 +371,7 @@ def track_facts(reader: Reader) -> list[str]:
     )
     if not order:
         return []
-    last = state.phase == state.rules.phases - 1 and state.round == ROUNDS_PER_PHASE
-    if last or state.is_over:
+    if state.is_last_round or state.is_over:
         return [tr("As the track stands: {order}.", order=order)]
     return [tr("Next round, as the track stands: {order}.", order=order)]
 

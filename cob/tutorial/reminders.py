@@ -159,7 +159,7 @@ def _region(state: GameState) -> str | None:
 
 def _start_player(state: GameState) -> str | None:
     """Ledger SHP-04, RND-04."""
-    if _is_last_round(state) or not any(add.tile is Tile.SHIP for add in _adds(state)):
+    if state.is_last_round or not any(add.tile is Tile.SHIP for add in _adds(state)):
         return None
     if turn_order(state)[0] == state.current:
         return None
@@ -185,7 +185,7 @@ def _mine(state: GameState) -> str | None:
 
 def _phase_ends(state: GameState) -> str | None:
     """Ledger PHS-02, PHS-03, REG-02."""
-    if not _has_dice(state) or state.round != ROUNDS_PER_PHASE or _is_last_round(state):
+    if not _has_dice(state) or state.round != ROUNDS_PER_PHASE or state.is_last_round:
         return None
     now, later = PHASE_POINTS[state.phase : state.phase + 2]
     return tr(
@@ -199,7 +199,7 @@ def _phase_ends(state: GameState) -> str | None:
 
 def _game_ends(state: GameState) -> str | None:
     """Ledger END-03 to END-07."""
-    if not _has_dice(state) or not _is_last_round(state):
+    if not _has_dice(state) or not state.is_last_round:
         return None
     kept = counted(sum(resource_points(state.player).values()), "point")
     return tr(
@@ -376,10 +376,6 @@ The order is by urgency: pending questions, then what is soon too late, then wha
 def _has_dice(state: GameState) -> bool:
     """Return whether the player is in a turn and has a die to use."""
     return state.asked == TURN and bool(state.player.dice)
-
-
-def _is_last_round(state: GameState) -> bool:
-    return state.phase == state.rules.phases - 1 and state.round == ROUNDS_PER_PHASE
 
 
 def _can_buy(state: GameState) -> bool:

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 import pytest
 
 from cob.analysis.decisions import Actions, position_key
-from cob.analysis.faults import fault_of, single_changes
+from cob.analysis.faults import actions_changed, fault_of, single_changes
 from cob.analysis.minds import Mind, shipped_mind
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
-from cob.engine import Action, GameState, apply, legal_actions, new_game
+from cob.engine import Action, GameState, apply, legal_actions, new_game, parse_position
 from cob.engine.actions import FREE, BuyTile, EndTurn
 from cob.engine.components import Kind
 from cob.engine.game import position_after
@@ -204,3 +205,23 @@ def test_the_same_seed_gives_the_same_answer(mind: Mind) -> None:
     assert other is not None
     assert one.turn == other.turn
     assert one.points != other.points
+
+
+CHURCH: Final = (
+    "cob1:ru=alea:ph=A4:tu=1:tr=12:wh=3:de=shi/cas+26/chi2+26///pig2:bl=watK25bancar:"
+    "co=6:1,es=4,ti=//....cas/....K4,st=carchucit,go=125,wo=3,si=1,di=21:"
+    "2,es=4,ti=//....cas/.....min/....boa/...K11,st=shi,go=236,wo=4,si=1,di=42"
+)
+"""The castle can be taken by the church wherever the city hall and the church are added."""
+
+
+def test_of_changes_that_repair_about_as_much_the_smallest_is_told() -> None:
+    """The best turn adds both buildings elsewhere as well; that is worth little."""
+    state = parse_position(CHURCH, estates())
+    added = "1: add city-hall to e5", "free: add church to e4"
+    played = tuple(actions(*added, "decline", "2: take ship from depot 1"))
+    fault = fault_of(shipped_mind(), state, played)
+    assert fault is not None
+    assert str(fault.played) == "decline"
+    assert str(fault.instead) == "free: take castle from depot 2"
+    assert actions_changed(fault.turn, played) == 1

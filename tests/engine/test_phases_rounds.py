@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -579,3 +580,17 @@ def test_there_is_no_limit_to_what_is_carried_over() -> None:
     assert first.storage == (Tile.BANK, Tile.MINE, Tile.SHIP)
     chance_results(state)
     assert goods_of(first) == (2, 2, 2, 2, 2, 5, 6, 6)
+
+
+@pytest.mark.parametrize(
+    ("phases", "phase", "round_number", "is_last"),
+    [(5, 4, 5, True), (5, 4, 4, False), (5, 3, 5, False), (3, 2, 5, True), (3, 2, 4, False)],
+)
+def test_the_last_round_is_the_fifth_of_the_last_phase(
+    phases: int, phase: int, round_number: int, is_last: bool
+) -> None:
+    """Ledger PHS-01, END-02: after phase E no round follows; a game may have fewer phases."""
+    state = position()
+    state.rules = replace(state.rules, phases=phases)
+    state.phase, state.round = phase, round_number
+    assert state.is_last_round == is_last

@@ -12,7 +12,6 @@ from typing import Final
 
 from cob.engine import Action, Event, GameState, legal_actions
 from cob.engine.actions import BuyTile, TakeTile
-from cob.engine.components import ROUNDS_PER_PHASE
 from cob.engine.events import ActionTaken, ChanceResolved
 from cob.record import Game
 from cob.tutorial.first_game.choosing import ANYTHING, is_form_of, matching, pieces_of
@@ -201,5 +200,4 @@ def _text(line: TeacherTask | TeacherRemark, state: GameState) -> str:
 
 def _comes_too_late(state: GameState, action: Action) -> bool:
     """Return whether an action takes a tile that can hardly be added any more (ledger END-01)."""
-    is_last = (state.phase, state.round) == (state.rules.phases - 1, ROUNDS_PER_PHASE)
-    return is_last and isinstance(action, TakeTile | BuyTile)
+    return state.is_last_round and isinstance(action, TakeTile | BuyTile)
