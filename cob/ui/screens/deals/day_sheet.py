@@ -32,7 +32,9 @@ _PAD, _HEAD, _ROW = 32, 52, 54
 """Lengths in pixels at 1080 lines."""
 _TYPE: Final = 21
 _PICTURE: Final = 0.46
-"""The estate's share of the height."""
+"""The estate's share of the height,"""
+_ALONE: Final = 0.66
+"""and before the first day."""
 _WIDEST: Final = 0.55
 """The maximum share of the width for the estate, in a window that is higher than wide."""
 _ASPECT: Final = 1.12
@@ -116,7 +118,8 @@ class DaySheet:
         about = TextBlock(lines, size, (inner.left, inner.top + m.px(_HEAD)), theme.ink_soft)
         self._texts = [heading, about]
         top = about.bottom + m.px(26)
-        high = round(min(inner.height * _PICTURE, inner.width * _WIDEST / _ASPECT))
+        share = _PICTURE if self.days else _ALONE
+        high = round(min(inner.height * share, inner.width * _WIDEST / _ASPECT))
         self._picture = pygame.Rect(inner.left, top, round(high * _ASPECT), high)
         beside = pygame.Rect(self._picture.right + m.px(28), top + m.px(10), 0, high)
         beside.width = inner.right - beside.left

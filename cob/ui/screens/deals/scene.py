@@ -37,11 +37,11 @@ from cob.ui.screens.starting import start_game
 _EDGE, _GAP, _TOP, _ROW = 44, 22, 96, 54
 """Lengths in pixels at 1080 lines."""
 _SHARE = 0.58
-"""The day's deal's share of the width."""
+"""The share of the day's deal of the width, or of the height of an upright window."""
 
 
 class DealsScene(FormScene):
-    """The deal of the day on the left, the code of a deal on the right."""
+    """The deal of the day, and beside it the code of a deal."""
 
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
@@ -97,7 +97,8 @@ class DealsScene(FormScene):
         self.app.redraw()
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Lay out both sheets below the title; the name stands beside it."""
+        """Lay out both sheets below the title, side by side or in an upright window one above the
+        other; the name stands beside it."""
         m, art = self.app.measure(size), self.app.art
         edge, top, row = m.px(_EDGE), m.px(20), m.px(_ROW)
         name = pygame.Rect(size[0] - edge - m.px(300), top, m.px(300), row)
@@ -109,12 +110,17 @@ class DealsScene(FormScene):
         room = self._texts[0].rect(art).left - m.px(30)
         self._texts.append(screen_head(self.back, tr("Daily deal"), m, art, room))
         whole = pygame.Rect(edge, m.px(_TOP), size[0] - 2 * edge, size[1] - m.px(_TOP + 30))
-        left, right = whole.copy(), whole.copy()
-        left.width = round(whole.width * _SHARE)
-        right.left = left.right + m.px(_GAP)
-        right.width = whole.right - right.left
-        self.day.place(left, m, art)
-        self.code.place(right, m, art)
+        day, code = whole.copy(), whole.copy()
+        if size[0] < size[1]:
+            day.height = round(whole.height * _SHARE)
+            code.top = day.bottom + m.px(_GAP)
+            code.height = whole.bottom - code.top
+        else:
+            day.width = round(whole.width * _SHARE)
+            code.left = day.right + m.px(_GAP)
+            code.width = whole.right - code.left
+        self.day.place(day, m, art)
+        self.code.place(code, m, art)
 
     def wakes_after(self) -> float | None:
         return None if self._catch_up.is_done else 0.0

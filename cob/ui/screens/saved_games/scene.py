@@ -32,6 +32,8 @@ from cob.ui.screens.saved_games.rows import GameList
 from cob.ui.screens.saved_games.save_as import NameSheet
 from cob.ui.screens.sheet import Dialog
 
+_EMPTY = 420
+"""The height of the sheet while there is no game, in pixels at 1080 lines."""
 _READING_SECONDS = 0.01
 """Seconds of reading files before the window gets its turn; a file takes some 0.015."""
 _KEYS = Message("Arrow keys and Enter; {rename} renames, Del deletes, {review} reviews")
@@ -68,6 +70,11 @@ class SavedGamesScene(FormScene):
         self._nothing: Label
         self._foot: FootNote | None = None
 
+    @property
+    def _is_empty(self) -> bool:
+        """Whether there is no game to show or to read."""
+        return not self.list.games and not self.unread
+
     # the scene
 
     def enter(self) -> None:
@@ -82,6 +89,8 @@ class SavedGamesScene(FormScene):
         width, height = size
         sheet = pygame.Rect(m.px(EDGE), m.px(HEAD), width - 2 * m.px(EDGE), 0)
         sheet.height = height - sheet.top - m.px(104)
+        if self._is_empty:
+            sheet.height = min(sheet.height, m.px(_EMPTY))
         self.sheet = sheet
         place = pygame.Rect(sheet.right - m.px(190), m.px(20), m.px(190), m.px(52))
         self.imports.place(place, m.type(22))
@@ -125,6 +134,8 @@ class SavedGamesScene(FormScene):
         while self.unread and time.monotonic() < end:
             self.list.add(read_saved(self.unread.pop(0), self.app.estates.layouts))
             self.app.redraw()
+        if self._is_empty:
+            self.resize(self.app.size)
 
     def leave(self) -> None:
         """Remove the deleted files for good."""
@@ -137,7 +148,7 @@ class SavedGamesScene(FormScene):
         canvas.panel(self.sheet, canvas.measure.lines)
         for text in self._texts:
             text.draw(canvas)
-        if not self.list.games and not self.unread:
+        if self._is_empty:
             self._nothing.draw(canvas)
         for widget in self.form.widgets:
             if widget.rect.width:
