@@ -1,4 +1,7 @@
-"""The outcome of playing two turns on, in sentences: what one makes possible, what it denies."""
+"""The outcome of playing two turns on, in sentences: what one makes possible, what it denies.
+
+All points of these sentences come on top of what is certain, so that the sentences add up.
+"""
 
 from __future__ import annotations
 
@@ -8,19 +11,22 @@ from typing import Final
 import numpy as np
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
-from cob.analysis.gains import about, by_told_source, mostly_for
-from cob.analysis.region_phrases import region_title
+from cob.analysis.gains import about, by_told_source, main_sources
+from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.region_phrases import region_name
 from cob.bots.origins import ORIGINS
 from cob.engine import GameState
-from cob.engine.components import PHASE_POINTS, region_points
+from cob.engine.components import PHASE_POINTS, Kind, region_points
 from cob.engine.events import Source
+from cob.engine.message import all_of
 from cob.text.language import Message
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
 
 MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
 _UNKNOWN: Final = 0.6
-"""The share of a distance that futures need not show: if more of it is missing, they say nothing
-about it."""
+"""The share of a distance that futures need not show: if more of it is missing, they do not say
+whom it costs anything."""
 _SERVES: Final = 0.5
 """The share of the told points from which on it is said what they are for."""
 _OFTEN: Final = 0.35
@@ -30,142 +36,192 @@ _FEWEST: Final = 4
 _TIMES: Final = 2
 """and so many times as often."""
 _ACCOUNTS: Final = 0.4
-"""The share of a distance that a region must account for to be told."""
-_SHARE: Final = 0.2
-"""The share of a distance from which on it is told whom it costs something."""
+"""The share of told points that a region must account for to be told,"""
+_NAMED: Final = 0.3
+"""and that it, a bonus tile or a knowledge tile must account for to be named."""
 
 
-def shared_out(found: Aftermath, seat: int, apart: float) -> list[float] | None:
+_NEVER: Final = Message("in none")
+
+
+class Outcomes:
+    """What came of two turns for one player, as the turn gains points for the player or costs
+    them."""
+
+    def __init__(self, state: GameState, found: Aftermath, seat: int, *, is_cost: bool) -> None:
+        """`state` is the position after the better turn."""
+        self._state, self._found, self.seat = state, found, seat
+        self._player = state.players[seat]
+        self._sign = -1 if is_cost else 1
+
+    @property
+    def by_source(self) -> dict[Source, float]:
+        """The points by what sentences say they are for."""
+        points = by_told_source(dict(zip(ORIGINS, self._found.points[self.seat], strict=True)))
+        return {source: self._sign * each for source, each in points.items()}
+
+    def region(self, points: float) -> RegionOutcome | None:
+        """Return the region that accounts for much of some points: after one turn it is completed
+        much more often than after the other."""
+        often = max(_OFTEN * self._found.futures, _FEWEST)
+
+        region = self._main_region
+        if region is None or self._brought(region) < _ACCOUNTS * points:
+            return None
+        more, fewer = sorted((region.better, region.worse), reverse=True)
+        return region if more - fewer >= often and more >= _TIMES * fewer else None
+
+    def completions(self, region: RegionOutcome) -> Message:
+        """Return how often both turns let a region be completed, as a clause without the player."""
+        layout = self._player.layout
+        number, futures = region.better, self._found.futures
+        often = Message("in {number} of {futures} trials", number=number, futures=futures)
+        return Message(
+            "{region} is completed {often}, after the other turn {seldom}",
+            region=region_name(layout, layout.region_of[region.space]),
+            often=often if number else Message("in none of {futures} trials", futures=futures),
+            seldom=Message("in {number}", number=region.worse) if region.worse else _NEVER,
+        )
+
+    def what_for(self, points: float, certain: Mapping[Source, float] | None = None) -> str | None:
+        """Return what most of some points are for, by name where one thing stands out; None if the
+        futures do not show that. `certain` points are told elsewhere."""
+        by_source = self.by_source
+        for source, each in (certain or {}).items():
+            by_source[source] = by_source.get(source, 0.0) - each
+        ends = main_sources(by_source)
+        if not ends or sum(by_source.values()) < _SERVES * points:
+            return None
+        return all_of([self._named(each, by_source[each]) for each in ends])
+
+    def _named(self, source: Source, points: float) -> Message:
+        """Return what points of a source are for: the one thing that brings most of them."""
+        least = _NAMED * points
+        if source is Source.REGIONS:
+            region = self._main_region
+            if region is not None and self._brought(region) >= least:
+                layout = self._player.layout
+                return region_name(layout, layout.region_of[region.space])
+        if source is Source.BONUS_TILES:
+            bonuses = {
+                each.kind: self._sign * (each.better - each.worse)
+                for each in self._found.bonuses
+                if each.seat == self.seat
+            }
+            kind = max(bonuses, key=lambda kind: bonuses[kind], default=Kind.CASTLE)
+            if bonuses.get(kind, 0) >= _NAMED * self._found.futures:
+                return Message("the bonus tile for {what}", what=BONUS_NAMES[kind])
+        if source is Source.KNOWLEDGE:
+            tiles = {
+                each.tile: self._sign * each.points
+                for each in self._found.tiles
+                if each.seat == self.seat
+            }
+            tile = max(tiles, key=lambda tile: tiles[tile], default=None)
+            if tile is not None and tiles[tile] >= max(least, 1):
+                return seen_tile(tile)
+        return SOURCE_NAMES[source]
+
+    @property
+    def _main_region(self) -> RegionOutcome | None:
+        """The region that brings or costs most; it is still open after the better turn."""
+        layout, filled = self._player.layout, self._player.filled
+        regions = [
+            each
+            for each in self._found.regions
+            if each.seat == self.seat and layout.region_of[each.space] & ~filled
+        ]
+        return max(regions, key=self._brought, default=None)
+
+    def _brought(self, each: RegionOutcome) -> float:
+        size = self._player.layout.region_of[each.space].bit_count()
+        points = region_points(size) + PHASE_POINTS[self._state.phase]
+        return self._sign * points * (each.better - each.worse) / self._found.futures
+
+
+def shared_out(found: Aftermath, apart: float) -> list[float]:
     """Return how many points more the better turn brings each player, so that its own is `apart`
     points ahead of the mean of the others.
 
     Where some futures show more, all of it is less in proportion. Where they show less, what is
-    missing goes to all in equal parts, since it may be anyone's; None where too much is missing.
+    missing goes to all in equal parts, since it may be anyone's; where most of it is missing, all
+    of it is the player's, of whom the other sentences speak.
     """
     totals = np.array(found.points).sum(axis=1)
-    ahead = found.lead(seat)
+    ahead = found.lead
     if ahead >= apart:
         return [float(points) for points in totals * (apart / ahead)]
     missing = apart - ahead
     if missing > _UNKNOWN * apart:
-        return None
+        return [apart if seat == found.seat else 0.0 for seat in range(len(totals))]
     totals -= missing / len(totals)
-    totals[seat] += missing
+    totals[found.seat] += missing
     return [float(points) for points in totals]
 
 
 def makes_possible(
-    end: GameState,
-    found: Aftermath,
-    total: float,
-    certain: Mapping[Source, float],
-    region: RegionOutcome | None,
-    least: float = MATTERS,
+    own: Outcomes, later: float, certain: Mapping[Source, float], least: float = MATTERS
 ) -> Message | None:
     """Return what the better turn makes possible for its player; None if it does not matter.
 
-    It leads to the position `end`. It brings the player `total` points more, those of `certain`
-    among them, and mostly completes `region`. Where the other turn is ahead for certain the total
-    is told.
+    It brings `later` points more than the other one beside those that are `certain`.
     """
-    now = sum(certain.values())
-    if now >= 0 and end.is_last_round:
+    if later < least:
         return None
-    by_source = _by_source(found, end.current)
-    if now < 0 and total >= least:
-        points, brings = total, Message("By the end it brings {points} more", points=about(total))
-    else:
-        points = total - now
-        by_source = {each: by_source[each] - certain.get(each, 0.0) for each in by_source}
-        brings = Message("In the turns that follow it brings {points} more", points=about(points))
-    if region is not None:
-        completions = _completions(end, region, found.futures)
-        if points < least:
-            return Message("Later it pays: {completions}.", completions=completions)
-        return Message("{clause}: {completions}.", clause=brings, completions=completions)
-    return None if points < least else _with_end(brings, points, by_source)
+    brings = Message("In the turns that follow it brings {points} more", points=about(later))
+    return _with_end(brings, own, later, certain)
 
 
-def denies(
-    seat: int,
+def what_others_lose(
+    state: GameState,
     found: Aftermath,
     totals: Sequence[float],
     names: Sequence[str],
     least: float = MATTERS,
-) -> Message | None:
-    """Return which other player a player's better turn costs most; None if it does not matter.
+) -> list[Reason]:
+    """Return what the better turn costs the other players, or lets them gain: a sentence on the one
+    whom it costs most, and one on the rest of it.
 
-    `totals` are the points that it brings each of them, and `names` theirs by seat.
+    `state` is the position after it, `totals` are the points that it brings each player, and
+    `names` theirs by seat.
     """
-    others = [each for each in range(len(totals)) if each != seat]
+    others = [each for each in range(len(totals)) if each != state.current]
     loser = min(others, key=totals.__getitem__)
+    told = list[Reason]()
+    rest = sum(totals[each] for each in others) / len(others)
     lost = -totals[loser]
-    ahead = totals[seat] - sum(totals[each] for each in others) / len(others)
-    if lost < least or lost / len(others) < _SHARE * ahead:
-        return None
-    told = Message("It costs {name} {points}", name=names[loser], points=about(lost))
-    if len(others) > 1:
-        told = Message(
-            "{clause}, which makes {points} for the lead",
-            clause=told,
-            points=about(lost / len(others)),
-        )
-    by_source = {source: -points for source, points in _by_source(found, loser).items()}
-    return _with_end(told, lost, by_source)
+    if lost >= least:
+        cost = Message("It costs {name} {points}", name=names[loser], points=about(lost))
+        if len(others) > 1:
+            share = about(lost / len(others))
+            cost = Message("{clause}, in the lead {points}", clause=cost, points=share)
+        told.append(Reason(_with_end(cost, Outcomes(state, found, loser, is_cost=True), lost)))
+        rest += lost / len(others)
+    points = about(rest)
+    if rest >= MATTERS and len(others) == 1:
+        gain = Message("It lets {name} gain {points}.", name=names[loser], points=points)
+        told.append(Reason(gain, SpeaksFor.OTHER))
+    elif rest >= MATTERS:
+        gain = Message("It lets the others gain: {points} of the lead.", points=points)
+        told.append(Reason(gain, SpeaksFor.OTHER))
+    elif rest <= -MATTERS:
+        cost = Message("It costs the others, too: {points} more for the lead.", points=points)
+        told.append(Reason(cost))
+    return told
 
 
-def _by_source(found: Aftermath, seat: int) -> dict[Source, float]:
-    return by_told_source(dict(zip(ORIGINS, found.points[seat], strict=True)))
-
-
-def _with_end(clause: Message, told: float, by_source: Mapping[Source, float]) -> Message:
-    """Return a sentence with what most of its points are for, if the futures show that."""
-    end = mostly_for(by_source)
-    if end is None or sum(by_source.values()) < _SERVES * told:
+def _with_end(
+    clause: Message,
+    outcomes: Outcomes,
+    points: float,
+    certain: Mapping[Source, float] | None = None,
+) -> Message:
+    """Return a sentence with the region, or else the things, that most of its points are for."""
+    region = outcomes.region(points)
+    if region is not None:
+        completions = outcomes.completions(region)
+        return Message("{clause}: {completions}.", clause=clause, completions=completions)
+    end = outcomes.what_for(points, certain)
+    if end is None:
         return Message("{clause}.", clause=clause)
     return Message("{clause}, mostly for {what}.", clause=clause, what=end)
-
-
-def region_later(end: GameState, found: Aftermath, apart: float) -> RegionOutcome | None:
-    """Return the region that the better turn completes much more often later than the other one, so
-    that it accounts for much of the points by which it is ahead; `end` is the position after it."""
-    player = end.player
-    often = max(_OFTEN * found.futures, _FEWEST)
-
-    def brought(each: RegionOutcome) -> float:
-        size = player.layout.region_of[each.space].bit_count()
-        points = region_points(size) + PHASE_POINTS[end.phase]
-        return points * (each.better - each.worse) / found.futures
-
-    later = [
-        each
-        for each in found.regions
-        if player.layout.region_of[each.space] & ~player.filled
-        and each.better - each.worse >= often
-        and each.better >= _TIMES * each.worse
-        and brought(each) >= _ACCOUNTS * apart
-    ]
-    return max(later, key=brought, default=None)
-
-
-def _completions(state: GameState, found: RegionOutcome, futures: int) -> Message:
-    """Return how often both turns complete a region, as a clause."""
-    layout = state.player.layout
-    size = layout.region_of[found.space].bit_count()
-    return Message(
-        "played on once for some rounds, it completes {region} {often}, the other way {seldom}",
-        many="played on {number} times for some rounds, it completes {region} {often}, the other "
-        "way {seldom}",
-        number=futures,
-        region=region_title(layout.kinds[found.space], size),
-        often=_how_often(found.better, futures),
-        seldom=_how_often(found.worse, futures),
-    )
-
-
-def _how_often(times: int, futures: int) -> Message:
-    if not times:
-        return Message("never")
-    if times == futures:
-        return Message("each time")
-    return Message("once", many="{number} times", number=times)

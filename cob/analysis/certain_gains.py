@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference
-from cob.analysis.region_phrases import completed, completing, region_sum, region_title
+from cob.analysis.region_phrases import completed, completing, region_name, region_sum
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Kind, Tile
@@ -25,7 +25,8 @@ from cob.engine.events import (
     Source,
     WorkersGained,
 )
-from cob.engine.scoring import turn_order, uncredited_points
+from cob.engine.scoring import points_left_over, turn_order, uncredited_points
+from cob.engine.state import Player
 from cob.text.language import Message
 from cob.text.wording import BONUS_NAMES, points_title, seen_tile
 
@@ -57,6 +58,8 @@ class CertainGains(NamedTuple):
     """What it brings beside it, the most important first."""
     overtaken: str | None
     """The player who is overtaken in the turn order."""
+    goes_first: bool
+    """Whether the player is the first one in the turn order, and is not by the other way."""
     points: int
     """All points that are certain."""
     scores: tuple[Message, ...]
@@ -76,6 +79,9 @@ class CertainGains(NamedTuple):
         else:
             parts = listing(self.parts)
             told = Message("{clause} and brings {parts}", clause=self.region, parts=parts)
+        if self.goes_first:
+            first = Message("moves to the front of the turn order")
+            return first if told is None else Message("{gain}, and {more}", gain=told, more=first)
         if self.overtaken is None or len(self.parts) > 1:
             return told
         if told is None:
@@ -90,6 +96,8 @@ class Soon(NamedTuple):
 
     region: RegionCompleted | None = None
     """The largest region."""
+    waits: RegionCompleted | None = None
+    """The same for the worse way: it is no gain, since it can wait."""
     tiles: frozenset[Tile] = frozenset()
     """Knowledge tiles that the other way has in storage, with a space for them: they do not tell
     the ways apart."""
@@ -122,7 +130,7 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
         kind is Kind.KNOWLEDGE and tile is None
         for kind, tile in zip(other.layout.kinds, other.estate, strict=True)
     )
-    return Soon(largest, frozenset(other.storage if is_open else ()))
+    return Soon(largest, largest if way else None, frozenset(other.storage if is_open else ()))
 
 
 def certain_gains(
@@ -137,22 +145,24 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
     state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
     ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
     largest, *regions = sorted(
-        (event for event in ours.regions if event not in theirs.regions),
+        (event for event in ours.regions if event not in (*theirs.regions, anyway.waits)),
         key=lambda event: -event.size,
     ) or (None,)
     parts = [_points_part(ours.others)] if ours.others not in (0, theirs.others) else []
-    parts += [_region_part(state, event, largest) for event in regions if event is not None]
+    parts += [_region_part(state, event) for event in regions if event is not None]
     parts += [part for part in ours.bonuses if part not in theirs.bonuses]
     counted = counted_more(end, other_end)
     parts += by_tiles({tile: counted[tile] for tile in counted if tile not in anyway.tiles})
     if state.is_last_round:
-        parts += _unsold_parts(sum(end.player.goods) - sum(other_end.player.goods))
-    parts += _income_parts(state, ours.mines - theirs.mines)
-    silverlings = min(
-        ours.silverlings - theirs.silverlings, end.player.silverlings - other_end.player.silverlings
-    )
-    workers = min(ours.workers - theirs.workers, end.player.workers - other_end.player.workers)
-    parts += silverling_parts(silverlings) + worker_parts(workers)
+        parts += _left_parts(end.player, other_end.player)
+    else:
+        own, other = end.player, other_end.player
+        parts += _income_parts(state, ours.mines - theirs.mines)
+        silverlings = min(
+            ours.silverlings - theirs.silverlings, own.silverlings - other.silverlings
+        )
+        workers = min(ours.workers - theirs.workers, own.workers - other.workers)
+        parts += silverling_parts(silverlings) + worker_parts(workers)
     of_largest = [] if largest is None else [_region_part(state, largest)]
     scores = [part for part in (*of_largest, *parts) if part.points]
     overtaken = overtaken_by(other_end, end, other_end)
@@ -162,6 +172,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
         None if largest is None else completing(state, largest),
         tuple(part.text for part in parts[:_MOST_PARTS]),
         name,
+        name is not None and turn_order(end)[0] == end.current,
         sum(part.points for part in scores),
         tuple(part.text for part in scores[:_MOST_PARTS]),
     )
@@ -201,6 +212,12 @@ def certain_by_source(
         end, other_end = found.ends[way], found.ends[1 - way]
         for source in Source:
             by_source[source] += sign * end.player.points_by[source]
+        if found.state.is_last_round:
+            for source, points in points_left_over(end.player).items():
+                by_source[source] += sign * points
+        if (waits := anyway[way].waits) is not None:
+            points = sum(region_sum(waits.size, found.state.phase).values())
+            by_source[Source.REGIONS] -= sign * points
         for tile, points in uncredited_points(end, end.player).items():
             by_source[Source.KNOWLEDGE] += sign * points
             if tile in anyway[way].tiles:
@@ -255,18 +272,9 @@ def _points_part(points: int) -> GainPart:
     return GainPart(Message("{points} at once", points=points_title(points)), points)
 
 
-def _region_part(
-    state: GameState, event: RegionCompleted, before: RegionCompleted | None = None
-) -> GainPart:
-    """Return the points for a region; it is no longer named after one that sounds the same."""
-    text = of_region(state, event)
-    if before is not None and (before.kind, before.size) == (event.kind, event.size):
-        text = Message(
-            "{for_size} + {number} point for another such region",
-            many="{for_size} + {number} points for another such region",
-            **region_sum(event.size, state.phase),
-        )
-    return GainPart(text, sum(region_sum(event.size, state.phase).values()))
+def _region_part(state: GameState, event: RegionCompleted) -> GainPart:
+    points = sum(region_sum(event.size, state.phase).values())
+    return GainPart(of_region(state, event), points)
 
 
 def of_region(state: GameState, event: RegionCompleted) -> Message:
@@ -275,7 +283,7 @@ def of_region(state: GameState, event: RegionCompleted) -> Message:
         "{for_size} + {number} point for {region}",
         many="{for_size} + {number} points for {region}",
         **region_sum(event.size, state.phase),
-        region=region_title(event.kind, event.size),
+        region=region_name(state.players[event.player].layout, event.region),
     )
 
 
@@ -308,10 +316,22 @@ def by_tiles(counted: Mapping[Tile, int]) -> list[GainPart]:
     ]
 
 
-def _unsold_parts(goods: int) -> list[GainPart]:
-    """Return the points of goods that stay unsold (END-03); nothing for none."""
-    text = Message("{points} for goods that are not sold", points=points_title(goods))
-    return [GainPart(text, goods)] if goods > 0 else []
+_LEFT: Final[dict[Source, Message]] = {
+    Source.UNSOLD_GOODS: Message("{points} for goods that are not sold"),
+    Source.SILVERLINGS: Message("{points} for Silverlings at the end"),
+    Source.WORKERS: Message("{points} for workers at the end"),
+}
+
+
+def _left_parts(own: Player, other: Player) -> list[GainPart]:
+    """Return the points for what is left over after the last turn, where there are more."""
+    theirs = points_left_over(other)
+    more = {source: points - theirs[source] for source, points in points_left_over(own).items()}
+    return [
+        GainPart(Message(_LEFT[source].template, points=points_title(points)), points)
+        for source, points in more.items()
+        if points > 0
+    ]
 
 
 def _income_parts(state: GameState, mines: int) -> list[GainPart]:

@@ -99,8 +99,8 @@ def _brought(
     return Message("{clause}; {gain}", clause=outlook.clause, gain=brought)
 
 
-def mostly_for(points: Mapping[Source, float]) -> str | None:
-    """Return what most of the points are for, one thing or two; None where none stand out."""
+def main_sources(points: Mapping[Source, float]) -> list[Source]:
+    """Return what most of the points are for, one thing or two; nothing where none stand out."""
     total = sum(points.values())
     told: list[Source] = []
     for source in sorted(points, key=lambda source: -points[source])[:_ENDS]:
@@ -108,8 +108,8 @@ def mostly_for(points: Mapping[Source, float]) -> str | None:
             break
         told.append(source)
         if sum(points[each] for each in told) >= _MOST * total:
-            return all_of([SOURCE_NAMES[each] for each in told])
-    return None
+            return told
+    return []
 
 
 def by_told_source(by_origin: Mapping[Origin, float]) -> dict[Source, float]:
@@ -128,10 +128,11 @@ def _expected(worth: Worth, *, in_all: bool) -> list[Message]:
         told = Message("{points} in all by the end", points=about(worth.own))
     else:
         told = Message("{points} by the end", points=about(worth.own))
-    end = mostly_for(by_told_source(worth.by_origin))
-    if end is None or isinstance(worth.deed.actions[0].action, TakeWorkers):
+    ends = main_sources(by_told_source(worth.by_origin))
+    if not ends or isinstance(worth.deed.actions[0].action, TakeWorkers):
         return [told]
-    return [Message("{points}, mostly for {what}", points=told, what=end)]
+    what = all_of([SOURCE_NAMES[each] for each in ends])
+    return [Message("{points}, mostly for {what}", points=told, what=what)]
 
 
 # --- certain ----------------------------------------------------------------------------------

@@ -19,12 +19,14 @@ class TurnMark(Enum):
 
 
 LIMITS: Final = (
-    (TurnMark.BLUNDER, 8.0, 0.15),
-    (TurnMark.MISTAKE, 5.0, 0.10),
-    (TurnMark.INACCURACY, 2.5, 0.05),
+    (TurnMark.BLUNDER, 12.0, 0.15),
+    (TurnMark.MISTAKE, 6.0, 0.10),
+    (TurnMark.INACCURACY, 3.0, 0.05),
 )
 """The loss of points, or else of winning chance, from which a turn has a mark. The chances are
-those of Lichess; the points cost about as much in the middle of an even game."""
+those of Lichess; the points are a region, a bonus tile and a small effect that were missed."""
+_FEW_POINTS: Final = LIMITS[-1][1]
+"""A turn that lost fewer is no blunder, even where a game is decided by them."""
 
 
 def weight_of(points: float, chance: float) -> float:
@@ -37,5 +39,6 @@ def mark_of(points: float, chance: float) -> TurnMark | None:
     """Return what a turn is called that surely lost points, and so much of the winning chance."""
     for mark, least_points, least_chance in LIMITS:
         if points >= least_points or chance >= least_chance:
-            return mark
+            is_small = mark is TurnMark.BLUNDER and points < _FEW_POINTS
+            return TurnMark.MISTAKE if is_small else mark
     return None

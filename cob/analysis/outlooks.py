@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cob.analysis.deeds import Deed
-from cob.analysis.region_phrases import region_title
+from cob.analysis.region_phrases import region_name
 from cob.engine import FREE, Event, GameState, apply_unchecked
 from cob.engine.actions import AddTile
 from cob.engine.components import Tile
@@ -47,8 +47,7 @@ def outlook_of(end: GameState, deed: Deed) -> Outlook:
             region = end.player.layout.region_of[space]
             left = (region & ~end.player.filled).bit_count()
             if left == 1 and region.bit_count() > 2:
-                kind = end.player.layout.kinds[space]
-                title = region_title(kind, region.bit_count())
+                title = region_name(end.player.layout, region)
                 return Outlook(
                     Message("only one space is then left to complete {region}", region=title)
                 )
@@ -71,7 +70,7 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
         events = _if_added(end, tile, space)
         points = sum(event.points for event in events if isinstance(event, PointsScored))
         region = player.layout.region_of[space]
-        title = region_title(tile.kind, region.bit_count())
+        title = region_name(player.layout, region)
         left = (region & ~player.filled).bit_count()
         herd = sum(
             event.points

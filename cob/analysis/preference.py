@@ -90,7 +90,7 @@ def _told_apart(
     and discard others; all of them if no other is left."""
 
     def sound(worth: Worth) -> Message | None:
-        return phrase(found.state, [worth.deed])
+        return phrase(found.state, [worth.deed], is_brief=True)
 
     def without(one: Sequence[Worth], other: Sequence[Worth]) -> list[Worth]:
         alike = {sound(worth) for worth in other} - {None}

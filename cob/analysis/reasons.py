@@ -7,16 +7,16 @@ were played on; points at once are those of the engine's events.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import (
     MATTERS,
-    denies,
+    Outcomes,
     makes_possible,
-    region_later,
     shared_out,
+    what_others_lose,
 )
 from cob.analysis.certain_gains import (
     CertainGains,
@@ -25,7 +25,7 @@ from cob.analysis.certain_gains import (
     certain_gains,
     soon,
 )
-from cob.analysis.decisions import Refinement
+from cob.analysis.decisions import Actions, Refinement, position_key
 from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deeds import Difference, difference, discards
 from cob.analysis.faults import TurnFault, fault_of
@@ -34,11 +34,12 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
-from cob.analysis.region_phrases import region_title
+from cob.analysis.region_phrases import region_name
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.components import Kind
 from cob.engine.events import Source
+from cob.engine.game import position_after
 from cob.text.language import Message
 from cob.text.wording import seen_tile
 
@@ -47,11 +48,12 @@ LEAST: Final = 1.0
 _SHARE: Final = 0.2
 """What brings less than this share of the best thing is not told."""
 _MOST_MERITS: Final = 3
-_MUCH: Final = 0.5
-"""A change of one action that repairs this share of a loss is told in place of the best turn;"""
-_MOSTLY: Final = 0.75
-"""one that repairs this share is all that is told of it."""
+_FINE: Final = 5.0
+"""Turns that are not surely apart are called fine up to so many points."""
+_MOST: Final = 0.6
+"""A change of one action that repairs this share of a loss is told in place of the best turn."""
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
+_UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
 
@@ -106,7 +108,8 @@ def reasons(
     players' by seat. Within the error both turns are fine.
     """
     found = difference(state, compared.better, compared.worse)
-    if compared.apart <= compared.error or not any(found.own):
+    is_sure = compared.apart > compared.error
+    if not any(found.own) or (not is_sure and compared.apart <= _FINE):
         return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
     seen, later = compared.aftermath, _Later((), 0.0)
     anyway = soon(found, seen)
@@ -114,14 +117,18 @@ def reasons(
     if seen is not None:
         certain = certain_by_source(found, anyway)
         later = _in_futures(found, ours, certain, seen, compared.apart, names)
-    told = [*what_to_do(mind.judge, found, ours, later.kind), *later.told]
-    if len(told) == 1 and told[0].template == BARE and not state.is_last_round:
-        told.append(SHOWS_LATER)
-    return [
-        *map(Reason, told),
+    first = what_to_do(mind.judge, found, ours, later.kind)
+    if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
+        first.append(SHOWS_LATER)
+    if not is_sure:
+        first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
+    told = [
+        *map(Reason, first),
+        *later.told,
         *_discarded(found),
-        *_of_other_way(ours, theirs, later.caught_up, anyway, is_last=state.is_last_round),
+        *_of_other_way(theirs, later.caught_up, found, anyway),
     ]
+    return sorted(told, key=lambda reason: reason.side.value)
 
 
 def _discarded(found: Difference) -> list[Reason]:
@@ -142,8 +149,8 @@ def _discarded(found: Difference) -> list[Reason]:
 class _Later(NamedTuple):
     """What the futures of two turns have shown."""
 
-    told: tuple[Message, ...]
-    """What the better turn makes possible, and what it denies."""
+    told: tuple[Reason, ...]
+    """What the better turn makes possible, and what it does to the others."""
     caught_up: float
     """Points by which the other one catches up."""
     kind: Kind | None = None
@@ -159,51 +166,45 @@ def _in_futures(
     names: Sequence[str],
 ) -> _Later:
     seat, end = found.state.current, found.ends[0]
-    totals = shared_out(aftermath, seat, apart)
-    if totals is None:
-        return _Later((), 0.0)
-    region = region_later(end, aftermath, apart)
+    totals = shared_out(aftermath, apart)
+    later = totals[seat] - sum(certain.values())
+    own = Outcomes(end, aftermath, seat, is_cost=False)
+    told: list[Reason] = []
     for least in (MATTERS, LEAST):
-        possible = makes_possible(end, aftermath, totals[seat], certain, region, least)
-        denied = denies(seat, aftermath, totals, names, least)
-        if ours.clause is not None or possible is not None or denied is not None:
+        possible = makes_possible(own, later, certain, least)
+        told = [] if possible is None else [Reason(possible)]
+        told += what_others_lose(end, aftermath, totals, names, least)
+        if ours.clause is not None or told:
             break
-    caught_up = 0.0 if possible is not None else sum(certain.values()) - totals[seat]
+    region = own.region(later) if later >= MATTERS else None
     return _Later(
-        tuple(each for each in (possible, denied) if each is not None),
-        caught_up,
+        tuple(told),
+        max(0.0, -later),
         None if region is None else end.player.layout.kinds[region.space],
     )
 
 
 def _of_other_way(
-    ours: CertainGains,
-    theirs: CertainGains,
-    caught_up: float,
-    anyway: tuple[Soon, Soon],
-    *,
-    is_last: bool,
+    theirs: CertainGains, caught_up: float, found: Difference, anyway: tuple[Soon, Soon]
 ) -> list[Reason]:
     """Return what the other way brings: what is certain, and points of the turns that follow.
 
     A region that one way completes now may be completed by the other one soon.
     """
     told = []
-    by_other, by_this = (
-        None if each.region is None else region_title(each.region.kind, each.region.size)
-        for each in anyway
+    layout = found.state.player.layout
+    by_other, waits = (
+        None if each is None else region_name(layout, each.region)
+        for each in (anyway[0].region, anyway[1].waits)
     )
-    if theirs.points >= max(LEAST, _SHARE * ours.points):
-        parts = listing(theirs.scores)
-        text = Message("The other way brings {parts}.", parts=parts)
-        if by_this is not None:
-            text = Message(
-                "The other way brings {parts}; {region} most likely follows soon after the better "
-                "one as well.",
-                parts=parts,
-                region=by_this,
-            )
+    if waits is not None:
+        text = Message(
+            "Only the other way completes {region} at once, but most likely that can wait.",
+            region=waits,
+        )
         told.append(text)
+    if theirs.points >= LEAST:
+        told.append(Message("The other way brings {parts}.", parts=listing(theirs.scores)))
     points = about(caught_up)
     if caught_up >= MATTERS and by_other is not None:
         told.append(
@@ -218,75 +219,49 @@ def _of_other_way(
         told.append(
             Message("Most likely the other way completes {region} soon as well.", region=by_other)
         )
-    elif caught_up >= MATTERS and is_last:
-        told.append(
-            Message(
-                "The other way keeps goods, workers or Silverlings for {points}.", points=points
-            )
-        )
     elif caught_up >= MATTERS:
         told.append(Message("By the end the other way catches up by {points}.", points=points))
     return [Reason(each, SpeaksFor.OTHER) for each in told]
 
 
-def reasons_of_turn(
-    mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
-) -> list[Reason]:
-    """Return why a turn of a review was good or not; nothing where there is nothing to tell."""
-    return reasons_beside(mind, state, turn, told_fault(mind, state, turn), names)
+class Explanation(NamedTuple):
+    """Why a turn of a review was good or not."""
+
+    better: Actions
+    """The turn that the reasons are about: the best one, or a small change of the played turn that
+    repairs most of what it lost."""
+    reasons: list[Reason]
+    """Nothing where there is nothing to tell."""
+    fault: TurnFault | None = None
+    """That small change."""
 
 
-def told_fault(mind: Mind, state: GameState, turn: JudgedTurn) -> TurnFault | None:
-    """Return the action at fault in a turn that lost, if its change alone tells why."""
-    if turn.is_equal or turn.aftermath is None:
-        return None
-    fault = fault_of(mind, state, turn.played)
-    return fault if fault is not None and _is_told(state, turn, fault) else None
+def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> Explanation:
+    """Return why a turn of a review was good or not.
 
-
-def reasons_beside(
-    mind: Mind,
-    state: GameState,
-    turn: JudgedTurn,
-    fault: TurnFault | None,
-    names: Sequence[str],
-) -> list[Reason]:
-    """Return the reasons of a turn whose told fault is known: its change is told first."""
+    Where a change of one action repairs most of what a turn lost, it is the better turn: what is
+    right in the played one is not blamed.
+    """
     if turn.aftermath is None:
-        return []
-    if fault is None:
-        return reasons(mind, state, Comparison.of_turn(turn), names)
+        return Explanation(turn.best, [])
+    fault = None if turn.is_equal else fault_of(mind, state, turn.played)
+    if fault is None or not _is_repair(state, turn, fault):
+        return Explanation(turn.best, reasons(mind, state, Comparison.of_turn(turn), names))
     told = reasons(mind, state, Comparison.with_repair(fault, turn), names)
     rest = turn.loss_points - fault.points
-    if fault.points < _MOSTLY * turn.loss_points and rest >= LEAST:
-        more = Message("The whole best turn brings {points} on top of that.", points=about(rest))
+    if rest >= MATTERS:
+        more = Message("The best turn brings {points} on top of that.", points=about(rest))
         at = sum(reason.side is SpeaksFor.BETTER for reason in told)
         told.insert(at, Reason(more))
-    return told
+    return Explanation(fault.turn, told, fault)
 
 
-def _is_told(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
-    """Return whether a repair is told in place of the best turn: it repairs much, surely, and is a
-    part of the best turn, which is shown; what tells it from the played turn tells the best one as
-    well."""
-    if fault.points <= fault.error or fault.points < _MUCH * turn.loss_points:
+def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
+    """Return whether a change repairs most of what a turn lost, and is not the best turn."""
+    if fault.points < _MOST * turn.loss_points:
         return False
-    repair, best = (difference(state, way, turn.played) for way in (fault.turn, turn.best))
-    changed, changed_by_best = _changes(repair), _changes(best)
-    unnamed = [""] * len(state.players)  # Only points are compared, and no player is named.
-    of_repair, beside_repair = certain_gains(repair, unnamed)
-    of_best, beside_best = certain_gains(best, unnamed)
-    return (
-        changed != changed_by_best
-        and all(map(frozenset.issubset, changed, changed_by_best))
-        and set(of_repair.scores) <= set(of_best.scores)
-        and set(beside_repair.scores) == set(beside_best.scores)
-    )
-
-
-def _changes(found: Difference) -> list[frozenset[Hashable]]:
-    """Return what each of two ways does that the other one does not."""
-    return [frozenset(each.key for deed in way for each in deed.actions) for way in found.own]
+    repaired, best = (position_after(state, way) for way in (fault.turn, turn.best))
+    return position_key(repaired) != position_key(best)
 
 
 def merits(

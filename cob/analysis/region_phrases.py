@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from cob.analysis.deeds import Deed
-from cob.engine import GameState
+from cob.engine import EstateLayout, GameState
 from cob.engine.components import PHASE_POINTS, PHASES, Kind, region_points
 from cob.engine.events import RegionCompleted
+from cob.engine.hexgrid import SPACE_NAMES, spaces_in
 from cob.text.language import Message
 
 _REGIONS: Final[dict[Kind, Message]] = {
@@ -48,6 +49,21 @@ def region_title(kind: Kind, size: int) -> Message:
     return Message(of_one.template, many=of_one.many, number=size)
 
 
+def region_name(layout: EstateLayout, region: int) -> Message:
+    """Return a region of an estate as the object of a sentence: with one of its spaces if the
+    estate has another one like it."""
+    kind, size = _like(layout, region)
+    title = region_title(kind, size)
+    if sum(_like(layout, each) == (kind, size) for each in set(layout.region_of)) == 1:
+        return title
+    space = SPACE_NAMES[next(iter(spaces_in(region)))]
+    return Message("{region} at {space}", region=title, space=space)
+
+
+def _like(layout: EstateLayout, region: int) -> tuple[Kind, int]:
+    return layout.kinds[next(iter(spaces_in(region)))], region.bit_count()
+
+
 def region_sum(size: int, phase: int) -> dict[str, int]:
     """Return the points for completing a region, by its size and, as the number, by the phase."""
     return {"for_size": region_points(size), "number": PHASE_POINTS[phase]}
@@ -56,7 +72,7 @@ def region_sum(size: int, phase: int) -> dict[str, int]:
 def completing(state: GameState, event: RegionCompleted) -> Message:
     """Return that a region is completed, as a clause without its subject, with its points now and
     in the next phase."""
-    region = region_title(event.kind, event.size)
+    region = region_name(state.players[event.player].layout, event.region)
     points = region_sum(event.size, state.phase)
     later = state.phase + 1
     if later == state.rules.phases:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from cob.analysis.adding_up import told_ledger, told_luck
-from cob.analysis.aftermath import Aftermath, RegionOutcome
+from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome, TileOutcome
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.ledger import Ledger
 from cob.analysis.levels import level_of, play_level
@@ -19,6 +19,7 @@ from cob.analysis.minds import ANALYSIS_VERSION
 from cob.analysis.review import ChanceStep, Review, begun_review
 from cob.bots.origins import ORIGINS
 from cob.engine import Action, CobError, parse_action
+from cob.engine.components import TILE_BY_CODE, Kind
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
@@ -128,6 +129,7 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
 
 def _aftermath(found: Aftermath) -> dict[str, object]:
     return {
+        "player": found.seat,
         "futures": found.futures,
         "points": [
             {
@@ -138,8 +140,26 @@ def _aftermath(found: Aftermath) -> dict[str, object]:
             for row in found.points
         ],
         "regions": [
-            {"space": SPACE_NAMES[each.space], "better": each.better, "worse": each.worse}
+            {
+                "player": each.seat,
+                "space": SPACE_NAMES[each.space],
+                "better": each.better,
+                "worse": each.worse,
+            }
             for each in found.regions
+        ],
+        "bonus_tiles": [
+            {
+                "player": each.seat,
+                "colour": each.kind.name,
+                "better": each.better,
+                "worse": each.worse,
+            }
+            for each in found.bonuses
+        ],
+        "knowledge_tiles": [
+            {"player": each.seat, "tile": each.tile.code, "points": _rounded(each.points)}
+            for each in found.tiles
         ],
     }
 
@@ -337,14 +357,31 @@ def _read_aftermath(content: Mapping[str, Any], seats: range) -> Aftermath:
     if len(points) != len(seats) or any(not row.keys() <= set(names) for row in points):
         raise ValueError
     outcomes = tuple(
-        RegionOutcome(SPACE_NAMES.index(each["space"]), each["better"], each["worse"])
+        RegionOutcome(
+            seats.index(each["player"]),
+            SPACE_NAMES.index(each["space"]),
+            each["better"],
+            each["worse"],
+        )
         for each in regions
     )
+    bonuses = tuple(
+        BonusOutcome(
+            seats.index(each["player"]), Kind[each["colour"]], each["better"], each["worse"]
+        )
+        for each in content["bonus_tiles"]
+    )
+    tiles = tuple(
+        TileOutcome(seats.index(each["player"]), TILE_BY_CODE[each["tile"]], float(each["points"]))
+        for each in content["knowledge_tiles"]
+    )
     counts = [count for each in outcomes for count in (each.better, each.worse)]
+    counts += [count for each in bonuses for count in (each.better, each.worse)]
     if futures < 1 or any(count not in range(futures + 1) for count in counts):
         raise ValueError
     rows = tuple(tuple(float(row.get(name, 0)) for name in names) for row in points)
-    return Aftermath(futures, rows, outcomes)
+    seat = seats.index(content["player"])
+    return Aftermath(seat, futures, rows, outcomes, bonuses, tiles)
 
 
 def _actions(texts: Sequence[str]) -> tuple[Action, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.adding_up import told_ledger
+from cob.analysis.certain_gains import told_sources
 from cob.analysis.highlights import highlights
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, phases_phrase
@@ -14,14 +15,19 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.engine.components import PHASES
+from cob.engine.events import Source
 from cob.text.language import Message, tr, trn
 from cob.text.numbers import rounded
-from cob.text.wording import listed
+from cob.text.wording import SOURCE_NAMES, capital, listed
 
 _TWO: Final = 2
 """With more players, the points lost against their mean are not the winner's lead."""
 _LITTLE: Final = 5.0
-"""Points of luck below which luck is not mentioned: it is not known much better."""
+"""Points of luck, or of a source of points, below which they are not mentioned."""
+_MUCH: Final = 30.0
+"""Points of luck from which on it is said what else they may be."""
+_DECIDING: Final = 2
+"""So many sources of points are told."""
 
 
 def round_of(state: GameState) -> str:
@@ -81,16 +87,43 @@ def result_of(review: Review, seat: int, who: Addressee) -> str:
     )
 
 
+def decided_by(end: GameState, seat: int) -> str:
+    """Return by which sources of points a player ended ahead of the best rival, or behind, such as:
+    Regions 142 to 92, animals 42 to 9. Empty where none stands out."""
+    rivals = [at for at in range(len(end.players)) if at != seat]
+    rival = max(rivals, key=lambda at: end.players[at].points)
+    points = (dict(zip(Source, end.players[at].points_by, strict=True)) for at in (seat, rival))
+    own, theirs = map(told_sources, points)
+    sign = 1 if end.players[seat].points >= end.players[rival].points else -1
+    ahead = {source: sign * (own[source] - theirs[source]) for source in own}
+    main = sorted(ahead, key=lambda source: -ahead[source])[:_DECIDING]
+    parts = [
+        tr(
+            "{what} {own} to {other}",
+            what=tr(SOURCE_NAMES[each]),
+            own=round(own[each]),
+            other=round(theirs[each]),
+        )
+        for each in main
+        if ahead[each] >= _LITTLE
+    ]
+    return tr("{parts}.", parts=capital(", ".join(parts))) if parts else ""
+
+
 def verdict(
-    review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
+    review: Review,
+    seat: int,
+    who: Addressee,
+    state_of: Callable[[JudgedTurn], GameState],
+    end: GameState,
 ) -> str:
     """Return in a few sentences why a player won or lost, the rounds that cost most, and the level.
 
-    `state_of` returns the position before a turn.
+    `state_of` returns the position before a turn; `end` is the end of the game.
     """
-    told = [result_of(review, seat, who)]
+    told = [result_of(review, seat, who), decided_by(end, seat)]
     if who.is_reader:
-        return " ".join([*told, *_told_learner(review, seat, who, state_of)])
+        return " ".join(filter(None, [*told, *_told_learner(review, seat, who, state_of)]))
     worst = [review.turns[at] for at in highlights(review, seat).lessons]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
     lost = sum(turn.loss_points for turn in worst)
@@ -114,7 +147,10 @@ def verdict(
     elif review.is_complete:
         told.append(tr("No turn lost much."))
     if review.is_complete:
-        told.append(_luck(who, luck_as_told(review, seat)))
+        luck = luck_as_told(review, seat)
+        told.append(_luck(who, luck))
+        if abs(luck) >= _MUCH:
+            told.append(tr("Plans that the coach does not see count as luck, too."))
         told.append(in_spite_of_losses(review, seat, who.name))
         told.append(level_told(review, seat, who.name, state_of))
     return " ".join(filter(None, told))

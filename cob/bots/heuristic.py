@@ -22,9 +22,9 @@ from cob.engine.components import (
 )
 from cob.engine.dice import distance
 from cob.engine.hexgrid import spaces_in
-from cob.engine.knowledge import MINE_WORKERS, SCORING_TILES, final_points, has
+from cob.engine.knowledge import SCORING_TILES, final_points
 from cob.engine.legality import hauls, open_spaces
-from cob.engine.scoring import WORKERS_PER_POINT, projected_points
+from cob.engine.scoring import points_left_over, projected_points, resource_points
 
 WEIGHTS: Final[dict[str, float]] = {
     # A region is worth its points by the square of its covered share, and a bit for the tempo.
@@ -96,7 +96,7 @@ def worth_by_thumb(state: GameState, seat: int, weights: Mapping[str, float] = W
     if state.current == seat:
         figures += _of_turn(state, player, placeable)
     if state.is_last_round:
-        worth += _last_income(player)
+        worth += sum(points_left_over(player).values()) - sum(resource_points(player).values())
     else:
         figures += _of_estate(state, player)
         figures += _of_storage(state, player, placeable)
@@ -108,13 +108,6 @@ def worth_by_thumb(state: GameState, seat: int, weights: Mapping[str, float] = W
 def _is_placeable(player: Player, tile: Tile) -> bool:
     """Return whether a stored tile has an open space; there is no rule of thumb for the crane."""
     return tile is not Tile.CRANE and open_spaces(player, tile) != 0
-
-
-def _last_income(player: Player) -> int:
-    """Return the points that mines bring after the last turn (ledger END-01, END-04, END-05)."""
-    workers = player.workers
-    with_income = workers + player.mines * has(player.knowledge, MINE_WORKERS)
-    return player.mines + with_income // WORKERS_PER_POINT - workers // WORKERS_PER_POINT
 
 
 def _of_turn(state: GameState, player: Player, placeable: list[Kind]) -> _Figures:

@@ -14,8 +14,8 @@ from cob.core.evaluation import Matrix
 from cob.engine import GameState
 from cob.engine.components import FACES, Counted, Tile
 from cob.engine.events import PointsScored, Source
-from cob.engine.knowledge import MINE_WORKERS, SCORING_TILES, has
-from cob.engine.scoring import resource_points, uncredited_points
+from cob.engine.knowledge import SCORING_TILES
+from cob.engine.scoring import points_left_over, resource_points, uncredited_points
 
 _NAMES: Final = {
     Counted.SOLD_TYPES: "knowledge_15",
@@ -77,10 +77,7 @@ def certain_by_origin(state: GameState, seat: int, turns_left: int) -> Matrix:
         return found
     for tile, points in uncredited_points(state, player).items():
         found[_OF_TILE[tile]] += points
-    if not turns_left:
-        player = player.copy()
-        player.silverlings += player.mines
-        player.workers += player.mines * has(player.knowledge, MINE_WORKERS)
-    for source, points in resource_points(player).items():
+    left = resource_points(player) if turns_left else points_left_over(player)
+    for source, points in left.items():
         found[_OF_SOURCE[source]] += points
     return found

@@ -25,7 +25,7 @@ from cob.analysis.level_phrases import level_title
 from cob.analysis.levels import play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
-from cob.analysis.reasons import reasons_beside, reasons_of_turn, told_fault
+from cob.analysis.reasons import explained
 from cob.analysis.review import Review, begun_review, deepened, joined, part_reviewed, review
 from cob.analysis.review_files import (
     ReviewError,
@@ -97,7 +97,7 @@ def main(
         ]
         print(as_json(content), end="")
     else:
-        print(*_tell(mind, known, positions, tells_all=tells_all), sep="\n")
+        print(*_tell(mind, known, positions, game.state, tells_all=tells_all), sep="\n")
     return True
 
 
@@ -152,9 +152,8 @@ def _save(path: Path, game: Game, known: Review) -> None:
 def _told_why(
     mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
 ) -> dict[str, object]:
-    """Return the action at fault in a turn, if one is told, and the reasons."""
-    fault = told_fault(mind, state, turn)
-    told = reasons_beside(mind, state, turn, fault, names)
+    """Return the better turn that is told, the action at fault if one is told, and the reasons."""
+    better, told, fault = explained(mind, state, turn, names)
     at_fault = None
     if fault is not None:
         at_fault = {
@@ -163,30 +162,35 @@ def _told_why(
             "points": round(fault.points, 4),
             "error_points": round(fault.error, 4),
         }
-    return {"fault": at_fault, "reasons": [tr(each.text) for each in told]}
-
-
-def _why(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[str]:
-    return [tr(each.text) for each in reasons_of_turn(mind, state, turn, names)]
+    return {
+        "better": [str(action) for action in better],
+        "fault": at_fault,
+        "reasons": [tr(each.text) for each in told],
+    }
 
 
 def _tell(
-    mind: Mind, known: Review, positions: dict[int, GameState], *, tells_all: bool
+    mind: Mind,
+    known: Review,
+    positions: dict[int, GameState],
+    end: GameState,
+    *,
+    tells_all: bool,
 ) -> Iterator[str]:
     yield from _figures(known)
     for seat, name in enumerate(known.names):
         yield ""
-        yield verdict(known, seat, Addressee(name), lambda turn: positions[turn.index])
+        yield verdict(known, seat, Addressee(name), lambda turn: positions[turn.index], end)
     found = highlights(known)
     for at in found.all if tells_all else found.first:
         turn = known.turns[at]
         yield ""
         yield _headline(turn, positions[turn.index], known.names[turn.seat])
         yield "  " + tr("played: {steps}", steps=steps_text(turn.played))
+        why = explained(mind, positions[turn.index], turn, known.names)
         if not turn.is_equal:
-            yield "  " + tr("better: {steps}", steps=steps_text(turn.best))
-        why = _why(mind, positions[turn.index], turn, known.names)
-        yield from (f"  {sentence}" for sentence in why)
+            yield "  " + tr("better: {steps}", steps=steps_text(why.better))
+        yield from (f"  {tr(reason.text)}" for reason in why.reasons)
     if found.others and not tells_all:
         yield ""
         yield trn(
@@ -237,7 +241,10 @@ def _figures(known: Review) -> Iterator[str]:
             *((title, *(decimal(each, sign="+") for each in row)) for title, row in parts),
             (
                 tr("Lost a turn to the best"),
-                *(decimal(known.loss_per_turn(seat), 2) for seat in seats),
+                *(
+                    f"{decimal(level.loss)} +/- {decimal(level.error)}" if level else _UNKNOWN
+                    for level in levels
+                ),
             ),
             (tr("Plays like"), *(tr(level_title(each)) if each else _UNKNOWN for each in levels)),
         ]

@@ -15,8 +15,10 @@ from cob.engine.components import (
 from cob.engine.events import BonusTileWon, Event, RegionCompleted, Source, points_scored
 from cob.engine.knowledge import (
     BUILDING_COUNTERS,
+    MINE_WORKERS,
     POINTS_OF_CRANE,
     final_points,
+    has,
 )
 from cob.engine.message import Message
 from cob.engine.state import GameState, Player
@@ -76,6 +78,15 @@ def resource_points(player: Player) -> dict[Source, int]:
         Source.SILVERLINGS: player.silverlings,
         Source.WORKERS: player.workers // WORKERS_PER_POINT,
     }
+
+
+def points_left_over(player: Player) -> dict[Source, int]:
+    """Return `resource_points` as they will be after the last income (ledger END-01)."""
+    points = resource_points(player)
+    points[Source.SILVERLINGS] += player.mines
+    workers = player.workers + player.mines * has(player.knowledge, MINE_WORKERS)
+    points[Source.WORKERS] = workers // WORKERS_PER_POINT
+    return points
 
 
 def knowledge_points(state: GameState, player: Player) -> dict[Tile, int]:

@@ -258,12 +258,13 @@ def test_what_comes_of_two_turns_is_what_the_judge_expects_where_their_futures_e
     apart = np.mean(judged[:8], axis=0) - np.mean(judged[8:], axis=0)
     assert np.array(found.points) == pytest.approx(apart)
     own, other = apart.sum(axis=1)[[decision.seat, 1 - decision.seat]]
-    assert found.lead(decision.seat) == pytest.approx(own - other)
+    assert found.lead == pytest.approx(own - other)
     assert found.futures == 8
     for region in found.regions:
         assert region.better != region.worse
-        assert 0 <= min(region[1:]) < max(region[1:]) <= 8
-    assert not {region.space for region in found.regions} & completed(better, worse)
+        assert 0 <= min(region[2:]) < max(region[2:]) <= 8
+    own = {region.space for region in found.regions if region.seat == decision.seat}
+    assert not own & completed(better, worse)
 
 
 def completed(*turns: Turn) -> set[int]:

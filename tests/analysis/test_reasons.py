@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
 
 import numpy as np
 import pytest
 
-from cob.analysis.aftermath import Aftermath, RegionOutcome
+from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome, TileOutcome
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
 from cob.analysis.deed_phrases import phrase
@@ -21,8 +22,8 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.preference import SHOWS_LATER
 from cob.analysis.reason import Reason, SpeaksFor
-from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons, reasons_of_turn
-from cob.analysis.region_phrases import region_title
+from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, explained, merits, reasons
+from cob.analysis.region_phrases import region_name
 from cob.analysis.worth import Worth, worths
 from cob.bots.base import OWN_EFFORT
 from cob.bots.origins import ORIGINS, Origin
@@ -37,7 +38,7 @@ from cob.engine import (
     new_game,
 )
 from cob.engine.actions import EndTurn
-from cob.engine.components import Kind, Tile
+from cob.engine.components import Counted, Kind, Tile
 from cob.engine.events import BonusTileWon, PointsScored, Source
 from cob.engine.hexgrid import SPACE_NAMES, spaces_in
 from cob.engine.message import Message
@@ -147,13 +148,15 @@ def test_a_region_is_told_with_its_points_now_and_a_phase_later(phase: str, told
     assert told.startswith(" + ".join(map(str, points_of(played_out(state, bank)[0]))))
     found = why(shipped_mind(), state, bank, actions(f"{die}: take workers"))
     begins = f"Better to add the bank to {last} than to take 2 worker tiles"
-    gain = f"completes the city of 3 spaces for {told} and brings 2 Silverlings."
+    gain = f"completes the city of 3 spaces at b5 for {told} and brings 2 Silverlings."
     if phase == "E":
         assert found == [f"{begins}: that {gain}"]
     else:
         assert found == [f"{begins}.", f"It {gain}"]
     merit = merits(shipped_mind(), state, bank, NAMES)[0]
-    begins = f"It pays to add the bank to {last}: that completes the city of 3 spaces for {told}"
+    begins = (
+        f"It pays to add the bank to {last}: that completes the city of 3 spaces at b5 for {told}"
+    )
     assert merit.startswith(f"{begins} and brings 2 Silverlings")
 
 
@@ -210,7 +213,9 @@ def test_what_a_taken_tile_can_complete_is_told() -> None:
     lay(state, die, "bank")
     take = actions(f"{die}: take bank from depot {die}")
     (found,) = merits(shipped_mind(), state, take, NAMES)
-    beginning = f"It pays to take the bank from depot {die}: it can complete the city of 3 spaces; "
+    beginning = (
+        f"It pays to take the bank from depot {die}: it can complete the city of 3 spaces at b5; "
+    )
     assert found.startswith(beginning)
 
 
@@ -227,7 +232,10 @@ def test_a_space_for_which_a_tile_waits_is_not_promised_to_another() -> None:
     lay(state, die, "bank")
     take = actions(f"{die}: take bank from depot {die}")
     state.players[0].storage = ()
-    assert "it can complete the city of 3 spaces" in merits(shipped_mind(), state, take, NAMES)[0]
+    assert (
+        "it can complete the city of 3 spaces at b5"
+        in merits(shipped_mind(), state, take, NAMES)[0]
+    )
     state.players[0].storage = (Tile.WATCHTOWER,)
     assert "it can complete" not in merits(shipped_mind(), state, take, NAMES)[0]
 
@@ -247,7 +255,7 @@ def test_who_is_overtaken_by_a_ship_is_told() -> None:
     assert found.endswith(", and Benno is overtaken in the turn order.")
     assert why(shipped_mind(), state, add, workers) == [
         f"Better to add the ship to {space}, {loads}, than to take 2 worker tiles: "
-        "that gets ahead of Benno in the turn order."
+        "that moves to the front of the turn order."
     ]
     lay_goods(state, 3, "5")
     less = actions(f"{die}: add ship to {space}", "take goods 5 from depot 3")
@@ -284,8 +292,8 @@ def test_one_tile_on_two_spaces_is_one_sentence_and_what_it_brings_on_both_is_no
     other = str(there[0]).split()[-1]
     assert sum(points_of(played_out(state, there[:1])[0])) == 1 + 8
     assert why(shipped_mind(), state, here, there[:1]) == [
-        f"Better to add the bank to {last} than to {other}: that completes the city of 3 spaces "
-        "for 6 + 8 points (in phase C it would be 6 + 6).",
+        f"Better to add the bank to {last} than to {other}.",
+        "It completes the city of 3 spaces at b5 for 6 + 8 points (in phase C it would be 6 + 6).",
         "The other way brings 1 + 8 points for the city of 1 space.",
     ]
 
@@ -334,7 +342,7 @@ def test_silverlings_are_told_as_far_as_they_are_more_than_the_other_way_keeps()
     found = why(shipped_mind(), state, bank, actions(f"{die}: take workers"))
     assert found == [
         "Better to buy and add the bank than to take 2 worker tiles.",
-        "It completes the city of 3 spaces for 6 + 6 points (in phase D it would be 6 + 4).",
+        "It completes the city of 3 spaces at b5 for 6 + 6 points (in phase D it would be 6 + 4).",
     ]
 
 
@@ -372,8 +380,9 @@ def came_of_it(
     """Results of some futures: points by player and source."""
     rows = np.zeros((2, len(ORIGINS)))
     for (seat, source), brought in points.items():
-        rows[seat, ORIGINS.index(Origin(source))] = brought
-    return Aftermath(futures, tuple(map(tuple, rows.tolist())), regions)
+        counts = Counted.SPECIES if source is Source.KNOWLEDGE else None
+        rows[seat, ORIGINS.index(Origin(source, counts))] = brought
+    return Aftermath(0, futures, tuple(map(tuple, rows.tolist())), regions)
 
 
 FOR_ANIMALS = {(0, Source.ANIMALS): 30.0}
@@ -382,7 +391,7 @@ LATER = "In the turns that follow it brings about 30 points more"
 
 def of_city(last: str, better: int, worse: int) -> RegionOutcome:
     """In how many of 16 futures the city is completed, of which this space is the last."""
-    return RegionOutcome(SPACE_NAMES.index(last), better, worse)
+    return RegionOutcome(0, SPACE_NAMES.index(last), better, worse)
 
 
 FOUR_SOURCES = (Source.ANIMALS, Source.GOODS, Source.REGIONS, Source.BONUS_TILES)
@@ -412,20 +421,18 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
             "It costs Benno about 30 points, mostly for sold goods.",
         ),
         (
-            came_of_it(FOR_ANIMALS, RegionOutcome(0, 14, 2), RegionOutcome(9, 16, 1)),
-            f"{LATER}: played on 16 times for some rounds, it completes {{region}} each time, "
-            "the other way once.",
+            came_of_it(FOR_ANIMALS, RegionOutcome(0, 0, 14, 2), RegionOutcome(0, 9, 16, 1)),
+            f"{LATER}: {{region}} is completed in 16 of 16 trials, after the other turn in 1.",
         ),
         (
-            came_of_it(FOR_ANIMALS, RegionOutcome(9, 8, 0)),
-            f"{LATER}: played on 16 times for some rounds, it completes {{region}} 8 times, "
-            "the other way never.",
+            came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 8, 0)),
+            f"{LATER}: {{region}} is completed in 8 of 16 trials, after the other turn in none.",
         ),
-        (came_of_it(FOR_ANIMALS, RegionOutcome(9, 5, 0)), f"{LATER}, mostly for animals."),
-        (came_of_it(FOR_ANIMALS, RegionOutcome(9, 7, 0)), f"{LATER}, mostly for animals."),
-        (came_of_it(FOR_ANIMALS, RegionOutcome(9, 16, 9)), f"{LATER}, mostly for animals."),
+        (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 5, 0)), f"{LATER}, mostly for animals."),
+        (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 7, 0)), f"{LATER}, mostly for animals."),
+        (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 16, 9)), f"{LATER}, mostly for animals."),
         (
-            came_of_it(FOR_ANIMALS, RegionOutcome(9, 2, 0), futures=2),
+            came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 2, 0), futures=2),
             f"{LATER}, mostly for animals.",
         ),
         (None, SHOWS_LATER),
@@ -446,26 +453,91 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
 )
 def test_what_playing_on_has_shown_is_told(found: Aftermath | None, told: str) -> None:
     state, castle, workers = castle_or_workers()
-    size = state.player.layout.region_of[9].bit_count()
-    title = region_title(state.player.layout.kinds[9], size)
+    title = region_name(state.player.layout, state.player.layout.region_of[9])
     assert why(shipped_mind(), state, castle, workers, apart=30, aftermath=found) == [
         "Better to take the castle than to take 2 worker tiles.",
         told.format(region=title),
     ]
 
 
-def test_a_region_that_pays_is_told_even_where_the_points_go_to_nobody_else() -> None:
-    """All of the distance is another player's loss; the region is completed more often."""
+def test_nothing_is_told_of_a_region_that_brings_nobody_points() -> None:
+    """All of the distance is another player's loss; the region makes up for something else."""
     state, castle, workers = castle_or_workers()
-    found = came_of_it({(1, Source.GOODS): -8.0}, RegionOutcome(9, 16, 0))
-    _, pays, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
-    assert pays.startswith("Later it pays: played on 16 times for some rounds, it completes ")
+    found = came_of_it({(1, Source.GOODS): -8.0}, RegionOutcome(0, 9, 16, 0))
+    _, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     assert costs == "It costs Benno about 8 points, mostly for sold goods."
+
+
+def test_the_region_is_told_that_a_rival_completes_less_often() -> None:
+    state, castle, workers = castle_or_workers()
+    found = came_of_it({(1, Source.REGIONS): -8.0}, RegionOutcome(1, 9, 2, 14))
+    _, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
+    name = region_name(state.players[1].layout, state.players[1].layout.region_of[9])
+    assert costs == (
+        f"It costs Benno about 8 points: {name} is completed in 2 of 16 trials, after the other "
+        "turn in 14."
+    )
+
+
+@pytest.mark.parametrize(
+    ("source", "found", "told"),
+    [
+        (
+            Source.BONUS_TILES,
+            {"bonuses": (BonusOutcome(0, Kind.CASTLE, 12, 2),)},
+            "the bonus tile for castles",
+        ),
+        (Source.BONUS_TILES, {"bonuses": (BonusOutcome(0, Kind.CASTLE, 5, 2),)}, "bonus tiles"),
+        (
+            Source.KNOWLEDGE,
+            {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, 25.0),)},
+            "knowledge tile 24",
+        ),
+        (Source.KNOWLEDGE, {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, 5.0),)}, "knowledge tiles"),
+        (
+            Source.KNOWLEDGE,
+            {"tiles": (TileOutcome(1, Tile.KNOWLEDGE_24, 25.0),)},
+            "knowledge tiles",
+        ),
+    ],
+    ids=["a bonus tile", "seldom", "a knowledge tile", "a small part", "a rival's tile"],
+)
+def test_the_one_thing_that_brings_most_is_named(
+    source: Source, found: dict[str, Any], told: str
+) -> None:
+    state, castle, workers = castle_or_workers()
+    came = replace(came_of_it({(0, source): 30.0}), **found)
+    _, later = why(shipped_mind(), state, castle, workers, apart=30, aftermath=came)
+    assert later == f"{LATER}, mostly for {told}."
+
+
+def test_what_a_rival_gains_is_told() -> None:
+    """Anna has 12 points more, and Benno 4."""
+    state, castle, workers = castle_or_workers()
+    found = came_of_it({(0, Source.ANIMALS): 12.0, (1, Source.GOODS): 4.0})
+    *_, gains = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
+    assert gains == "It lets Benno gain about 4 points."
+
+
+@pytest.mark.parametrize(
+    ("apart", "error", "is_fine"), [(2.9, 3.0, True), (3.1, 3.0, False), (5.2, 6.0, False)]
+)
+def test_turns_that_are_not_surely_apart_are_fine_only_if_they_seem_close(
+    apart: float, error: float, is_fine: bool
+) -> None:
+    state, castle, workers = castle_or_workers()
+    found = why(
+        shipped_mind(), state, castle, workers, apart, error, aftermath=came_of_it(FOR_ANIMALS)
+    )
+    assert (found == [BOTH_ARE_FINE]) == is_fine
+    unsure = "This turn seems to be about 5 points worse, but that is not sure."
+    assert (found[0] == unsure) == (apart > 5)
 
 
 def test_points_of_both_players_add_up_to_the_distance() -> None:
     """The futures show 30 points of 20: each is told with two thirds. Of 40 they show 10 too few,
-    which may be either's: 5 more for Anna, 5 less for Benno. Of 90 they show too little."""
+    which may be either's: 5 more for Anna, 5 less for Benno. Of 90 they show too
+    little to say whom it costs."""
     state, castle, workers = castle_or_workers()
     found = came_of_it({(0, Source.ANIMALS): 18.0, (1, Source.GOODS): -12.0})
 
@@ -476,9 +548,7 @@ def test_points_of_both_players_add_up_to_the_distance() -> None:
     assert said(30) == ["18", "12"]
     assert said(20) == ["12", "8"]
     assert said(40) == ["23", "17"]
-    assert said(90) == []
-    told = why(shipped_mind(), state, castle, workers, apart=90, aftermath=found)
-    assert told[-1] == SHOWS_LATER
+    assert said(90) == ["90"]
 
 
 def test_a_tile_that_comes_after_another_was_added_is_only_taken() -> None:
@@ -495,13 +565,16 @@ def test_a_tile_that_comes_after_another_was_added_is_only_taken() -> None:
 
 
 def test_in_the_last_round_unsold_goods_are_points() -> None:
-    """One for each (END-03), and nothing is said of turns that follow."""
+    """One for each (END-03), as half a one for each worker (END-05)."""
     state = position(dice=(1,))
     state.phase, state.round = 4, 5
     state.players[0].goods = [0, 3, 0, 0, 0, 0, 0]
     sell, workers = actions("1: sell goods 1"), actions("1: take workers")
     told = why(shipped_mind(), state, sell, workers)
-    assert told[-1] == "The other way brings 3 points for goods that are not sold."
+    assert told[-1] == (
+        "The other way brings 3 points for goods that are not sold and 1 point for workers at the "
+        "end."
+    )
 
 
 def test_points_of_this_turn_are_not_told_again_as_those_of_later_ones() -> None:
@@ -512,7 +585,7 @@ def test_points_of_this_turn_are_not_told_again_as_those_of_later_ones() -> None
     told = why(shipped_mind(), state, bank, workers, apart=20, aftermath=found)
     assert told == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
-        "3 spaces for 6 + 2 points and brings 2 Silverlings.",
+        "3 spaces at b5 for 6 + 2 points and brings 2 Silverlings.",
         "In the turns that follow it brings about 12 points more, mostly for regions.",
     ]
 
@@ -528,16 +601,16 @@ def test_the_other_way_may_catch_up() -> None:
     )
 
 
-def test_where_the_other_way_scores_more_now_the_sum_of_the_better_one_is_told() -> None:
-    """12 points for animals, less the 8 of the city."""
+def test_points_that_follow_come_on_top_of_those_at_once() -> None:
+    """12 points for animals, less the 8 of the city: what is told adds up to 4."""
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
     points = {(0, Source.ANIMALS): 12.0, (0, Source.REGIONS): -8.0}
     found = came_of_it(points, of_city(last, 0, 16))
     assert why(shipped_mind(), state, workers, bank, apart=4, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
-        "By the end it brings about 4 points more, mostly for animals.",
-        "The other way brings 6 + 2 points for the city of 3 spaces.",
+        "In the turns that follow it brings about 12 points more, mostly for animals.",
+        "The other way brings 6 + 2 points for the city of 3 spaces at b5.",
     ]
 
 
@@ -549,21 +622,21 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
     found = came_of_it(points, of_city(last, 10, 16))
     assert why(shipped_mind(), state, workers, bank, apart=9, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
-        "By the end it brings about 9 points more, mostly for animals.",
-        "The other way brings 6 + 2 points for the city of 3 spaces; the city of 3 spaces most "
-        "likely follows soon after the better one as well.",
+        "In the turns that follow it brings about 9 points more, mostly for animals.",
+        "Only the other way completes the city of 3 spaces at b5 at once, but most likely that can "
+        "wait.",
     ]
     found = came_of_it({(0, Source.ANIMALS): 12.0}, of_city(last, 16, 10))
     assert why(shipped_mind(), state, bank, workers, apart=12, aftermath=found) == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
-        "3 spaces for 6 + 2 points and brings 2 Silverlings.",
+        "3 spaces at b5 for 6 + 2 points and brings 2 Silverlings.",
         "In the turns that follow it brings about 4 points more, mostly for animals.",
-        "Most likely the other way completes the city of 3 spaces soon as well.",
+        "Most likely the other way completes the city of 3 spaces at b5 soon as well.",
     ]
     found = came_of_it({(0, Source.REGIONS): 3.0}, of_city(last, 16, 10))
     assert why(shipped_mind(), state, bank, workers, apart=3, aftermath=found)[-1] == (
         "By the end the other way catches up by about 5 points: most likely it completes the city "
-        "of 3 spaces soon as well."
+        "of 3 spaces at b5 soon as well."
     )
 
 
@@ -572,8 +645,13 @@ def test_in_the_last_round_nothing_is_told_of_turns_that_follow() -> None:
     state.round = 5
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
     found = came_of_it({(0, Source.REGIONS): 8.0, (0, Source.SILVERLINGS): 2.0})
-    (told,) = why(shipped_mind(), state, bank, workers, apart=10, aftermath=found)
-    assert told.startswith("Better to ")
+    told = why(shipped_mind(), state, bank, workers, apart=10, aftermath=found)
+    assert told == [
+        f"Better to add the bank to {last} than to take 2 worker tiles.",
+        "It completes the city of 3 spaces at b5 for 6 + 2 points and brings 2 points for "
+        "Silverlings at the end.",
+        "The other way brings 1 point for workers at the end.",
+    ]
 
 
 def test_sentences_have_a_fixed_order() -> None:
@@ -588,7 +666,7 @@ def test_sentences_have_a_fixed_order() -> None:
     found = came_of_it(points, of_city(last, 16, 0))
     do, now, later, costs = why(shipped_mind(), state, better, worse, apart=27, aftermath=found)
     assert do.startswith(f"Better to add the bank to {last} and take the castle than ")
-    assert now.startswith("It completes the city of 3 spaces for 6 + 2 points")
+    assert now.startswith("It completes the city of 3 spaces at b5 for 6 + 2 points")
     assert later == "In the turns that follow it brings about 10 points more, mostly for regions."
     assert costs == "It costs Benno about 9 points, mostly for sold goods."
 
@@ -623,7 +701,7 @@ def judged_turn(played: list[Action], other: list[Action], **known: Any) -> Judg
 
 
 def told_of(state: GameState, turn: JudgedTurn) -> list[Message]:
-    return [reason.text for reason in reasons_of_turn(shipped_mind(), state, turn, NAMES)]
+    return [reason.text for reason in explained(shipped_mind(), state, turn, NAMES).reasons]
 
 
 def test_a_brilliant_turn_has_reasons() -> None:
@@ -648,13 +726,9 @@ def test_a_turn_that_is_as_good_as_the_best_has_none() -> None:
     assert told_of(state, judged_turn(castle, workers, loss_points=1.0, error_points=4)) == []
 
 
-def repaired(
-    monkeypatch: pytest.MonkeyPatch, points: float, error: float, turn: list[Action]
-) -> None:
+def repaired(monkeypatch: pytest.MonkeyPatch, points: float, turn: list[Action]) -> None:
     """The action at fault, as if it had been found."""
-    fault = TurnFault(
-        None, None, tuple(turn), points, error, came_of_it({(0, Source.GOODS): points})
-    )
+    fault = TurnFault(None, None, tuple(turn), points, 2.0, came_of_it({(0, Source.GOODS): points}))
     monkeypatch.setattr("cob.analysis.reasons.fault_of", lambda *_: fault)
 
 
@@ -671,51 +745,50 @@ def lost(best: list[Action], played: list[Action], points: float) -> JudgedTurn:
 
 
 @pytest.mark.parametrize(
-    ("repair", "error", "told"),
+    ("repair", "told"),
     [
         (
-            7.5,
-            2.0,
+            9.0,
             [
                 "Better to take the mine than to take 2 worker tiles.",
-                "In the turns that follow it brings about 8 points more, mostly for sold goods.",
+                "In the turns that follow it brings about 9 points more, mostly for sold goods.",
             ],
         ),
         (
-            5.0,
-            2.0,
+            6.0,
             [
                 "Better to take the mine than to take 2 worker tiles.",
-                "In the turns that follow it brings about 5 points more, mostly for sold goods.",
-                "The whole best turn brings about 5 points on top of that.",
+                "In the turns that follow it brings about 6 points more, mostly for sold goods.",
+                "The best turn brings about 4 points on top of that.",
             ],
         ),
-        (4.9, 2.0, None),
-        (7.5, 8.0, None),
+        (5.9, None),
     ],
-    ids=["most of it", "half of it", "less than half", "not surely"],
+    ids=["nearly all of it", "most of it", "less"],
 )
-def test_one_action_that_repairs_much_of_a_loss_is_told_first(
-    monkeypatch: pytest.MonkeyPatch, repair: float, error: float, told: list[str] | None
+def test_one_action_that_repairs_most_of_a_loss_is_told_and_shown(
+    monkeypatch: pytest.MonkeyPatch, repair: float, told: list[str] | None
 ) -> None:
-    """Otherwise the whole best turn is told."""
+    """Otherwise the whole best turn is."""
     state, best, played, half = castle_and_mine()
-    repaired(monkeypatch, repair, error, half)
-    assert told_of(state, lost(best, played, 10.0)) == told or [
-        "Better to take the castle and the mine than to take 4 worker tiles.",
-        "In the turns that follow it brings about 10 points more, mostly for animals.",
-    ]
+    repaired(monkeypatch, repair, half)
+    found = explained(shipped_mind(), state, lost(best, played, 10.0), NAMES)
+    assert found.better == tuple(best if told is None else half)
+    assert [reason.text for reason in found.reasons] == (
+        told
+        or [
+            "Better to take the castle and the mine than to take 4 worker tiles.",
+            "In the turns that follow it brings about 10 points more, mostly for animals.",
+        ]
+    )
 
 
-def test_only_a_part_of_the_best_turn_is_told_as_a_repair(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else the sentence would be about another turn than the one that is shown."""
-    state, more, played, half = castle_and_mine()
-    best = actions("2: take castle from depot 2", "3: take workers")
-    for repair in (more, half, best):
-        repaired(monkeypatch, 9.0, 2.0, repair)
-        first, second = told_of(state, lost(best, played, 10.0))
-        assert first == "Better to take the castle than to take 2 worker tiles."
-        assert second.endswith("mostly for animals.")
+def test_a_repair_that_is_the_best_turn_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, best, played, _ = castle_and_mine()
+    repaired(monkeypatch, 9.0, best[::-1])
+    found = explained(shipped_mind(), state, lost(best, played, 10.0), NAMES)
+    assert found.fault is None
+    assert found.reasons[-1].text.endswith("mostly for animals.")
 
 
 def test_a_repair_is_told_with_no_more_points_than_the_best_turn(
@@ -723,7 +796,7 @@ def test_a_repair_is_told_with_no_more_points_than_the_best_turn(
 ) -> None:
     """It was found as the best of many, so it is overrated."""
     state, best, played, half = castle_and_mine()
-    repaired(monkeypatch, 18.0, 2.0, half)
+    repaired(monkeypatch, 18.0, half)
     _, later = told_of(state, lost(best, played, 12.0))
     assert (
         later == "In the turns that follow it brings about 12 points more, mostly for sold goods."
@@ -867,15 +940,28 @@ def random_aftermath(state: GameState, chance: Chance) -> Aftermath:
     """What futures might have shown: up to 9 points either way for each player and origin."""
     rows = [[float(chance.below(19) - 9) for _ in ORIGINS] for _ in state.players]
     regions = [
-        RegionOutcome(next(iter(spaces_in(mask))), chance.below(17), chance.below(17))
-        for mask in sorted(set(state.player.layout.region_of))
+        RegionOutcome(seat, next(iter(spaces_in(mask))), chance.below(17), chance.below(17))
+        for seat, player in enumerate(state.players)
+        for mask in sorted(set(player.layout.region_of))
     ]
-    return Aftermath(16, tuple(map(tuple, rows)), tuple(regions))
+    bonuses = [
+        BonusOutcome(seat, kind, chance.below(17), chance.below(17))
+        for seat in range(len(state.players))
+        for kind in Kind
+    ]
+    tiles = [
+        TileOutcome(seat, tile, float(chance.below(19) - 9))
+        for seat in range(len(state.players))
+        for tile in (Tile.KNOWLEDGE_15, Tile.KNOWLEDGE_24)
+    ]
+    points = tuple(map(tuple, rows))
+    return Aftermath(state.current, 16, points, tuple(regions), tuple(bonuses), tuple(tiles))
 
 
 OF_OTHER_WAY = (
     "The other way brings ",
-    "The other way keeps ",
+    "Only the other way completes ",
+    "It lets ",
     "By the end the other way ",
     "Most likely the other way ",
     "The better way discards ",
@@ -892,7 +978,7 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
         told = list(map(Reason, brought))
         for ways in ((third, one), (one, other)):
             aftermath = random_aftermath(state, chance)
-            apart = max(1.0, aftermath.lead(state.current))
+            apart = max(1.0, aftermath.lead)
             compared = Comparison(*ways, apart, 0.5, aftermath)
             found = reasons(shipped_mind(), state, compared, NAMES)
             sides = [reason.side for reason in found]

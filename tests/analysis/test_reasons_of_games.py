@@ -13,7 +13,7 @@ import pytest
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import judge_turn
 from cob.analysis.marks import TurnMark
-from cob.analysis.reasons import merits, reasons_of_turn
+from cob.analysis.reasons import explained, merits
 from cob.arena.match import Match, play_game
 from cob.bots.base import Effort
 from cob.bots.registry import BOTS
@@ -76,7 +76,7 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
     for part in turns(game):
         seat, before = part.before.current, part.before
         turn = judge_turn(mind, part, seat)
-        found = reasons_of_turn(mind, before, turn, names)
+        found = explained(mind, before, turn, names).reasons
         assert bool(found) == (turn.aftermath is not None)
         assert found or turn.mark is not TurnMark.BRILLIANT
         sides = [reason.side.value for reason in found]

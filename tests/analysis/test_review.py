@@ -254,11 +254,12 @@ def test_a_file_that_is_no_review_is_told_in_a_sentence(
 @pytest.mark.parametrize(
     ("points", "chance", "mark"),
     [
-        (8.0, 0.00, TurnMark.BLUNDER),
-        (1.0, 0.15, TurnMark.BLUNDER),
-        (5.0, 0.00, TurnMark.MISTAKE),
+        (12.0, 0.00, TurnMark.BLUNDER),
+        (3.0, 0.15, TurnMark.BLUNDER),
+        (2.9, 0.15, TurnMark.MISTAKE),
+        (6.0, 0.00, TurnMark.MISTAKE),
         (1.0, 0.10, TurnMark.MISTAKE),
-        (2.5, 0.00, TurnMark.INACCURACY),
+        (3.0, 0.00, TurnMark.INACCURACY),
         (1.0, 0.05, TurnMark.INACCURACY),
         (2.4, 0.04, None),
     ],

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
+from cob.analysis.region_phrases import region_name
 from cob.coaching.great_turns import GreatTurns
-from cob.engine.components import Kind
+from cob.engine.components import Kind, region_points
 from cob.engine.events import BonusTileWon, Event, PointsScored, RegionCompleted, Source
+from cob.engine.hexgrid import spaces_in
 from cob.record import Game
 from cob.showing.narrator import SeenTurn, points_of, turns_in
 from cob.tutorial.road.chapters import load_chapters
@@ -44,7 +46,15 @@ def test_each_player_has_turns_of_their_own() -> None:
 
 
 def test_regions_bonus_tiles_and_the_rest_are_told_in_turn() -> None:
-    city = RegionCompleted(0, Kind.BUILDING, 0b111, 3)
+    layout = new_game().state.players[0].layout
+    cities = (
+        each
+        for each in layout.region_of
+        if layout.kinds[next(iter(spaces_in(each)))] is Kind.BUILDING
+    )
+    region = max(cities, key=int.bit_count)
+    size = region.bit_count()
+    city = RegionCompleted(0, Kind.BUILDING, region, size)
     events = (
         scored(0, 4, Source.WATCHTOWERS),
         city,
@@ -56,9 +66,9 @@ def test_regions_bonus_tiles_and_the_rest_are_told_in_turn() -> None:
     great = GreatTurns(new_game()).find(turn_of(0, *events))
     assert great is not None
     assert great.points == 25
+    city_told = f"{region_points(size)} + 10 points for {region_name(layout, region)}"
     assert great.parts == (
-        "6 + 10 points for the city of 3 spaces, 5 points for the large bonus tile for buildings "
-        "and 4 points for watchtowers"
+        f"{city_told}, 5 points for the large bonus tile for buildings and 4 points for watchtowers"
     )
 
 

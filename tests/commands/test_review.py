@@ -89,7 +89,7 @@ def test_the_table_of_a_review_can_be_added_up(
     game = short_game()
     lines = told_review(kept(game, tmp_path), capsys)
     rows = {
-        caption: [Decimal(cell) for cell in cells]
+        caption: [Decimal(cell.split(" +/- ")[0]) for cell in cells]
         for caption, *cells in (re.split(r" {2,}", line) for line in lines[1:9])
     }
     (rest,) = (caption for caption in rows if caption.startswith("Not explained (+/- "))

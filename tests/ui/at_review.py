@@ -60,7 +60,7 @@ def reviewed(players: int = 2) -> Review:
     """A review of that game with made-up losses; nothing replaces a bad turn."""
     game = finished(players)
     turns = list[JudgedTurn]()
-    nothing = Aftermath(16, ((0.0,) * len(ORIGINS),) * players, ())
+    nothing = Aftermath(0, 16, ((0.0,) * len(ORIGINS),) * players, ())
     for part in parts_of(game):
         if part.seat is None:
             continue

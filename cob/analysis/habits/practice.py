@@ -67,5 +67,6 @@ def _completes_more(puzzle: Puzzle) -> bool:
     """Return whether the better turn often leads to a region that the other one leaves open."""
     after = puzzle.aftermath
     return after is not None and any(
-        region.better - region.worse >= _OFTEN * after.futures for region in after.regions
+        region.seat == after.seat and region.better - region.worse >= _OFTEN * after.futures
+        for region in after.regions
     )

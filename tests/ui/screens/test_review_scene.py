@@ -21,6 +21,7 @@ from cob.analysis.levels import play_level
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.reason import SpeaksFor
+from cob.analysis.reasons import Explanation
 from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import topic_of_turn
 from cob.analysis.verdict import (
@@ -42,7 +43,7 @@ from cob.record import format_record, read_record
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
-from cob.text.language import Message, speak
+from cob.text.language import speak
 from cob.tutorial.first_game.deal import first_game
 from cob.ui.destinations import ToReview
 from cob.ui.kit.canvas import Canvas
@@ -57,7 +58,7 @@ from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.signs import SIGNS, picture_of_mark
 from cob.ui.screens.review.telling import in_order
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
-from cob.ui.screens.review.why import MainReasons
+from cob.ui.screens.review.why import Explanations
 from cob.ui.table.advice.ghosts import ghost_places
 from tests.games import plain_header, random_game
 from tests.ui.at_practice import practised
@@ -206,7 +207,7 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
     assert result_of(review, loser, Addressee("You", True)) == f"You lost by {lost} points."
 
     state_of = state_in(scene)
-    text = verdict(review, loser, who, state_of)
+    text = verdict(review, loser, who, state_of, finished().state)
     assert "that mattered most" in text
     worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
     costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
@@ -226,7 +227,13 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     turns = tuple(
         replace(each, effect=(3.0, -3.0)) if each is best else each for each in review.turns
     )
-    text = verdict(replace(review, turns=turns), 0, Addressee("You", True), state_in(scene))
+    text = verdict(
+        replace(review, turns=turns),
+        0,
+        Addressee("You", True),
+        state_in(scene),
+        finished().state,
+    )
     assert f"Your best turn came in round {round_of(state_in(scene)(best))}." in text
     assert text.count("One to learn from: round") == 1
     assert "played" not in text
@@ -437,7 +444,7 @@ def test_the_rows_of_the_table_add_up_to_the_lead_as_they_are_shown(open_review:
     assert number("the others' dice", 1) in (Decimal("-2.4"), Decimal("-2.5"))
     assert "± 4.2 is usual" in rows["Not explained"].meaning
     luck_told = rows["Luck"].values[0].removeprefix("+")
-    text = verdict(review, 0, Addressee("Anna"), state_in(scene))
+    text = verdict(review, 0, Addressee("Anna"), state_in(scene), finished().state)
     assert f"Luck put Anna {luck_told} points ahead." in text
 
 
@@ -779,12 +786,12 @@ def test_a_complete_review_is_kept_and_counted_at_once_and_takes_more_time_in_vi
 
 
 def test_reasons_stay_until_a_turn_that_was_judged_again_has_its_own() -> None:
-    reasons = MainReasons(("Anna", "Benno"))
+    reasons = Explanations(("Anna", "Benno"))
     at = highlights(reviewed()).lessons[0]
     turn = replace(reviewed().turns[at], is_deep=False)
     (part,) = (part for part in parts_of(finished()) if part.begin == turn.index)
 
-    def found(judged: JudgedTurn) -> Message | None:
+    def found(judged: JudgedTurn) -> Explanation | None:
         reasons.want({judged: part.before})
         before = reasons.of(judged)
         while reasons.is_running:

@@ -42,7 +42,7 @@ from cob.ui.screens.review.progress import draw_progress
 from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import in_order, reader_of, spoken_names
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
-from cob.ui.screens.review.why import MainReasons
+from cob.ui.screens.review.why import Explanations
 from cob.ui.screens.sharing import PICTURES
 
 _KEYS: Final = Message(
@@ -75,7 +75,7 @@ class ReviewScene(FormScene):
         self.list = MomentList(app.art, self.open, self.point, self._show_more_or_fewer)
         self.shows_all = False
         """Whether all marked turns are listed, or the best and a few to learn from."""
-        self.reasons = MainReasons(spoken_names(self.header))
+        self.reasons = Explanations(spoken_names(self.header))
         """The reasons for the cost of the turns at the top of the list."""
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
         self.practise = Button("", self._practise, symbol="hint")
@@ -172,14 +172,14 @@ class ReviewScene(FormScene):
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
         colour = self.header.seats[turn.seat].colour
-        return moment_of(turn, at, colour, self._state(turn), self.reasons.of(turn) or "")
+        return moment_of(turn, at, colour, self._state(turn), self.reasons.main(turn) or "")
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
         title = screen_head(self.back, tr("Review"), m, art, m.buttons[-1].left - m.px(30))
         seat = self.reader if self.seat is None else self.seat
         who = Addressee(self.names[seat], seat == self.header.learner)
-        told = verdict(self.review, seat, who, self._state)
+        told = verdict(self.review, seat, who, self._state, self.game.state)
         room, size = m.verdict, m.type(26)
         lines = wrap_evenly(art, told, size, room.width, serif=True)
         while size > SMALLEST_TYPE and len(lines) * line_height(size) > room.height:
@@ -297,7 +297,9 @@ class ReviewScene(FormScene):
         """
         listed = sorted(moment.at for moment in self.list.moments)
         marked = listed if at in listed else in_order(self.review, self.seat)
-        scene = ReviewedTurnScene(self.app, self.game, self.timeline, self.review, marked)
+        scene = ReviewedTurnScene(
+            self.app, self.game, self.timeline, self.review, marked, self.reasons
+        )
         scene.go(at)
         self._at_table = scene
         self.app.push(scene)

@@ -15,6 +15,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.analysis.decisions import Actions
 from cob.analysis.judged_turns import JudgedTurn
 from cob.clicks.table_things import BoardSpace, DepotGoods
 from cob.engine import Action
@@ -164,12 +165,13 @@ class TurnPanel(Corner):
     def tell(
         self,
         turn: JudgedTurn,
+        better: Actions,
         when: str,
         number: tuple[int, int],
         turns: tuple[TurnSteps, TurnSteps],
         standing: Sequence[tuple[str, int]],
     ) -> None:
-        """Show another turn: the one that was played and the best one.
+        """Show another turn: the one that was played and a better one.
 
         `number` is the number of the marked turn and that of all; `standing` holds the players'
         names and points before it.
@@ -177,11 +179,11 @@ class TurnPanel(Corner):
         self._turn, self._when, self._number, self._seat = turn, when, number, turn.seat
         played, best = turns
         is_best = turn.played == turn.best
-        common: Collection[int] = () if is_best else _common(turn.played, turn.best)
+        common: Collection[int] = () if is_best else _common(turn.played, better)
         self.played.tell(tr("What was played"), played, common, turn.seat, self._colours)
-        common = _common(turn.best, turn.played)
-        nothing = tr("nothing: end the turn")
-        self.best.tell(tr("The best turn"), best, common, turn.seat, self._colours, nothing)
+        common, nothing = _common(better, turn.played), tr("nothing: end the turn")
+        title = tr("The best turn") if better == turn.best else tr("Better, by a small change")
+        self.best.tell(title, best, common, turn.seat, self._colours, nothing)
         self.form.widgets = [
             *([self.played] if is_best else [self.played, self.best]),
             *self.rows,

@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
+from cob.analysis.decisions import Actions
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.reason import Reason
+from cob.analysis.reasons import Explanation
 from cob.analysis.review import Review
 from cob.analysis.topics import topic_of_turn
 from cob.clicks.button_captions import usual, way_back
@@ -32,7 +33,7 @@ from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.telling import spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
-from cob.ui.screens.review.why import why_better
+from cob.ui.screens.review.why import Explanations, why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, position_entries, usual_entries
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.key_bindings import REVIEW_KEYS
@@ -45,6 +46,8 @@ from cob.ui.table.view import TableView
 _ASKING: Final = 0.03
 """Seconds between polls for the reasons."""
 _MENU: Final = Message("Rules, settings, leaving.")
+_BEST_SHOWN: Final = Message("The table shows the best turn.")
+_BETTER_SHOWN: Final = Message("The table shows a better turn, by a small change.")
 _HOME: Final = Message("Back to the player whose turn it was.")
 
 
@@ -52,8 +55,15 @@ class ReviewedTurnScene(TableOwner):
     """One of the marked turns of a review, from which the others can be reached."""
 
     def __init__(
-        self, app: AppContext, game: Game, timeline: Timeline, review: Review, marked: Sequence[int]
+        self,
+        app: AppContext,
+        game: Game,
+        timeline: Timeline,
+        review: Review,
+        marked: Sequence[int],
+        explanations: Explanations,
     ) -> None:
+        """Show the marked turns; `explanations` are those that the list of the review has."""
         super().__init__(app, edition_of(game.state.rules))
         self.game = game
         self.header = known(game.header)
@@ -63,6 +73,9 @@ class ReviewedTurnScene(TableOwner):
         """The numbers of the turns that can be shown, in the order of play."""
         self.at = marked[0]
         self.shows_best = True
+        self._explanations = explanations
+        self._better: Actions = ()
+        """The turn beside the played one."""
         self.panel = TurnPanel(
             self.choose,
             [seat.colour for seat in self.header.seats],
@@ -88,7 +101,7 @@ class ReviewedTurnScene(TableOwner):
             Command.TRY: self.try_it,
             Command.KEYS: lambda: app.push(HelpSheet(app, self.table, self, REVIEW_KEYS)),
         }
-        self._asked: BackgroundTask[list[Reason]] | None = None
+        self._asked: BackgroundTask[Explanation] | None = None
         self.go(self.at)
 
     @property
@@ -107,18 +120,27 @@ class ReviewedTurnScene(TableOwner):
         """Show another turn; the best way to play it comes first."""
         self.at = at
         turn, state, names = self.turn, self.state, spoken_names(self.header)
-        self._steps = (steps_of(state, turn.played, names), steps_of(state, turn.best, names))
-        number = self.marked.index(at) + 1, len(self.marked)
-        points = [player.points for player in state.players]
-        standing = list(zip(self.names, points, strict=True))
-        worse = () if turn.played == turn.best else turn.played
-        self.panel.link.topic = topic_of_turn(state, turn.best, worse)
-        self.panel.tell(turn, where(state), number, self._steps, standing)
+        known = self._explanations.of(turn)
+        self._show(known or Explanation(turn.best, []))
         self._asked = None
-        if turn.played != turn.best:
+        if known is None and turn.played != turn.best:
             self._asked = BackgroundTask(lambda: why_better(state, turn, names))
         self._look_home()
         self.choose(turn.played != turn.best)
+
+    def _show(self, why: Explanation) -> None:
+        """Show the played turn, the better one and the reasons."""
+        turn, state, names = self.turn, self.state, spoken_names(self.header)
+        self._better = better = why.better
+        self._steps = (steps_of(state, turn.played, names), steps_of(state, better, names))
+        number = self.marked.index(self.at) + 1, len(self.marked)
+        points = [player.points for player in state.players]
+        standing = list(zip(self.names, points, strict=True))
+        self.panel.link.topic = topic_of_turn(
+            state, better, () if turn.played == better else turn.played
+        )
+        self.panel.tell(turn, better, where(state), number, self._steps, standing)
+        self.panel.give_reasons(in_words(why.reasons))
 
     def step(self, turns: int) -> None:
         """Go to an earlier or a later marked turn, if there is one."""
@@ -185,7 +207,8 @@ class ReviewedTurnScene(TableOwner):
     def _prompt(self) -> str:
         """Return which turn the table shows."""
         if self.shows_best:
-            told = tr("The table shows the best turn.")
+            is_best = self._better == self.turn.best
+            told = tr(_BEST_SHOWN if is_best else _BETTER_SHOWN)
         else:
             told = tr("The table shows what was played.")
         if self.panel.shown_card.common:
@@ -223,8 +246,8 @@ class ReviewedTurnScene(TableOwner):
         self.table.update(seconds)
         if self._asked is not None and not self._asked.is_running:
             found, self._asked = self._asked.result(), None
-            self.panel.give_reasons(in_words(found))
-            self.app.redraw()
+            self._show(found)
+            self.choose(self.shows_best)
 
     def draw(self, canvas: Canvas) -> None:
         self.table.draw(canvas)

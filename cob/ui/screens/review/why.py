@@ -1,4 +1,4 @@
-"""The reasons for the cost of turns, found in the background."""
+"""Better turns and their reasons, found in the background."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import shipped_mind
-from cob.analysis.reason import Reason
-from cob.analysis.reasons import reasons_of_turn
+from cob.analysis.reasons import Explanation, explained
 from cob.engine import Action, CobError, GameState
 from cob.engine.message import Message
 from cob.session.background import BackgroundTask
 
 
-def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> list[Reason]:
-    """Return why the best turn beats the one that was played; none without core or weights."""
+def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> Explanation:
+    """Return what would have been better than the played turn, and why; no reasons without core or
+    weights."""
     try:
         mind = shipped_mind()
     except CobError:
-        return []
-    return reasons_of_turn(mind, state, turn, names)
+        return Explanation(turn.best, [])
+    return explained(mind, state, turn, names)
 
 
 _Known = tuple[int, tuple[Action, ...], bool]
@@ -30,17 +30,17 @@ def _known(turn: JudgedTurn, *, is_deep: bool) -> _Known:
     return turn.index, turn.best, is_deep
 
 
-class MainReasons:
-    """The main reason for each of some turns, found one after another in a thread of its own.
+class Explanations:
+    """Why each of some turns lost, found one after another in a thread of its own.
 
     Until a turn that was judged more thoroughly has its reasons, it has those from before.
     """
 
     def __init__(self, names: Sequence[str]) -> None:
         self._names = names
-        self._found: dict[_Known, Sequence[Reason]] = {}
+        self._found: dict[_Known, Explanation] = {}
         self._wanted: Mapping[JudgedTurn, GameState] = {}
-        self._asked: tuple[JudgedTurn, BackgroundTask[list[Reason]]] | None = None
+        self._asked: tuple[JudgedTurn, BackgroundTask[Explanation]] | None = None
 
     @property
     def is_running(self) -> bool:
@@ -52,12 +52,15 @@ class MainReasons:
         self._wanted = turns
         self._go_on()
 
-    def of(self, turn: JudgedTurn) -> Message | None:
+    def of(self, turn: JudgedTurn) -> Explanation | None:
+        """Return the reasons for a turn, if they are known."""
+        ways = (_known(turn, is_deep=is_deep) for is_deep in (turn.is_deep, False))
+        return next((self._found[way] for way in ways if way in self._found), None)
+
+    def main(self, turn: JudgedTurn) -> Message | None:
         """Return the main reason, if it is known."""
-        for is_deep in (turn.is_deep, False):
-            if (found := self._found.get(_known(turn, is_deep=is_deep))) is not None:
-                return next((reason.text for reason in found), None)
-        return None
+        found = self.of(turn)
+        return next((reason.text for reason in found.reasons), None) if found else None
 
     def look(self) -> bool:
         """Take over new results; return whether there are any."""
