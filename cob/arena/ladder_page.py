@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import quote
 
+import cob
 from cob.arena.figures import MEAN_ELO, Estimate, Figures, PairFigures
 from cob.arena.match import Match, PlayedGame, file_name_of
 from cob.arena.names import name_in_records
@@ -72,6 +73,7 @@ def ladder_page(ladder: Ladder) -> str:
                 bots_row(ladder.match),
                 *terms(ladder.match),
                 (tr("games"), str(ladder.figures.games)),
+                (tr("version"), cob.__version__),
             ],
         ),
         f"<h2>{escape(tr('Ratings'))}</h2>",

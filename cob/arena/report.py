@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from math import inf
 from typing import Final
 
+import cob
 from cob.arena.figures import MEAN_ELO, Estimate, Figures
 from cob.arena.match import Match
 from cob.arena.names import name_in_records, named
@@ -245,6 +246,7 @@ def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
 def as_object(match: Match, figures: Figures) -> dict[str, object]:
     """Return the figures for programs: rates from 0 to 1, null where one deal shows nothing."""
     return {
+        "version": cob.__version__,
         "complete": figures.games == match.games,
         "games": figures.games,
         "planned_games": match.games,

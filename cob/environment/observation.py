@@ -123,7 +123,7 @@ _TABLE: Final = (
         "rules",
         len(SWITCHES),
         max(len(switch.settings) for switch in SWITCHES),
-        "each switch of the rules: 1 + the place of its setting in `ruleset.SWITCHES`",
+        "each switch of the rules, as `cob rules --json` orders them: 1 + the place of its setting",
         lambda view, _: rule_settings(view.rules),
     ),
     Row("phase", 1, len(PHASES), "1 to 5; 0 in the set-up", lambda view, _: (view.phase + 1,)),
@@ -140,7 +140,8 @@ _TABLE: Final = (
         "asked",
         1,
         len(PROMPTS),
-        "what is asked: 1 + its place in `pending.PROMPTS`; 0 after the end",
+        f"what is asked: {', '.join(f'{at} {name}' for name, at in QUESTIONS.items())}; 0 after "
+        "the end",
         _asked,
     ),
     Row("geese_space", 1, len(SPACES), "1 + where the geese lie that are asked for", _geese_space),

@@ -21,7 +21,7 @@ from cob.environment.observation import HIGHS, SIZE, observe
 from cob.protocol.player import SECONDS_PER_DECISION, command_of
 from cob.record import Game
 
-ILLEGAL: Final[dict[Rewards, float]] = {"points": -200.0, "rank": -1.0}
+ILLEGAL: Final[dict[Rewards, float]] = {"points": -1000.0, "rank": -1.0}
 """The reward of an action that is not allowed, which ends the game: no better than a lost game."""
 LEARNER: Final = "learner"
 """What the learner is called where bots have names."""
