@@ -179,35 +179,37 @@ def what_others_lose(
     names: Sequence[str],
     least: float = MATTERS,
 ) -> list[Reason]:
-    """Return what the better turn costs the other players, or lets them gain: a sentence on the one
-    whom it costs most, and one on the rest of it.
+    """Return what the better turn costs the other players, or lets them gain: whom it costs most
+    first, and what for.
 
     `state` is the position after it, `totals` are the points that it brings each player, and
     `names` theirs by seat.
     """
     others = [each for each in range(len(totals)) if each != state.current]
-    loser = min(others, key=totals.__getitem__)
     told = list[Reason]()
-    rest = sum(totals[each] for each in others) / len(others)
-    lost = -totals[loser]
-    if lost >= least:
-        cost = Message("It costs {name} {points}", name=names[loser], points=about(lost))
+    for seat in sorted(others, key=totals.__getitem__):
+        points = totals[seat]
+        what = {"name": names[seat], "points": about(points)}
+        if points <= -least:
+            cost = Message("It costs {name} {points}", **what)
+            side = SpeaksFor.BETTER
+        elif points >= MATTERS:
+            cost = Message("It lets {name} gain {points}", **what)
+            side = SpeaksFor.OTHER
+        else:
+            continue
         if len(others) > 1:
-            share = about(lost / len(others))
+            share = about(points / len(others))
             cost = Message("{clause}, in the lead {points}", clause=cost, points=share)
-        told.append(Reason(_with_end(cost, Outcomes(state, found, loser, is_cost=True), lost)))
-        rest += lost / len(others)
-    points = about(rest)
-    if rest >= MATTERS and len(others) == 1:
-        gain = Message("It lets {name} gain {points}.", name=names[loser], points=points)
-        told.append(Reason(gain, SpeaksFor.OTHER))
-    elif rest >= MATTERS:
-        gain = Message("It lets the others gain: {points} of the lead.", points=points)
-        told.append(Reason(gain, SpeaksFor.OTHER))
-    elif rest <= -MATTERS:
-        cost = Message("It costs the others, too: {points} more for the lead.", points=points)
-        told.append(Reason(cost))
+        is_cost = side is SpeaksFor.BETTER
+        outcomes = Outcomes(state, found, seat, is_cost=is_cost)
+        ended = _with_end(cost, outcomes, abs(points)) if not told else _plain(cost)
+        told.append(Reason(ended, side))
     return told
+
+
+def _plain(clause: Message) -> Message:
+    return Message("{clause}.", clause=clause)
 
 
 def _with_end(
@@ -223,5 +225,5 @@ def _with_end(
         return Message("{clause}: {completions}.", clause=clause, completions=completions)
     end = outcomes.what_for(points, certain)
     if end is None:
-        return Message("{clause}.", clause=clause)
+        return _plain(clause)
     return Message("{clause}, mostly for {what}.", clause=clause, what=end)

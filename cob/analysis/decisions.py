@@ -38,6 +38,10 @@ _TRUST: Final = 8.0
 """A position that was played on for some rounds is as well known as by so many futures to the end
 of the game."""
 
+_DUEL: Final = 2
+_WINS_MORE: Final = 0.1
+"""Chance of winning by which a turn is preferred to one of a larger lead."""
+
 Actions = tuple[Action, ...]
 """The actions of a turn, without its end."""
 
@@ -326,13 +330,33 @@ class Refinement:
         base, value = self._base()
         found = [value + self._apart(line, base).points for line in self._lines]
         points = leads(np.array(found), self._decision.seat)
-        first, *others = (self._lines[at] for at in np.argsort(-points, kind="stable"))
+        order = np.argsort(-points, kind="stable").tolist()
+        best = self._best(order, points, found)
+        first, *others = (self._lines[at] for at in (best, *(at for at in order if at != best)))
         told = [(first, others[0] if others else first), *((line, first) for line in others)]
         by_line = {id(line): each for line, each in zip(self._lines, found, strict=True)}
         return [
             self._moved(line.turn, by_line[id(line)])._replace(error=self._error(line, other))
             for line, other in told
         ]
+
+    def _best(self, order: Sequence[int], points: Table, found: Sequence[Table]) -> int:
+        """Return the place of the best turn: with several others the one that wins most often of
+        those that are not surely behind. A lead over their mean may be one over the last."""
+        best = order[0]
+        if len(found[best]) == _DUEL:
+            return best
+
+        def chance(at: int) -> float:
+            return self._moved(self._lines[at].turn, found[at]).chance
+
+        near = [
+            at
+            for at in order
+            if points[best] - points[at] <= self._error(self._lines[at], self._lines[best])
+        ]
+        rival = max(near, key=chance)
+        return rival if chance(rival) > chance(best) + _WINS_MORE else best
 
     @property
     def expected(self) -> tuple[float, ...]:

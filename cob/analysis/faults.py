@@ -49,6 +49,8 @@ class TurnFault:
     """By how many points it is better than the played one."""
     error: float
     """Points within which that holds, in 95 of 100 cases."""
+    chance: float
+    """By how much it raises the chance of winning."""
     aftermath: Aftermath | None
 
 
@@ -148,6 +150,7 @@ def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Tu
         change.turn,
         apart,
         max(first.error, known[played].error),
+        first.chance - known[played].chance,
         comparing.aftermath(first.actions, played),
     )
 

@@ -31,8 +31,8 @@ class Highlights(NamedTuple):
 
     @property
     def all(self) -> tuple[int, ...]:
-        """All marked turns."""
-        return (*self.first, *self.others)
+        """All marked turns, in the order of play."""
+        return tuple(sorted((*self.first, *self.others)))
 
 
 def gain_of(turn: JudgedTurn) -> float:

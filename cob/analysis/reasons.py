@@ -7,6 +7,7 @@ were played on; points at once are those of the engine's events.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -27,8 +28,8 @@ from cob.analysis.certain_gains import (
 )
 from cob.analysis.decisions import Actions, Refinement, position_key
 from cob.analysis.deed_phrases import listing, phrase
-from cob.analysis.deeds import Difference, difference, discards
-from cob.analysis.faults import TurnFault, fault_of
+from cob.analysis.deeds import Deed, Difference, difference, discards
+from cob.analysis.faults import TurnFault, actions_changed, fault_of
 from cob.analysis.gains import about, gain
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
@@ -37,9 +38,11 @@ from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_name
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
+from cob.engine.actions import AddTile
 from cob.engine.components import Kind
-from cob.engine.events import Source
+from cob.engine.events import EffectUnused, Source
 from cob.engine.game import position_after
+from cob.engine.pending import TITLES
 from cob.text.language import Message
 from cob.text.wording import seen_tile
 
@@ -50,6 +53,8 @@ _SHARE: Final = 0.2
 _MOST_MERITS: Final = 3
 _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
+_LITTLE_CHANCE: Final = 0.05
+"""A chance of winning that does not matter here."""
 _MOST: Final = 0.6
 """A change of one action that repairs this share of a loss is told in place of the best turn."""
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
@@ -126,6 +131,7 @@ def reasons(
         *map(Reason, first),
         *later.told,
         *_discarded(found),
+        *_unused(found),
         *_of_other_way(theirs, later.caught_up, found, anyway),
     ]
     return sorted(told, key=lambda reason: reason.side.value)
@@ -144,6 +150,36 @@ def _discarded(found: Difference) -> list[Reason]:
         text = Message("The better way discards {tiles} to make room.", tiles=tiles)
         told.append(Reason(text, SpeaksFor.OTHER))
     return told if len(told) == 1 else []
+
+
+def _unused(found: Difference) -> list[Reason]:
+    """Return the effects of buildings that only one of two ways cannot use."""
+    ours, theirs = map(_without_effect, found.own)
+    return [
+        *(
+            Reason(Message("The other way leaves the {effect} unused.", effect=TITLES[each]))
+            for each in theirs - ours
+        ),
+        *(
+            Reason(
+                Message("The better way leaves the {effect} unused.", effect=TITLES[each]),
+                SpeaksFor.OTHER,
+            )
+            for each in ours - theirs
+        ),
+    ]
+
+
+def _without_effect(way: Sequence[Deed]) -> Counter[str]:
+    """Return the effects of tiles that deeds add though there is nothing for them to do."""
+    return Counter(
+        event.effect
+        for deed in way
+        for played in deed.actions
+        if isinstance(played.action, AddTile)
+        for event in played.events
+        if isinstance(event, EffectUnused)
+    )
 
 
 class _Later(NamedTuple):
@@ -209,7 +245,7 @@ def _of_other_way(
     if caught_up >= MATTERS and by_other is not None:
         told.append(
             Message(
-                "By the end the other way catches up by {points}: most likely it completes "
+                "The other way makes up for {points} of that later: most likely it completes "
                 "{region} soon as well.",
                 points=points,
                 region=by_other,
@@ -220,7 +256,7 @@ def _of_other_way(
             Message("Most likely the other way completes {region} soon as well.", region=by_other)
         )
     elif caught_up >= MATTERS:
-        told.append(Message("By the end the other way catches up by {points}.", points=points))
+        told.append(Message("The other way makes up for {points} of that later.", points=points))
     return [Reason(each, SpeaksFor.OTHER) for each in told]
 
 
@@ -257,11 +293,15 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
 
 
 def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
-    """Return whether a change repairs most of what a turn lost, and is not the best turn."""
-    if fault.points < _MOST * turn.loss_points:
+    """Return whether a change repairs most of what a turn lost, of points and of the chance to win,
+    and changes fewer actions than the best turn does. In the last round the best turn is told."""
+    if fault.points < _MOST * turn.loss_points or state.is_last_round:
         return False
+    if fault.chance < _MOST * turn.loss_chance - _LITTLE_CHANCE:
+        return False
+    changed, by_best = (actions_changed(way, turn.played) for way in (fault.turn, turn.best))
     repaired, best = (position_after(state, way) for way in (fault.turn, turn.best))
-    return position_key(repaired) != position_key(best)
+    return changed < by_best and position_key(repaired) != position_key(best)
 
 
 def merits(

@@ -16,6 +16,7 @@ from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.engine.components import PHASES
 from cob.engine.events import Source
+from cob.engine.scoring import ranking, tie_break
 from cob.text.language import Message, tr, trn
 from cob.text.numbers import rounded
 from cob.text.wording import SOURCE_NAMES, capital, listed
@@ -52,8 +53,11 @@ class Addressee(NamedTuple):
         return tr(text, name=self.name, **values)
 
 
-def result_of(review: Review, seat: int, who: Addressee) -> str:
-    """Return the result of a game for a player, such as: Anna lost by 12 points."""
+def result_of(review: Review, seat: int, who: Addressee, end: GameState) -> str:
+    """Return the result of a game for a player, such as: Anna lost by 12 points.
+
+    `end` is the end of the game.
+    """
     others = [points for at, points in enumerate(review.points) if at != seat]
     ahead = review.points[seat] - max(others)
     number = abs(ahead)
@@ -81,9 +85,19 @@ def result_of(review: Review, seat: int, who: Addressee) -> str:
                 "You lost by {number} point.", many="You lost by {number} points.", number=number
             ),
         )
+    first, second, *_ = ranking(end)
+    if seat not in (first, second):
+        second = seat
+    why = tie_break(end, first, second)
+    if seat == first:
+        return who.tr(
+            Message("{name} won the tie: {why}."), Message("You won the tie: {why}."), why=why
+        )
     return who.tr(
-        Message("{name} has as many points as the best of the others."),
-        Message("You have as many points as the best of the others."),
+        Message("{name} lost the tie to {winner}: {why}."),
+        Message("You lost the tie to {winner}: {why}."),
+        why=why,
+        winner=review.names[first],
     )
 
 
@@ -121,7 +135,7 @@ def verdict(
 
     `state_of` returns the position before a turn; `end` is the end of the game.
     """
-    told = [result_of(review, seat, who), decided_by(end, seat)]
+    told = [result_of(review, seat, who, end), decided_by(end, seat)]
     if who.is_reader:
         return " ".join(filter(None, [*told, *_told_learner(review, seat, who, state_of)]))
     worst = [review.turns[at] for at in highlights(review, seat).lessons]
@@ -148,7 +162,7 @@ def verdict(
         told.append(tr("No turn lost much."))
     if review.is_complete:
         luck = luck_as_told(review, seat)
-        told.append(_luck(who, luck))
+        told.append(_luck(who, luck, is_told=abs(review.ledgers[seat].luck) >= _LITTLE))
         if abs(luck) >= _MUCH:
             told.append(tr("Plans that the coach does not see count as luck, too."))
         told.append(in_spite_of_losses(review, seat, who.name))
@@ -172,7 +186,8 @@ def _told_learner(
             points=round(turn.loss_points),
         )
     if review.is_complete:
-        yield _luck(who, luck_as_told(review, seat))
+        luck = luck_as_told(review, seat)
+        yield _luck(who, luck, is_told=abs(luck) >= _LITTLE)
 
 
 def level_told(
@@ -231,17 +246,17 @@ def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
     return sorted(turns, key=lambda turn: turn.index)
 
 
-def _luck(who: Addressee, points: float) -> str:
+def _luck(who: Addressee, points: float, *, is_told: bool) -> str:
     """Return the effect of all luck, the others' too, on a player's lead; in whole points to a
     learner, who sees no ledger."""
     number = str(round(abs(points))) if who.is_reader else rounded(abs(points))
-    if points >= _LITTLE:
+    if is_told and points > 0:
         return who.tr(
             Message("Luck put {name} {points} points ahead."),
             Message("Luck put you {points} points ahead."),
             points=number,
         )
-    if points <= -_LITTLE:
+    if is_told:
         return who.tr(
             Message("Luck put {name} {points} points behind."),
             Message("Luck put you {points} points behind."),

@@ -38,7 +38,7 @@ def test_the_best_turn_comes_first_and_then_the_three_that_lost_most() -> None:
     assert found.lessons == (6, 2, 5)
     assert found.others == (0, 7, 1)
     assert found.first == (4, 6, 2, 5)
-    assert found.all == (4, 6, 2, 5, 0, 7, 1)
+    assert found.all == (0, 1, 2, 4, 5, 6, 7)
 
 
 def test_without_a_brilliant_turn_the_worst_comes_first() -> None:
@@ -50,8 +50,8 @@ def test_without_a_brilliant_turn_the_worst_comes_first() -> None:
 
 def test_the_turns_of_one_player_are_those_of_nobody_else() -> None:
     review = reviewed((0, MISTAKE, 5.0), (1, MISTAKE, 6.0), (1, BRILLIANT, 1.0), (0, BRILLIANT, 3))
-    assert highlights(review, 0).all == (3, 0)
-    assert highlights(review, 1).all == (2, 1)
+    assert highlights(review, 0).all == (0, 3)
+    assert highlights(review, 1).all == (1, 2)
     assert highlights(review).first == (3, 1, 0)
 
 

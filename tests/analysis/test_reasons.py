@@ -516,7 +516,7 @@ def test_what_a_rival_gains_is_told() -> None:
     state, castle, workers = castle_or_workers()
     found = came_of_it({(0, Source.ANIMALS): 12.0, (1, Source.GOODS): 4.0})
     *_, gains = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
-    assert gains == "It lets Benno gain about 4 points."
+    assert gains == "It lets Benno gain about 4 points, mostly for sold goods."
 
 
 @pytest.mark.parametrize(
@@ -597,7 +597,7 @@ def test_the_other_way_may_catch_up() -> None:
     found = came_of_it({(0, Source.REGIONS): 3.0}, of_city(last, 16, 9))
     *_, told = reasons(shipped_mind(), state, Comparison(bank, workers, 3, 0, found), NAMES)
     assert told == Reason(
-        Message("By the end the other way catches up by about 5 points."), SpeaksFor.OTHER
+        Message("The other way makes up for about 5 points of that later."), SpeaksFor.OTHER
     )
 
 
@@ -635,8 +635,8 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
     ]
     found = came_of_it({(0, Source.REGIONS): 3.0}, of_city(last, 16, 10))
     assert why(shipped_mind(), state, bank, workers, apart=3, aftermath=found)[-1] == (
-        "By the end the other way catches up by about 5 points: most likely it completes the city "
-        "of 3 spaces at b5 soon as well."
+        "The other way makes up for about 5 points of that later: most likely it completes the "
+        "city of 3 spaces at b5 soon as well."
     )
 
 
@@ -728,7 +728,8 @@ def test_a_turn_that_is_as_good_as_the_best_has_none() -> None:
 
 def repaired(monkeypatch: pytest.MonkeyPatch, points: float, turn: list[Action]) -> None:
     """The action at fault, as if it had been found."""
-    fault = TurnFault(None, None, tuple(turn), points, 2.0, came_of_it({(0, Source.GOODS): points}))
+    seen = came_of_it({(0, Source.GOODS): points})
+    fault = TurnFault(None, None, tuple(turn), points, 2.0, 0.3, seen)
     monkeypatch.setattr("cob.analysis.reasons.fault_of", lambda *_: fault)
 
 
@@ -781,6 +782,36 @@ def test_one_action_that_repairs_most_of_a_loss_is_told_and_shown(
             "In the turns that follow it brings about 10 points more, mostly for animals.",
         ]
     )
+
+
+def test_a_repair_that_does_not_help_to_win_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may serve against one of several others alone."""
+    state, best, played, half = castle_and_mine()
+    repaired(monkeypatch, 9.0, half)
+    turn = replace(lost(best, played, 10.0), loss_chance=0.6)
+    assert explained(shipped_mind(), state, turn, NAMES).better == tuple(best)
+    turn = replace(turn, loss_chance=0.4)
+    assert explained(shipped_mind(), state, turn, NAMES).better == tuple(half)
+
+
+def test_in_the_last_round_the_best_turn_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All points are certain there."""
+    state, best, played, half = castle_and_mine()
+    state.phase, state.round = 4, 5
+    repaired(monkeypatch, 9.0, half)
+    turn = lost(best, played, 10.0)
+    assert explained(shipped_mind(), state, turn, NAMES).better == tuple(best)
+
+
+def test_a_building_whose_effect_cannot_be_used_is_told() -> None:
+    """Ledger BLD-03: the city hall adds a tile from storage, which is empty then."""
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die,), storage="city-hall")
+    hall, workers = actions(f"{die}: add city-hall to {space}"), actions(f"{die}: take workers")
+    unused = "leaves the city hall unused."
+    assert f"The other way {unused}" in why(shipped_mind(), state, workers, hall)
+    assert f"The better way {unused}" in why(shipped_mind(), state, hall, workers)
 
 
 def test_a_repair_that_is_the_best_turn_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -962,7 +993,8 @@ OF_OTHER_WAY = (
     "The other way brings ",
     "Only the other way completes ",
     "It lets ",
-    "By the end the other way ",
+    "The other way makes up ",
+    "The better way leaves ",
     "Most likely the other way ",
     "The better way discards ",
 )
@@ -983,7 +1015,7 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
             found = reasons(shipped_mind(), state, compared, NAMES)
             sides = [reason.side for reason in found]
             assert [side.value for side in sides] == sorted(side.value for side in sides)
-            assert len(found) <= 7
+            assert len(found) <= 9
             for reason in found:
                 assert len(reason.text.split()) <= 38, reason.text
                 assert (reason.side is SpeaksFor.NEITHER) == (reason.text == BOTH_ARE_FINE)

@@ -122,7 +122,7 @@ def test_a_few_turns_are_told_and_all_of_them_when_asked(
     few = [line for line in told_review(path, capsys) if line.startswith("Phase ")]
     everything = told_review(path, capsys, "--all")
     turns = [line for line in everything if line.startswith("Phase ")]
-    assert turns[: len(few)] == few
+    assert set(few) <= set(turns)
     lost = [line for line in few if "% of winning" in line]
     assert len(lost) == 3
     known = load_review(path, read_file(path, estates()))

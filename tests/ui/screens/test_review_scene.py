@@ -39,6 +39,7 @@ from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import ReviewQuestion
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
+from cob.engine.scoring import ranking, tie_break
 from cob.record import format_record, read_record
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import PlayerIdentity
@@ -203,8 +204,9 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
     loser = review.points.index(min(review.points))
     lost = max(review.points) - min(review.points)
     who = Addressee(review.names[loser])
-    assert result_of(review, loser, who) == f"{review.names[loser]} lost by {lost} points."
-    assert result_of(review, loser, Addressee("You", True)) == f"You lost by {lost} points."
+    end = finished().state
+    assert result_of(review, loser, who, end) == f"{review.names[loser]} lost by {lost} points."
+    assert result_of(review, loser, Addressee("You", True), end) == f"You lost by {lost} points."
 
     state_of = state_in(scene)
     text = verdict(review, loser, who, state_of, finished().state)
@@ -216,7 +218,23 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
         assert round_of(state_of(review.turns[at])) in text
     assert f"about {round(sum(LOSSES[at][1] for at in costly))} points" in text
     assert "luck" in text.casefold()
-    assert result_of(review, 1 - loser, Addressee("Benno")).endswith(f"won by {lost} points.")
+    assert result_of(review, 1 - loser, Addressee("Benno"), end).endswith(f"won by {lost} points.")
+
+
+def test_of_equal_points_it_is_told_who_won_the_tie() -> None:
+    """Ledger TIE-02: more empty spaces."""
+    end = finished().state.copy()
+    for player in end.players:
+        player.points = 200
+    first = ranking(end)[0]
+    review = replace(reviewed(), points=(200, 200))
+    why = tie_break(end, first, 1 - first)
+    names = review.names
+    winner, loser = (Addressee(names[seat]) for seat in (first, 1 - first))
+    assert result_of(review, first, winner, end) == f"{names[first]} won the tie: {why}."
+    assert result_of(review, 1 - first, loser, end) == (
+        f"{names[1 - first]} lost the tie to {names[first]}: {why}."
+    )
 
 
 def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
