@@ -23,7 +23,7 @@ from cob.ui.table.log.reminder import reminder_layout
 from cob.ui.table.typesetter import Typesetter
 from cob.ui.table.view import GoalLine, ReminderLine
 from tests.games import plain_header, play_on, random_game
-from tests.ui.at_table import Opener, click_at, corner_sign, paint, point, press, settle
+from tests.ui.at_table import Opener, click_at, corner_sign, paint, people, point, press, settle
 from tests.ui.sizes import FROM_720, LYING, SIZES
 
 
@@ -227,3 +227,21 @@ def test_the_strip_leaves_lines_of_the_log(
     assert laid.log is not None
     assert len(laid.log.rows) >= (1 if goal else 2)
     assert not laid.recap.area.colliderect(laid.log.area)
+
+
+@pytest.mark.parametrize(
+    ("size", "has_arms"), [((2560, 1440), True), ((1920, 1080), False)], ids=str
+)
+def test_the_empty_place_of_the_note_shows_the_arms_of_the_player_in_the_middle(
+    table: Opener, size: tuple[int, int], has_arms: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only a wide window has a place for the note alone."""
+    shown: list[int] = []
+    monkeypatch.setattr(
+        "cob.ui.table.log.panel.draw_arms", lambda _, view: shown.append(view.shown)
+    )
+    scene = table(random_game(people(plain_header()), 3, 30), size)
+    scene.reminding.dismiss()
+    paint(scene)
+    assert bool(shown) == has_arms
+    assert set(shown) <= {scene.table.shown}

@@ -8,6 +8,8 @@ from typing import Final
 from pygame import Rect
 
 from cob.clicks.table_things import Thing
+from cob.ui.kit.heraldry.blazon import blazon
+from cob.ui.kit.heraldry.drawing import shield
 from cob.ui.kit.pictured_text import draw_points, draw_row
 from cob.ui.kit.theme import PLAYER_COLOURS, mix, theme
 from cob.ui.table.corner_signs import CornerDeed, CornerSign, row_mark
@@ -19,6 +21,8 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.thing_places import place_of
 from cob.ui.table.view import TableView
 
+_ARMS: Final = 0.56
+"""The width of arms, as a share of the height of the note."""
 _SYMBOLS: Final = {
     CornerDeed.OPEN_LOG: "up",
     CornerDeed.CLOSE_LOG: "cross",
@@ -54,6 +58,15 @@ def draw_reminder(painter: Painter, reminder: ReminderLayout) -> None:
     face = reminder.portrait and art.portrait(reminder.portrait, size)
     painter.picture(face or art.symbol("hint", size, theme.worker), reminder.picture)
     painter.write(*reminder.lines)
+
+
+def draw_arms(painter: Painter, view: TableView) -> None:
+    """Draw the arms of the player in the middle on the place of the note, while it is empty."""
+    note = painter.layout.note
+    arms = blazon(view.header.seats[view.shown].name, view.colour(view.shown))
+    drawn = shield(arms, round(note.height * _ARMS))
+    painter.tray(note)
+    painter.canvas.blit(drawn, drawn.get_rect(center=note.center))
 
 
 def draw_recap(painter: Painter, recap: RecapLayout, pointed: int | None) -> None:

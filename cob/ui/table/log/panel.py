@@ -23,7 +23,14 @@ from cob.ui.kit.theme import theme
 from cob.ui.table.corner_panel import Corner, Point
 from cob.ui.table.corner_signs import CornerDeed, CornerSign
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.log.drawing import draw_light, draw_log, draw_recap, draw_reminder, draw_sign
+from cob.ui.table.log.drawing import (
+    draw_arms,
+    draw_light,
+    draw_log,
+    draw_recap,
+    draw_reminder,
+    draw_sign,
+)
 from cob.ui.table.log.goal import GoalLayout, draw_goal, goal_layout
 from cob.ui.table.log.layout import LogLayout, LogSetter
 from cob.ui.table.log.recap import RecapLayout, recap_layout
@@ -253,6 +260,8 @@ class LogPanel(Corner):
             painter.panel(note, theme.parchment)
         if laid.recap is not None:
             draw_recap(painter, laid.recap, view.log_state.deeds_of)
+        elif laid.reminder is None and not painter.layout.corner.contains(painter.layout.log):
+            draw_arms(painter, view)
         if laid.log is not None:
             draw_log(painter, laid.log, view.log_state.lit)
         if laid.reminder is not None:
