@@ -29,6 +29,7 @@ from cob.core.flat import Position
 from cob.engine import GameState
 from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.game import advance
+from cob.engine.scoring import ranking
 from cob.record import Game
 
 __all__ = [
@@ -70,6 +71,8 @@ class Review:
     """So many moves of the record were gone through."""
     is_complete: bool = False
     version: int = field(default=ANALYSIS_VERSION)
+    winner: int = 0
+    """The seat of the player who won, if need be by the tie-break."""
 
     @property
     def extent(self) -> tuple[bool, int, int]:
@@ -113,7 +116,8 @@ class Review:
 
 def begun_review(game: Game) -> Review:
     """Return the review of a game before anything of it is known."""
-    return Review(game.header.names, tuple(player.points for player in game.state.players))
+    points = tuple(player.points for player in game.state.players)
+    return Review(game.header.names, points, winner=ranking(game.state)[0])
 
 
 def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Review]:
@@ -237,8 +241,7 @@ def settled(mind: Mind, known: Review, before: Mapping[int, GameState]) -> Revie
             loss = max(0.0, better - chances(turn, node + 1)[turn.seat])
             turn = replace(turn, loss_chance=loss, mark=mark_of(turn.loss_points, loss))
         turns.append(turn)
-    best = max(known.points)
-    curve.append(tuple(float(points == best) for points in known.points))
+    curve.append(tuple(float(seat == known.winner) for seat in range(len(known.names))))
     return replace(
         known,
         turns=tuple(turns),

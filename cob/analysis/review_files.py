@@ -307,6 +307,7 @@ def _review(content: Mapping[str, Any], game: Game) -> Review:
         ledgers,
         reached,
         is_complete,
+        winner=begun.winner,
     )
 
 

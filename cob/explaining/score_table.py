@@ -161,9 +161,8 @@ def tie_sentences(state: GameState, names: Sequence[str]) -> list[str]:
         if how is not None:
             told.append(
                 tr(
-                    "{first} and {second} both have {points}; {first} comes first: {how}.",
+                    "{points} each, and the tie goes to {first}: {how}.",
                     first=names[first],
-                    second=names[second],
                     points=counted(state.players[first].points, "point"),
                     how=how,
                 )

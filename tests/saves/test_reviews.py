@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from cob.analysis.review import Review
+from cob.analysis.review import Review, begun_review
 from cob.engine import EstateLayout
 from cob.record import Game, Header, Seat, format_record, read_record
 from cob.saves.reviews import keep_review, kept_review
@@ -15,8 +15,7 @@ from tests.own_estates import own_estate
 
 def reviewed(game: Game) -> Review:
     """The beginning of a review."""
-    points = tuple(player.points for player in game.state.players)
-    return Review(game.header.names, points, reached=3)
+    return replace(begun_review(game), reached=3)
 
 
 def test_a_review_that_tells_less_replaces_none(tmp_path: Path) -> None:

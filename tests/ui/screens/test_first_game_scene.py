@@ -29,13 +29,14 @@ from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
 from cob.ui.screens.final.farewell import farewell
 from cob.ui.screens.final.scene import FinalScene
+from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
 from cob.ui.screens.learn.menu import LearnScene
 from cob.ui.screens.road.scene import RoadScene
 from cob.ui.screens.road.table import ChapterScene
 from cob.ui.screens.title import TitleScene
 from tests.coaching.analysis_at_once import AtOnce
-from tests.games import estates, plain_header, play_on
+from tests.games import estates, plain_header, play_on, random_game
 from tests.languages import IN_WINDOW
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
@@ -429,7 +430,7 @@ def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) ->
     assert scene.asks
     assert scene.state.current == LEARNER
     better, reason = scene.speech().texts
-    assert "points more" in better
+    assert "better turn" in better
     assert reason
     assert scene.buttons().keys() == {TableButton.MENU}
     assert not scene.view().lit
@@ -589,3 +590,13 @@ def test_the_rival_has_nothing_to_practise(app: App) -> None:
     scene.play(EndTurn())
     paint(scene)
     assert not scene.link.is_there
+
+
+def test_a_tie_is_told_with_the_reason_why_it_was_won(app: App) -> None:
+    game = random_game(begin(app).session.game.header, 3)
+    for player in game.state.players:
+        player.points = 43
+    said = farewell(Scoring.of(game))
+    assert said.startswith("It could not be closer! 43 points each, and the tie goes to ")
+    assert "An idea for next time: " in said
+    assert "missing" not in said

@@ -237,6 +237,25 @@ def test_of_equal_points_it_is_told_who_won_the_tie() -> None:
     )
 
 
+def test_a_begun_review_knows_who_won_the_tie() -> None:
+    """Ledger TIE-02: so the curve ends with one winner."""
+    game = random_game(plain_header(2), 7)
+    for player in game.state.players:
+        player.points = 200
+    assert begun_review(game).winner == ranking(game.state)[0]
+
+
+def test_a_learners_turn_has_no_mark(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    turn = at_worst_turn(scene)
+    assert "Blunder" in words_on(turn)
+    turn.panel.is_graded = False
+    turn.resize(scene.app.size)
+    words = words_on(turn)
+    assert "Blunder" not in words
+    assert "One to learn from" in words
+
+
 def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     open_review: Opener,
 ) -> None:

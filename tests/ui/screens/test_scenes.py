@@ -707,9 +707,9 @@ def test_a_tie_is_told_in_a_sentence(open_app: AppOpener, monkeypatch: pytest.Mo
         player.points = 100
     told = tie_sentences(game.state, game.header.names)
     assert len(told) == 2
-    assert all("both have 100 points" in sentence for sentence in told)
+    assert all("100 points each, and the tie goes to" in sentence for sentence in told)
     texts = check_texts(final(open_app(), game), monkeypatch)
-    assert any("both have 100 points" in text for text in texts)
+    assert any("100 points each" in text for text in texts)
 
 
 def with_long_names(game: Game) -> Game:
@@ -739,7 +739,7 @@ def test_the_longest_names_are_cut_off_and_not_made_small(
     told = " ".join(text for text, _ in texts)
     check_texts(scene, monkeypatch)
     assert "wins with 100 points" in told
-    assert told.count("both have 100 points;") == players - 1
+    assert told.count("100 points each, and") == players - 1
     assert all(rect.height >= 12 for _, rect in texts)
     heads = [rect for text, rect in texts if text.startswith(("WWW", "MMM", "Max", "Bar"))]
     assert len(heads) >= 2 * players

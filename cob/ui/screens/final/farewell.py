@@ -9,9 +9,10 @@ from cob.bots.registry import face_of
 from cob.engine.components import PHASES
 from cob.engine.events import GameEnded, PhaseEnded, PointsScored, RoundStarted
 from cob.explaining.score_groups import ScoreTopic
+from cob.explaining.score_table import tie_sentences
 from cob.record import Game
 from cob.text.language import Message, tr
-from cob.text.wording import counted, with_colon
+from cob.text.wording import counted, shown_names, with_colon
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import Chapter
@@ -105,6 +106,9 @@ def farewell(scoring: Scoring) -> str:
     told_of = [topic for topic in _TIPS if topic in leads]
     weakest = min(told_of, key=lambda topic: leads[topic], default=ScoreTopic.REGIONS)
     row = next(group.row for group in scoring.groups if group.topic is decisive)
+    tied = tie_sentences(scoring.game.state, shown_names(scoring.game.header))
+    if tied:
+        return f"{tr('It could not be closer!')} {tied[0]} {_tip(weakest)}"
     told = tr(
         _WON if has_won else _LOST,
         points=counted(margin, "point"),
@@ -112,4 +116,8 @@ def farewell(scoring: Scoring) -> str:
         own=row.points[LEARNER],
         other=row.points[1 - LEARNER],
     )
-    return f"{told} {tr('An idea for next time: {tip}', tip=tr(_TIPS[weakest]))}"
+    return f"{told} {_tip(weakest)}"
+
+
+def _tip(topic: ScoreTopic) -> str:
+    return tr("An idea for next time: {tip}", tip=tr(_TIPS[topic]))

@@ -368,4 +368,4 @@ def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:
     reasons = " ".join(map(tr, remark.reasons))
     if remark.is_praise:
         return tr(_PRAISE[number % len(_PRAISE)]), reasons
-    return tr("I see a turn that brings about {points} points more.", points=remark.points), reasons
+    return tr("I see a better turn."), reasons

@@ -153,6 +153,8 @@ class TurnPanel(Corner):
         self._seat = 0
         self.ghosts: tuple[Ghost, ...] = ()
         """The steps that the table shows."""
+        self.is_graded = True
+        """Whether the mark of the turn is told: a learner is not graded."""
         self.reasons: Sequence[SidedText] = ()
         """The reasons why the one turn is better, in sentences."""
         self._below = Rect(0, 0, 0, 0)
@@ -255,6 +257,8 @@ class TurnPanel(Corner):
         left = inner.x + m.px(_SIGN) + pad
         room = inner.right - left
         title = tr(SIGNS[turn.mark].title) if turn.mark else ""
+        if title and not self.is_graded:
+            title = tr("One to learn from")
         chance = lost_chance(turn) and f"{tr('Chance of winning')} {lost_chance(turn)}"
         lost = lost_points(turn)
         if turn.played == turn.best:

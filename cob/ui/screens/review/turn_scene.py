@@ -136,6 +136,7 @@ class ReviewedTurnScene(TableOwner):
         number = self.marked.index(self.at) + 1, len(self.marked)
         points = [player.points for player in state.players]
         standing = list(zip(self.names, points, strict=True))
+        self.panel.is_graded = turn.seat != self.header.learner
         self.panel.link.topic = topic_of_turn(
             state, better, () if turn.played == better else turn.played
         )

@@ -34,6 +34,10 @@ In motion the pixels of a larger one are too small to be seen.
 """
 
 
+_SOLID: Final = 0.4
+"""The share of its way from which on the moving picture hides what lies below it."""
+
+
 class Camera:
     """The way of the middle of the table from one estate to the next."""
 
@@ -100,7 +104,8 @@ class Camera:
         if self._old is None:
             return
         surface, middle = painter.surface, painter.layout.middle
-        share, small = eased(self._gone / self._length), painter.layout.panels[self._moving].area
+        share = eased(self._gone / self._length)
+        small = middle.fit(painter.layout.panels[self._moving].area)
         if self._moving == view.shown:
             area = _between(small, middle, share)
             picture = _scaled(surface.subsurface(middle), area.size)
@@ -108,6 +113,9 @@ class Camera:
         else:
             area = _between(middle, small, share)
             picture = _scaled(self._old, area.size)
+        size = share if self._moving == view.shown else 1 - share
+        if size < _SOLID:  # it grows out of the panel, and does not lie on it
+            picture.set_alpha(round(255 * size / _SOLID))
         surface.blit(picture, area)
         line = max(2, painter.layout.px(_FRAME))
         pygame.draw.rect(surface, view.colour(self._moving), area, line, border_radius=2 * line)
