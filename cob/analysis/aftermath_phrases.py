@@ -41,7 +41,18 @@ _NAMED: Final = 0.3
 """and that it, a bonus tile or a knowledge tile must account for to be named."""
 
 
-_NEVER: Final = Message("in none")
+_WON: Final = 0.5
+"""The share of the futures by which a bonus tile must be won more often to be named."""
+_OFTEN_TOLD: Final = (
+    (1.0, Message("always")),
+    (0.8, Message("nearly always")),
+    (0.6, Message("most of the time")),
+    (0.4, Message("half of the time")),
+    (0.2, Message("now and then")),
+    (0.01, Message("seldom")),
+    (0.0, Message("never")),
+)
+"""Shares of the futures, and from each on the word for it."""
 
 
 class Outcomes:
@@ -73,15 +84,26 @@ class Outcomes:
 
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
-        layout = self._player.layout
-        number, futures = region.better, self._found.futures
-        often = Message("in {number} of {futures} trials", number=number, futures=futures)
+        layout, futures = self._player.layout, self._found.futures
         return Message(
             "{region} is completed {often}, after the other turn {seldom}",
             region=region_name(layout, layout.region_of[region.space]),
-            often=often if number else Message("in none of {futures} trials", futures=futures),
-            seldom=Message("in {number}", number=region.worse) if region.worse else _NEVER,
+            often=_how_often(region.better / futures),
+            seldom=_how_often(region.worse / futures),
         )
+
+    @property
+    def bonus(self) -> Message | None:
+        """The bonus tile that is won much more often after one of the turns; None for none."""
+        bonuses = {
+            each.kind: self._sign * (each.better - each.worse)
+            for each in self._found.bonuses
+            if each.seat == self.seat
+        }
+        kind = max(bonuses, key=lambda kind: bonuses[kind], default=Kind.CASTLE)
+        if bonuses.get(kind, 0) < _WON * self._found.futures:
+            return None
+        return Message("the bonus tile for {what}", what=BONUS_NAMES[kind])
 
     def what_for(self, points: float, certain: Mapping[Source, float] | None = None) -> str | None:
         """Return what most of some points are for, by name where one thing stands out; None if the
@@ -102,15 +124,8 @@ class Outcomes:
             if region is not None and self._brought(region) >= least:
                 layout = self._player.layout
                 return region_name(layout, layout.region_of[region.space])
-        if source is Source.BONUS_TILES:
-            bonuses = {
-                each.kind: self._sign * (each.better - each.worse)
-                for each in self._found.bonuses
-                if each.seat == self.seat
-            }
-            kind = max(bonuses, key=lambda kind: bonuses[kind], default=Kind.CASTLE)
-            if bonuses.get(kind, 0) >= _NAMED * self._found.futures:
-                return Message("the bonus tile for {what}", what=BONUS_NAMES[kind])
+        if source is Source.BONUS_TILES and self.bonus is not None:
+            return self.bonus
         if source is Source.KNOWLEDGE:
             tiles = {
                 each.tile: self._sign * each.points
@@ -168,8 +183,11 @@ def makes_possible(
     """
     if later < least:
         return None
-    brings = Message("In the turns that follow it brings {points} more", points=about(later))
-    return _with_end(brings, own, later, certain)
+    brings = Message("Later it brings {points} more", points=about(later))
+    told = _with_end(brings, own, later, certain)
+    if own.bonus is None or own.bonus in told:
+        return told
+    return Message("{told} It also wins {bonus}.", told=told, bonus=own.bonus)
 
 
 def what_others_lose(
@@ -206,6 +224,10 @@ def what_others_lose(
         ended = _with_end(cost, outcomes, abs(points)) if not told else _plain(cost)
         told.append(Reason(ended, side))
     return told
+
+
+def _how_often(share: float) -> Message:
+    return next(word for least, word in _OFTEN_TOLD if share >= least)
 
 
 def _plain(clause: Message) -> Message:

@@ -95,9 +95,7 @@ class Soon(NamedTuple):
     """What one way brings now, and the other one most likely in the rounds that follow."""
 
     region: RegionCompleted | None = None
-    """The largest region."""
-    waits: RegionCompleted | None = None
-    """The same for the worse way: it is no gain, since it can wait."""
+    """The largest region: it is no gain, since it can wait."""
     tiles: frozenset[Tile] = frozenset()
     """Knowledge tiles that the other way has in storage, with a space for them: they do not tell
     the ways apart."""
@@ -130,7 +128,7 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
         kind is Kind.KNOWLEDGE and tile is None
         for kind, tile in zip(other.layout.kinds, other.estate, strict=True)
     )
-    return Soon(largest, largest if way else None, frozenset(other.storage if is_open else ()))
+    return Soon(largest, frozenset(other.storage if is_open else ()))
 
 
 def certain_gains(
@@ -145,7 +143,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
     state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
     ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
     largest, *regions = sorted(
-        (event for event in ours.regions if event not in (*theirs.regions, anyway.waits)),
+        (event for event in ours.regions if event not in (*theirs.regions, anyway.region)),
         key=lambda event: -event.size,
     ) or (None,)
     parts = [_points_part(ours.others)] if ours.others not in (0, theirs.others) else []
@@ -215,7 +213,7 @@ def certain_by_source(
         if found.state.is_last_round:
             for source, points in points_left_over(end.player).items():
                 by_source[source] += sign * points
-        if (waits := anyway[way].waits) is not None:
+        if (waits := anyway[way].region) is not None:
             points = sum(region_sum(waits.size, found.state.phase).values())
             by_source[Source.REGIONS] -= sign * points
         for tile, points in uncredited_points(end, end.player).items():

@@ -24,6 +24,7 @@ from cob.analysis.certain_gains import (
     Soon,
     certain_by_source,
     certain_gains,
+    of_region,
     soon,
 )
 from cob.analysis.decisions import Actions, Refinement, position_key
@@ -125,6 +126,13 @@ def reasons(
     first = what_to_do(mind.judge, found, ours, later.kind)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
+    if (waits := anyway[0].region) is not None:
+        first.append(
+            Message(
+                "It brings {part} at once, but most likely the other way does so soon as well.",
+                part=of_region(state, waits),
+            )
+        )
     if not is_sure:
         first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
     told = [
@@ -223,39 +231,18 @@ def _in_futures(
 def _of_other_way(
     theirs: CertainGains, caught_up: float, found: Difference, anyway: tuple[Soon, Soon]
 ) -> list[Reason]:
-    """Return what the other way brings: what is certain, and points of the turns that follow.
-
-    A region that one way completes now may be completed by the other one soon.
-    """
+    """Return what the other way brings: what is certain, and points of the turns that follow."""
     told = []
-    layout = found.state.player.layout
-    by_other, waits = (
-        None if each is None else region_name(layout, each.region)
-        for each in (anyway[0].region, anyway[1].waits)
-    )
-    if waits is not None:
+    if (waits := anyway[1].region) is not None:
         text = Message(
             "Only the other way completes {region} at once, but most likely that can wait.",
-            region=waits,
+            region=region_name(found.state.player.layout, waits.region),
         )
         told.append(text)
     if theirs.points >= LEAST:
         told.append(Message("The other way brings {parts}.", parts=listing(theirs.scores)))
-    points = about(caught_up)
-    if caught_up >= MATTERS and by_other is not None:
-        told.append(
-            Message(
-                "The other way makes up for {points} of that later: most likely it completes "
-                "{region} soon as well.",
-                points=points,
-                region=by_other,
-            )
-        )
-    elif by_other is not None:
-        told.append(
-            Message("Most likely the other way completes {region} soon as well.", region=by_other)
-        )
-    elif caught_up >= MATTERS:
+    if caught_up >= MATTERS:
+        points = about(caught_up)
         told.append(Message("The other way makes up for {points} of that later.", points=points))
     return [Reason(each, SpeaksFor.OTHER) for each in told]
 

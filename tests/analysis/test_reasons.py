@@ -386,7 +386,7 @@ def came_of_it(
 
 
 FOR_ANIMALS = {(0, Source.ANIMALS): 30.0}
-LATER = "In the turns that follow it brings about 30 points more"
+LATER = "Later it brings about 30 points more"
 
 
 def of_city(last: str, better: int, worse: int) -> RegionOutcome:
@@ -422,11 +422,11 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
         ),
         (
             came_of_it(FOR_ANIMALS, RegionOutcome(0, 0, 14, 2), RegionOutcome(0, 9, 16, 1)),
-            f"{LATER}: {{region}} is completed in 16 of 16 trials, after the other turn in 1.",
+            f"{LATER}: {{region}} is completed always, after the other turn seldom.",
         ),
         (
             came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 8, 0)),
-            f"{LATER}: {{region}} is completed in 8 of 16 trials, after the other turn in none.",
+            f"{LATER}: {{region}} is completed half of the time, after the other turn never.",
         ),
         (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 5, 0)), f"{LATER}, mostly for animals."),
         (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 7, 0)), f"{LATER}, mostly for animals."),
@@ -474,8 +474,8 @@ def test_the_region_is_told_that_a_rival_completes_less_often() -> None:
     _, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     name = region_name(state.players[1].layout, state.players[1].layout.region_of[9])
     assert costs == (
-        f"It costs Benno about 8 points: {name} is completed in 2 of 16 trials, after the other "
-        "turn in 14."
+        f"It costs Benno about 8 points: {name} is completed seldom, after the other turn "
+        "nearly always."
     )
 
 
@@ -586,7 +586,7 @@ def test_points_of_this_turn_are_not_told_again_as_those_of_later_ones() -> None
     assert told == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
         "3 spaces at b5 for 6 + 2 points and brings 2 Silverlings.",
-        "In the turns that follow it brings about 12 points more, mostly for regions.",
+        "Later it brings about 12 points more, mostly for regions.",
     ]
 
 
@@ -609,7 +609,7 @@ def test_points_that_follow_come_on_top_of_those_at_once() -> None:
     found = came_of_it(points, of_city(last, 0, 16))
     assert why(shipped_mind(), state, workers, bank, apart=4, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
-        "In the turns that follow it brings about 12 points more, mostly for animals.",
+        "Later it brings about 12 points more, mostly for animals.",
         "The other way brings 6 + 2 points for the city of 3 spaces at b5.",
     ]
 
@@ -622,22 +622,17 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
     found = came_of_it(points, of_city(last, 10, 16))
     assert why(shipped_mind(), state, workers, bank, apart=9, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
-        "In the turns that follow it brings about 9 points more, mostly for animals.",
+        "Later it brings about 9 points more, mostly for animals.",
         "Only the other way completes the city of 3 spaces at b5 at once, but most likely that can "
         "wait.",
     ]
     found = came_of_it({(0, Source.ANIMALS): 12.0}, of_city(last, 16, 10))
     assert why(shipped_mind(), state, bank, workers, apart=12, aftermath=found) == [
-        f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
-        "3 spaces at b5 for 6 + 2 points and brings 2 Silverlings.",
-        "In the turns that follow it brings about 4 points more, mostly for animals.",
-        "Most likely the other way completes the city of 3 spaces at b5 soon as well.",
+        f"Better to add the bank to {last} than to take 2 worker tiles: that brings 2 Silverlings.",
+        "It brings 6 + 2 points for the city of 3 spaces at b5 at once, but most likely the other "
+        "way does so soon as well.",
+        "Later it brings about 12 points more, mostly for animals.",
     ]
-    found = came_of_it({(0, Source.REGIONS): 3.0}, of_city(last, 16, 10))
-    assert why(shipped_mind(), state, bank, workers, apart=3, aftermath=found)[-1] == (
-        "The other way makes up for about 5 points of that later: most likely it completes the "
-        "city of 3 spaces at b5 soon as well."
-    )
 
 
 def test_in_the_last_round_nothing_is_told_of_turns_that_follow() -> None:
@@ -667,7 +662,7 @@ def test_sentences_have_a_fixed_order() -> None:
     do, now, later, costs = why(shipped_mind(), state, better, worse, apart=27, aftermath=found)
     assert do.startswith(f"Better to add the bank to {last} and take the castle than ")
     assert now.startswith("It completes the city of 3 spaces at b5 for 6 + 2 points")
-    assert later == "In the turns that follow it brings about 10 points more, mostly for regions."
+    assert later == "Later it brings about 10 points more, mostly for regions."
     assert costs == "It costs Benno about 9 points, mostly for sold goods."
 
 
@@ -752,14 +747,14 @@ def lost(best: list[Action], played: list[Action], points: float) -> JudgedTurn:
             9.0,
             [
                 "Better to take the mine than to take 2 worker tiles.",
-                "In the turns that follow it brings about 9 points more, mostly for sold goods.",
+                "Later it brings about 9 points more, mostly for sold goods.",
             ],
         ),
         (
             6.0,
             [
                 "Better to take the mine than to take 2 worker tiles.",
-                "In the turns that follow it brings about 6 points more, mostly for sold goods.",
+                "Later it brings about 6 points more, mostly for sold goods.",
                 "The best turn brings about 4 points on top of that.",
             ],
         ),
@@ -779,7 +774,7 @@ def test_one_action_that_repairs_most_of_a_loss_is_told_and_shown(
         told
         or [
             "Better to take the castle and the mine than to take 4 worker tiles.",
-            "In the turns that follow it brings about 10 points more, mostly for animals.",
+            "Later it brings about 10 points more, mostly for animals.",
         ]
     )
 
@@ -829,9 +824,7 @@ def test_a_repair_is_told_with_no_more_points_than_the_best_turn(
     state, best, played, half = castle_and_mine()
     repaired(monkeypatch, 18.0, half)
     _, later = told_of(state, lost(best, played, 12.0))
-    assert (
-        later == "In the turns that follow it brings about 12 points more, mostly for sold goods."
-    )
+    assert later == "Later it brings about 12 points more, mostly for sold goods."
 
 
 # --- whole games ------------------------------------------------------------------------------
