@@ -154,7 +154,8 @@ def test_the_best_turn_and_three_to_learn_from_come_first_and_all_when_asked(
     scene.list.reveal(scene.list.content - 1, scene.list.content)
     click(scene, scene.list.row_rect(4).center)
     assert scene.app.top is scene
-    assert listed(scene) == list(found.all)
+    assert listed(scene) == list(found.all) == sorted(found.all)
+    assert "In the order of play" in words_on(scene)
     assert scene.list.selected == 4
     assert scene.list.more == "Fewer turns"
 

@@ -408,3 +408,19 @@ def test_the_teacher_tells_where_the_points_of_a_great_turn_came_from(
         RIVAL: "Jeanne scored 18 points in this turn: 18 points for sold goods.",
     }
     assert told[seat] in scene.reminding.text
+
+
+def test_a_great_turn_is_praised_before_an_idea_for_another_time(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = begun(app)
+    to_turn_of(scene, LEARNER)
+    while EndTurn() not in legal_actions(scene.state):
+        scene.play(legal_actions(scene.state)[0])
+    idea = PlayRemark(False, (Message("Better to rest."),), topic=Topic.SHIPS)
+    monkeypatch.setattr(scene, "remarks", Remarking(idea, scene))
+    turn = SeenTurn(LEARNER, scene.state, (PointsScored(LEARNER, 22, Source.GOODS),), ())
+    monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
+    scene.play(EndTurn())
+    assert "22 points in one turn" in scene.reminding.text
+    assert "rest" not in scene.reminding.text

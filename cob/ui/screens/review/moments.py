@@ -93,6 +93,8 @@ class MomentList(Scrolled):
         self.moments: Sequence[Moment] = ()
         self.more = ""
         """The text of the line below the turns; without one there is no line."""
+        self._is_whole = False
+        """Whether these are all marked turns, in the order of play."""
         self.selected = 0
         """The index of the row with the keyboard."""
         self.lit: int | None = None
@@ -111,12 +113,13 @@ class MomentList(Scrolled):
         """The number of rows, with that of the line."""
         return len(self.moments) + bool(self.more)
 
-    def show(self, moments: Sequence[Moment], more: str = "") -> None:
-        """Show other rows, and a line below them; the chosen turn stays chosen.
+    def show(self, moments: Sequence[Moment], more: str = "", *, is_whole: bool = False) -> None:
+        """Show other rows, or all of them, and a line below them; the chosen turn stays chosen.
 
         After the line was chosen, the row that comes to its place is.
         """
         before = self._turn(self.selected)
+        self._is_whole = is_whole
         was_line = bool(self.more) and self.selected == len(self.moments)
         self.moments, self.more = moments, more
         turns = [moment.at for moment in moments]
@@ -310,6 +313,8 @@ class MomentList(Scrolled):
 
     def _order(self) -> str:
         """Return in which order the turns stand."""
+        if self._is_whole:
+            return tr("In the order of play")
         is_best_first = bool(self.moments) and self.moments[0].mark in (None, TurnMark.BRILLIANT)
         return tr("The best, then the worst") if is_best_first else tr("The worst first")
 

@@ -159,7 +159,7 @@ class ReviewScene(FormScene):
                 if self.shows_all
                 else tr("All marked turns: {number} more", number=len(found.others))
             )
-        self.list.show([self._moment(at) for at in listed], more)
+        self.list.show([self._moment(at) for at in listed], more, is_whole=self.shows_all)
 
     def _show_more_or_fewer(self) -> None:
         self.shows_all = not self.shows_all

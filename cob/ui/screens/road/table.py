@@ -99,7 +99,7 @@ class ChapterScene(GameScene):
             self._say(tr(self.chapter.watch))
         if ends and len(moves) > number:
             self.reminding.dismiss()
-            if said := told or self._own_best:
+            if said := self._own_best or told:
                 self._say(said)
         self._tell_goal()
 
@@ -149,7 +149,7 @@ class ChapterScene(GameScene):
         parts = tr(great.parts)
         if great.seat == LEARNER:
             self._own_best = tr(_OWN_BEST, points=great.points, parts=parts)
-        elif not self.reminding.told:
+        elif not (self._own_best and self.reminding.told):
             name = self.session.names[great.seat]
             self._say(tr(_RIVALS_BEST, name=name, points=great.points, parts=parts))
 
