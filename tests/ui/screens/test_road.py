@@ -424,3 +424,16 @@ def test_a_great_turn_is_praised_before_an_idea_for_another_time(
     scene.play(EndTurn())
     assert "22 points in one turn" in scene.reminding.text
     assert "rest" not in scene.reminding.text
+
+
+def test_a_chapter_can_be_played_again_from_its_end(app: App) -> None:
+    game = random_game(CHAPTERS[1].header(estates()), 4)
+    app.go(ToFinalScoring(game))
+    final = app.top
+    assert isinstance(final, FinalScene)
+    press_button(final, "Once more")
+    scene = app.top
+    assert isinstance(scene, ChapterScene)
+    assert scene.chapter is CHAPTERS[1]
+    assert not scene.state.is_over
+    assert scene.session.game.moves != game.moves

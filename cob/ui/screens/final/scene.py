@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -41,6 +42,7 @@ from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import honours_nodes, scoring_nodes
 from cob.ui.screens.sharing import PICTURES
+from cob.ui.screens.starting import start_game
 
 _LATER: Final = 1.6
 """How much faster the honours are after those of another game."""
@@ -71,12 +73,13 @@ class FinalScene(FormScene):
         self._is_first = as_first_game(game, app.estates.layouts) is not None
         """Whether it was the guided first game."""
         watch = Button(tr("Watch the game"), self._watch, symbol="play")
+        again = Button(tr("Once more"), self._play_again, symbol="restart")
         back = tr("Back to the table") if is_table_below else tr("Back")
         self.buttons = [
             Button(back, app.pop, symbol="left"),
             *([] if self._is_first else [watch]),
             Button(tr("Review"), self._review, symbol="hint"),
-            Button(tr(PICTURES), self._share, symbol="picture"),
+            again if self._chapter else Button(tr(PICTURES), self._share, symbol="picture"),
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
@@ -339,6 +342,16 @@ class FinalScene(FormScene):
 
     def _share(self) -> None:
         self.app.go(ToSharing(self.scoring.game))
+
+    def _play_again(self) -> None:
+        """Play the chapter again, with other dice and tiles."""
+        assert self._chapter is not None
+        start_game(self.app, partial(self._chapter.game, self.app.estates.layouts), self._tell)
+
+    def _tell(self, trouble: str) -> None:
+        self.note.note = trouble
+        self.resize(self.app.size)
+        self.app.redraw()
 
     def _go_on(self) -> None:
         """Go on to the next chapter of the road."""
