@@ -404,7 +404,7 @@ def test_the_teacher_tells_where_the_points_of_a_great_turn_came_from(
     monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
     scene.play(EndTurn())
     told = {
-        LEARNER: "18 points in one turn, your best so far: 18 points for sold goods.",
+        LEARNER: "18 points in one turn, your best in this game: 18 points for sold goods.",
         RIVAL: "Jeanne scored 18 points in this turn: 18 points for sold goods.",
     }
     assert told[seat] in scene.reminding.text

@@ -34,7 +34,7 @@ _GREAT: Final = 15
 _SAID: Final = Message("Mathilde: {text}")
 _PRAISE: Final = Message("That was the turn I would have played. {reason}")
 _IDEA: Final = Message("An idea for another time: {reason}")
-_OWN_BEST: Final = Message("{points} points in one turn, your best so far: {parts}.")
+_OWN_BEST: Final = Message("{points} points in one turn, your best in this game: {parts}.")
 _RIVALS_BEST: Final = Message("{name} scored {points} points in this turn: {parts}.")
 
 
