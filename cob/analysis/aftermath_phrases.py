@@ -38,9 +38,7 @@ _TIMES: Final = 2
 _ACCOUNTS: Final = 0.4
 """The share of told points that a region must account for to be told,"""
 _NAMED: Final = 0.3
-"""and that it, a bonus tile or a knowledge tile must account for to be named."""
-
-
+"""and that it or a knowledge tile must account for to be named."""
 _WON: Final = 0.5
 """The share of the futures by which a bonus tile must be won more often to be named."""
 _OFTEN_TOLD: Final = (
@@ -75,7 +73,6 @@ class Outcomes:
         """Return the region that accounts for much of some points: after one turn it is completed
         much more often than after the other."""
         often = max(_OFTEN * self._found.futures, _FEWEST)
-
         region = self._main_region
         if region is None or self._brought(region) < _ACCOUNTS * points:
             return None
@@ -94,11 +91,13 @@ class Outcomes:
 
     @property
     def bonus(self) -> Message | None:
-        """The bonus tile that is won much more often after one of the turns; None for none."""
+        """The bonus tile that is won later, and much more often after one of the turns; None for
+        none."""
+        won = self._player.large_bonuses | self._player.small_bonuses
         bonuses = {
             each.kind: self._sign * (each.better - each.worse)
             for each in self._found.bonuses
-            if each.seat == self.seat
+            if each.seat == self.seat and not won >> each.kind & 1
         }
         kind = max(bonuses, key=lambda kind: bonuses[kind], default=Kind.CASTLE)
         if bonuses.get(kind, 0) < _WON * self._found.futures:

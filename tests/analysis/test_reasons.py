@@ -511,6 +511,19 @@ def test_the_one_thing_that_brings_most_is_named(
     assert later == f"{LATER}, mostly for {told}."
 
 
+def test_a_bonus_tile_of_later_is_told_but_none_that_is_won_at_once() -> None:
+    state, castle, workers = castle_or_workers()
+    won = (BonusOutcome(0, Kind.MINE, 16, 2),)
+    came = replace(came_of_it(FOR_ANIMALS), bonuses=won)
+
+    def later() -> str:
+        return why(shipped_mind(), state, castle, workers, apart=30, aftermath=came)[1]
+
+    assert later() == f"{LATER}, mostly for animals. It also wins the bonus tile for mines."
+    state.players[0].large_bonuses |= 1 << Kind.MINE
+    assert later() == f"{LATER}, mostly for animals."
+
+
 def test_what_a_rival_gains_is_told() -> None:
     """Anna has 12 points more, and Benno 4."""
     state, castle, workers = castle_or_workers()
