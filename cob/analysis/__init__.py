@@ -3,8 +3,9 @@
 The names below value a position; `cob.analysis.review` goes through a whole game.
 """
 
-from cob.analysis.decisions import Decision, Refinement, Turn, assess, can_be_judged
+from cob.analysis.decisions import Decision, Turn, assess, can_be_judged
 from cob.analysis.minds import ANALYSIS_VERSION, Mind, shipped_mind
+from cob.analysis.refinement import Refinement
 
 __all__ = [
     "ANALYSIS_VERSION",

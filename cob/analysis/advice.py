@@ -7,10 +7,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from cob.analysis.decisions import Decision, Refinement, Turn, worth_comparing
+from cob.analysis.decisions import Decision, Turn, worth_comparing
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
+from cob.analysis.refinement import Refinement
 from cob.engine import Action
 from cob.engine.actions import AddTile, BuyTile, TakeTile
 

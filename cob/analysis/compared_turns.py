@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from cob.analysis.decisions import Actions, Decision, Refinement, Turn, judged
+from cob.analysis.decisions import Actions, Decision, Turn, judged
 from cob.analysis.minds import Mind
+from cob.analysis.refinement import Refinement
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import GameState

@@ -14,7 +14,6 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
     Actions,
     Decision,
-    Refinement,
     Turn,
     first_look,
     judged,
@@ -25,6 +24,7 @@ from cob.analysis.game_parts import PlayedPart
 from cob.analysis.luck import luck_of_dice
 from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of, weight_of
 from cob.analysis.minds import Mind, all_leads
+from cob.analysis.refinement import Refinement
 from cob.bots.evaluation import turns_left
 from cob.core.flat import Position
 from cob.core.search import TurnPlan

@@ -27,7 +27,7 @@ from cob.analysis.certain_gains import (
     of_region,
     soon,
 )
-from cob.analysis.decisions import Actions, Refinement, position_key
+from cob.analysis.decisions import Actions, position_key
 from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deeds import Deed, Difference, difference, discards
 from cob.analysis.faults import TurnFault, actions_changed, fault_of
@@ -36,6 +36,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.refinement import Refinement
 from cob.analysis.region_phrases import region_name
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState

@@ -246,7 +246,6 @@ def _cell(number: float | None, places: int = 1, sign: str = "-") -> str:
 def as_object(match: Match, figures: Figures) -> dict[str, object]:
     """Return the figures for programs: rates from 0 to 1, null where one deal shows nothing."""
     return {
-        "version": cob.__version__,
         "complete": figures.games == match.games,
         "games": figures.games,
         "planned_games": match.games,
@@ -264,8 +263,9 @@ def as_object(match: Match, figures: Figures) -> dict[str, object]:
 
 
 def result_objects(figures: Figures) -> dict[str, object]:
-    """Return ties, bots, pairs and ratings for programs."""
+    """Return ties, bots, pairs and ratings for programs, and the version that found them."""
     return {
+        "version": cob.__version__,
         "ties": figures.ties,
         "bots": {
             bot: {

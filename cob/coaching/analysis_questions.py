@@ -10,10 +10,11 @@ from typing import ClassVar, Final, Generic, TypeVar
 
 from cob.analysis.advice import played_on_for_advice, think_on, told
 from cob.analysis.compared_turns import turns_of
-from cob.analysis.decisions import Decision, Refinement, assess, first_look
+from cob.analysis.decisions import Decision, assess, first_look
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, merits, reasons
+from cob.analysis.refinement import Refinement
 from cob.analysis.review import Review, deepened, review
 from cob.analysis.topics import Topic, topic_of_turn
 from cob.engine import Action, EstateLayout, GameState

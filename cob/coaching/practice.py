@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.compared_turns import comparison, turns_of
-from cob.analysis.decisions import Refinement, position_key
+from cob.analysis.decisions import position_key
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import difference
 from cob.analysis.puzzles.credit import credit_of
@@ -19,6 +19,7 @@ from cob.analysis.puzzles.point import subject
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, passing_positions
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import Comparison, reasons
+from cob.analysis.refinement import Refinement
 from cob.coaching.analysis_questions import Question, RememberingMind
 from cob.coaching.puzzle_clues import clues
 from cob.engine import EstateLayout, GameState

@@ -9,7 +9,6 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-import cob
 from cob.arena.figures import Figures, work_out
 from cob.arena.kept_match import KeptMatch
 from cob.arena.ladder_page import Ladder, ladder_page
@@ -120,12 +119,7 @@ def main(request: LadderRequest, crew: Crew) -> bool:
 
 def _print(request: LadderRequest, whole: Match, planned: int, figures: Figures) -> None:
     if request.as_json:
-        told = {
-            "version": cob.__version__,
-            "games": figures.games,
-            "planned_games": planned,
-            **result_objects(figures),
-        }
+        told = {"games": figures.games, "planned_games": planned, **result_objects(figures)}
         print(as_json_line(told))
         return
     page = str(request.folder / PAGE_FILE)

@@ -12,7 +12,6 @@ from cob.analysis.decisions import (
     FAST_ERROR,
     SEEDS,
     Actions,
-    Refinement,
     Turn,
     assess,
     can_be_judged,
@@ -20,6 +19,7 @@ from cob.analysis.decisions import (
     worth_comparing,
 )
 from cob.analysis.minds import SURE, Mind, leads, shipped_mind
+from cob.analysis.refinement import Refinement
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot

@@ -11,9 +11,10 @@ from math import hypot
 from typing import Final, NamedTuple
 
 from cob.analysis.compared_turns import turns_of
-from cob.analysis.decisions import Actions, Decision, Refinement, Turn, position_key
+from cob.analysis.decisions import Actions, Decision, Turn, position_key
 from cob.analysis.minds import SURE, Mind, leads
 from cob.analysis.puzzles.point import point_of
+from cob.analysis.refinement import Refinement
 
 CLEAR: Final = 3.0
 """Minimum lead in points of the best turn over every turn that does not pass; it must also be

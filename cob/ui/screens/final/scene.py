@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import pygame
@@ -41,8 +40,8 @@ from cob.ui.screens.final.layout import FinalLayout
 from cob.ui.screens.final.score_sheet import draw_heads, draw_rows
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.final.spoken import honours_nodes, scoring_nodes
+from cob.ui.screens.road.once_more import once_more
 from cob.ui.screens.sharing import PICTURES
-from cob.ui.screens.starting import start_game
 
 _LATER: Final = 1.6
 """How much faster the honours are after those of another game."""
@@ -72,14 +71,14 @@ class FinalScene(FormScene):
         self._turn = Button("", self.change_side)
         self._is_first = as_first_game(game, app.estates.layouts) is not None
         """Whether it was the guided first game."""
-        watch = Button(tr("Watch the game"), self._watch, symbol="play")
-        again = Button(tr("Once more"), self._play_again, symbol="restart")
+        watch = Button(tr("Watch the game"), lambda: app.go(ToReplay(game)), symbol="play")
         back = tr("Back to the table") if is_table_below else tr("Back")
         self.buttons = [
             Button(back, app.pop, symbol="left"),
             *([] if self._is_first else [watch]),
             Button(tr("Review"), self._review, symbol="hint"),
-            again if self._chapter else Button(tr(PICTURES), self._share, symbol="picture"),
+            once_more(app, self._chapter, self._tell)
+            or Button(tr(PICTURES), self._share, symbol="picture"),
             self._next_button(),
             Button(tr("Title"), app.go_home, symbol="leave"),
         ]
@@ -115,13 +114,6 @@ class FinalScene(FormScene):
         label = tr("The road") if self.app.road.is_done else tr("Next chapter")
         return Button(label, self._go_on, main=True, symbol="flag")
 
-    def _places(self, layout: FinalLayout) -> list[pygame.Rect]:
-        """Return the places of the buttons; where there is one less, the main one takes two."""
-        places = layout.buttons
-        if self._is_first:
-            return [*places[:3], places[3].union(places[4]), places[5]]
-        return places
-
     @property
     def layout(self) -> FinalLayout:
         """The layout for the present size of the window."""
@@ -140,7 +132,8 @@ class FinalScene(FormScene):
             said=self._is_taught,
         )
         self._backdrop = None
-        for button, place in zip(self.buttons, self._places(layout), strict=True):
+        places = _button_places(layout, is_one_less=self._is_first)
+        for button, place in zip(self.buttons, places, strict=True):
             button.place(place, layout.type(24))
         even_out(self.buttons, art)
         self._fold.label = tr("All details") if self.folded else tr("Less")
@@ -334,19 +327,11 @@ class FinalScene(FormScene):
         before = -1 if self.chosen is None and step > 0 else self.chosen or 0
         self.choose((before + step) % len(self.layout.rows))
 
-    def _watch(self) -> None:
-        self.app.go(ToReplay(self.scoring.game))
-
     def _review(self) -> None:
         self.app.go(ToReview(self.scoring.game))
 
     def _share(self) -> None:
         self.app.go(ToSharing(self.scoring.game))
-
-    def _play_again(self) -> None:
-        """Play the chapter again, with other dice and tiles."""
-        assert self._chapter is not None
-        start_game(self.app, partial(self._chapter.game, self.app.estates.layouts), self._tell)
 
     def _tell(self, trouble: str) -> None:
         self.note.note = trouble
@@ -361,3 +346,9 @@ class FinalScene(FormScene):
     def _new_game(self) -> None:
         self.app.go_home()
         self.app.go(ToNewGame())
+
+
+def _button_places(layout: FinalLayout, *, is_one_less: bool) -> list[pygame.Rect]:
+    """Return the places of the buttons; where there is one less, the main one takes two."""
+    places = layout.buttons
+    return [*places[:3], places[3].union(places[4]), places[5]] if is_one_less else places

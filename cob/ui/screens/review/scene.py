@@ -297,12 +297,10 @@ class ReviewScene(FormScene):
         """
         listed = sorted(moment.at for moment in self.list.moments)
         marked = listed if at in listed else in_order(self.review, self.seat)
-        scene = ReviewedTurnScene(
-            self.app, self.game, self.timeline, self.review, marked, self.reasons
-        )
-        scene.go(at)
-        self._at_table = scene
-        self.app.push(scene)
+        reviewed = self.game, self.timeline, self.review, self.reasons
+        self._at_table = ReviewedTurnScene(self.app, *reviewed, marked)
+        self._at_table.go(at)
+        self.app.push(self._at_table)
 
     def _go_through(self) -> None:
         """Open the first of the listed turns."""

@@ -60,8 +60,8 @@ class ReviewedTurnScene(TableOwner):
         game: Game,
         timeline: Timeline,
         review: Review,
-        marked: Sequence[int],
         explanations: Explanations,
+        marked: Sequence[int],
     ) -> None:
         """Show the marked turns; `explanations` are those that the list of the review has."""
         super().__init__(app, edition_of(game.state.rules))

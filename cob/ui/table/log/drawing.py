@@ -64,9 +64,8 @@ def draw_arms(painter: Painter, view: TableView) -> None:
     """Draw the arms of the player in the middle on the place of the note, while it is empty."""
     note = painter.layout.note
     arms = blazon(view.header.seats[view.shown].name, view.colour(view.shown))
-    drawn = shield(arms, round(note.height * _ARMS))
     painter.tray(note)
-    painter.canvas.blit(drawn, drawn.get_rect(center=note.center))
+    painter.picture(shield(arms, round(note.height * _ARMS)), note)
 
 
 def draw_recap(painter: Painter, recap: RecapLayout, pointed: int | None) -> None:
