@@ -106,10 +106,15 @@ class Outcomes:
 
     def what_for(self, points: float, certain: Mapping[Source, float] | None = None) -> str | None:
         """Return what most of some points are for, by name where one thing stands out; None if the
-        futures do not show that. `certain` points are told elsewhere."""
+        futures do not show that.
+
+        `certain` points are told elsewhere. What the other turn is sure to bring of a source and
+        this one only later is no reason for it.
+        """
         by_source = self.by_source
         for source, each in (certain or {}).items():
-            by_source[source] = by_source.get(source, 0.0) - each
+            found = by_source.get(source, 0.0)
+            by_source[source] = max(0.0, found) if each < 0 else found - each
         ends = main_sources(by_source)
         if not ends or sum(by_source.values()) < _SERVES * points:
             return None

@@ -115,7 +115,11 @@ def soon(found: Difference, seen: Aftermath | None) -> tuple[Soon, Soon]:
 def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
     other = found.ends[1 - way].player
     region_of = other.layout.region_of
-    often = {region_of[each.space]: (each.worse, each.better)[way] for each in seen.regions}
+    often = {
+        region_of[each.space]: (each.worse, each.better)[way]
+        for each in seen.regions
+        if each.seat == seen.seat
+    }
     regions = (
         event
         for deed in found.own[way]

@@ -57,6 +57,8 @@ _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
 _LITTLE_CHANCE: Final = 0.05
 """A chance of winning that does not matter here."""
+_PLAIN: Final = 4
+"""Points at once that are told in any case."""
 _MOST: Final = 0.6
 """A change of one action that repairs this share of a loss is told in place of the best turn."""
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
@@ -282,13 +284,18 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
 
 def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
     """Return whether a change repairs most of what a turn lost, of points and of the chance to win,
-    and changes fewer actions than the best turn does. In the last round the best turn is told."""
+    and changes fewer actions than the best turn does.
+
+    A best turn of the last round is told, and one that scores many points more at once.
+    """
     if fault.points < _MOST * turn.loss_points or state.is_last_round:
         return False
     if fault.chance < _MOST * turn.loss_chance - _LITTLE_CHANCE:
         return False
     changed, by_best = (actions_changed(way, turn.played) for way in (fault.turn, turn.best))
     repaired, best = (position_after(state, way) for way in (fault.turn, turn.best))
+    if best.player.points - repaired.player.points >= _PLAIN:
+        return False
     return changed < by_best and position_key(repaired) != position_key(best)
 
 

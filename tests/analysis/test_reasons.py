@@ -524,6 +524,39 @@ def test_a_bonus_tile_of_later_is_told_but_none_that_is_won_at_once() -> None:
     assert later() == f"{LATER}, mostly for animals."
 
 
+def test_what_the_other_way_is_sure_to_bring_is_no_reason_for_this_one() -> None:
+    """The city is completed a turn later: its points are told, but animals are the reason."""
+    state, last, die = almost_a_city("E")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    found = came_of_it({(0, Source.ANIMALS): 3.0, (0, Source.REGIONS): 0.0})
+    _, later, _ = why(shipped_mind(), state, workers, bank, apart=3, aftermath=found)
+    assert "regions" not in later
+    assert "city" not in later
+
+
+def test_a_region_of_a_rival_says_nothing_of_ones_own() -> None:
+    """Both have the same estate; only the rival completes the city in these futures."""
+    state, last, die = almost_a_city("E")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    space = SPACE_NAMES.index(last)
+    outcomes = RegionOutcome(0, space, 16, 1), RegionOutcome(1, space, 9, 16)
+    found = came_of_it({(0, Source.REGIONS): 8.0}, *outcomes)
+    told = why(shipped_mind(), state, bank, workers, apart=8, aftermath=found)
+    assert not any("soon as well" in each for each in told)
+
+
+def test_a_best_turn_that_scores_much_more_at_once_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    state, last, die = almost_a_city("E")
+    state.players[0].dice = (die, die)
+    lay(state, die, "castle")
+    best = actions(f"{die}: add bank to {last}", f"{die}: take castle from depot {die}")
+    played = actions(f"{die}: take workers", f"{die}: take workers")
+    repair = actions(f"{die}: take castle from depot {die}", f"{die}: take workers")
+    repaired(monkeypatch, 9.0, repair)
+    found = explained(shipped_mind(), state, lost(best, played, 10.0), NAMES)
+    assert found.better == tuple(best)
+
+
 def test_what_a_rival_gains_is_told() -> None:
     """Anna has 12 points more, and Benno 4."""
     state, castle, workers = castle_or_workers()
