@@ -213,19 +213,19 @@ def what_others_lose(
         points = totals[seat]
         what = {"name": names[seat], "points": about(points)}
         if points <= -least:
-            cost = Message("It costs {name} {points}", **what)
+            effect = Message("It costs {name} {points}", **what)
             side = SpeaksFor.BETTER
         elif points >= MATTERS:
-            cost = Message("It lets {name} gain {points}", **what)
+            effect = Message("It lets {name} gain {points}", **what)
             side = SpeaksFor.OTHER
         else:
             continue
         if len(others) > 1:
             share = about(points / len(others))
-            cost = Message("{clause}, in the lead {points}", clause=cost, points=share)
+            effect = Message("{clause}, in the lead {points}", clause=effect, points=share)
         is_cost = side is SpeaksFor.BETTER
         outcomes = Outcomes(state, found, seat, is_cost=is_cost)
-        ended = _with_end(cost, outcomes, abs(points)) if not told else _plain(cost)
+        ended = _plain(effect) if told else _with_end(effect, outcomes, abs(points))
         told.append(Reason(ended, side))
     return told
 

@@ -67,8 +67,6 @@ _DISAGREED_AT_THE_END: Final = 0.4
 _LAST_WIDTH: Final = 200
 """The width of every search through the last turns of a game: nearly all that can be done is tried,
 as no later turn makes up for what is overlooked there."""
-
-
 _USUAL: Final = 16
 """The usual spread counts as much as so many futures that are seen."""
 

@@ -111,10 +111,10 @@ class Comparison(NamedTuple):
 def reasons(
     mind: Mind, state: GameState, compared: Comparison, names: Sequence[str]
 ) -> list[Reason]:
-    """Return why one turn beats another from the same position, in one to five sentences.
+    """Return why one turn beats another from the same position, in one sentence or several.
 
     The first one says what to do; what speaks for the other turn comes last. `names` are the
-    players' by seat. Within the error both turns are fine.
+    players' by seat. Turns that are not surely apart, and not far apart, are both fine.
     """
     found = difference(state, compared.better, compared.worse)
     is_sure = compared.apart > compared.error

@@ -234,7 +234,7 @@ def settled(mind: Mind, known: Review, before: Mapping[int, GameState]) -> Revie
 
     turns, curve = [], []
     for at, (node, turn) in enumerate(zip(nodes, known.turns, strict=True)):
-        follows_turn = node - 1 in nodes[:at]
+        follows_turn = at > 0 and nodes[at - 1] == node - 1
         curve.append(chances(known.turns[at - 1] if follows_turn else turn, node))
         if turn.lost:
             better = chances(turn, node + 1, turn.lost)[turn.seat]

@@ -120,10 +120,10 @@ class ReviewedTurnScene(TableOwner):
         """Show another turn; the best way to play it comes first."""
         self.at = at
         turn, state, names = self.turn, self.state, spoken_names(self.header)
-        known = self._explanations.of(turn)
-        self._show(known or Explanation(turn.best, []))
+        why = self._explanations.of(turn)
+        self._show(why or Explanation(turn.best, []))
         self._asked = None
-        if known is None and turn.played != turn.best:
+        if why is None and turn.played != turn.best:
             self._asked = BackgroundTask(lambda: why_better(state, turn, names))
         self._look_home()
         self.choose(turn.played != turn.best)

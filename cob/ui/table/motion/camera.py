@@ -33,7 +33,6 @@ _SMOOTH: Final = 1_000_000
 In motion the pixels of a larger one are too small to be seen.
 """
 
-
 _SOLID: Final = 0.4
 """The share of its way from which on the moving picture hides what lies below it."""
 
@@ -107,13 +106,12 @@ class Camera:
         share = eased(self._gone / self._length)
         small = middle.fit(painter.layout.panels[self._moving].area)
         if self._moving == view.shown:
-            area = _between(small, middle, share)
+            size, area = share, _between(small, middle, share)
             picture = _scaled(surface.subsurface(middle), area.size)
             surface.blit(self._old, middle)
         else:
-            area = _between(middle, small, share)
+            size, area = 1 - share, _between(middle, small, share)
             picture = _scaled(self._old, area.size)
-        size = share if self._moving == view.shown else 1 - share
         if size < _SOLID:  # it grows out of the panel, and does not lie on it
             picture.set_alpha(round(255 * size / _SOLID))
         surface.blit(picture, area)
