@@ -11,14 +11,15 @@ from typing import Final
 import numpy as np
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
-from cob.analysis.gains import about, by_told_source, main_sources
+from cob.analysis.certain_gains import by_told_source
+from cob.analysis.deed_phrases import listing
+from cob.analysis.gains import about, main_sources
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_name
 from cob.bots.origins import ORIGINS
 from cob.engine import GameState
 from cob.engine.components import PHASE_POINTS, Kind, region_points
 from cob.engine.events import Source
-from cob.engine.message import all_of
 from cob.text.language import Message
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
 
@@ -118,7 +119,7 @@ class Outcomes:
         ends = main_sources(by_source)
         if not ends or sum(by_source.values()) < _SERVES * points:
             return None
-        return all_of([self._named(each, by_source[each]) for each in ends])
+        return listing([self._named(each, by_source[each]) for each in ends])
 
     def _named(self, source: Source, points: float) -> Message:
         """Return what points of a source are for: the one thing that brings most of them."""
@@ -179,15 +180,23 @@ def shared_out(found: Aftermath, apart: float) -> list[float]:
 
 
 def makes_possible(
-    own: Outcomes, later: float, certain: Mapping[Source, float], least: float = MATTERS
+    own: Outcomes,
+    later: float,
+    certain: Mapping[Source, float],
+    least: float = MATTERS,
+    *,
+    by_effect: bool = False,
 ) -> Message | None:
     """Return what the better turn makes possible for its player; None if it does not matter.
 
-    It brings `later` points more than the other one beside those that are `certain`.
+    It brings `later` points more than the other one beside those that are `certain`. What they are
+    for is no reason where a tile's lasting effect brings them (`by_effect`).
     """
     if later < least:
         return None
     brings = Message("Later it brings {points} more", points=about(later))
+    if by_effect and own.region(later) is None:
+        return _plain(brings)
     told = _with_end(brings, own, later, certain)
     if own.bonus is None or own.bonus in told:
         return told

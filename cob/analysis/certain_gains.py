@@ -6,6 +6,7 @@ and of knowledge tiles as they count now.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -14,6 +15,7 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.region_phrases import completed, completing, region_name, region_sum
+from cob.bots.origins import ORIGINS, Origin
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Kind, Tile
@@ -28,7 +30,7 @@ from cob.engine.events import (
 from cob.engine.scoring import points_left_over, turn_order, uncredited_points
 from cob.engine.state import Player
 from cob.text.language import Message
-from cob.text.wording import BONUS_NAMES, points_title, seen_tile
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, points_title, seen_tile
 
 _TOLD_AS: Final[dict[Source, Source]] = {
     Source.PHASES: Source.REGIONS,
@@ -37,7 +39,8 @@ _TOLD_AS: Final[dict[Source, Source]] = {
 """Sources that are told as another one."""
 _OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
 _OFTEN: Final = 0.6
-"""The share of the futures in which a region must be completed to be expected."""
+"""The share of the futures in which a region must be completed to be expected, and the share of
+points that must come later to be as good as those at once."""
 _MOST_PARTS: Final = 3
 """So many things are told at a time."""
 
@@ -64,6 +67,8 @@ class CertainGains(NamedTuple):
     """All points that are certain."""
     scores: tuple[Message, ...]
     """What they are for, as objects of a sentence, the most important first."""
+    matched: tuple[Message, ...]
+    """What it brings at once, while the other one most likely brings as much later."""
 
     @property
     def clauses(self) -> list[Message]:
@@ -92,13 +97,16 @@ class CertainGains(NamedTuple):
 
 
 class Soon(NamedTuple):
-    """What one way brings now, and the other one most likely in the rounds that follow."""
+    """What one way brings now, while the other one most likely brings as much in the rounds that
+    follow: it is no gain."""
 
-    region: RegionCompleted | None = None
-    """The largest region: it is no gain, since it can wait."""
+    regions: tuple[RegionCompleted, ...] = ()
+    bonuses: frozenset[Kind] = frozenset()
+    """The kinds of bonus tiles."""
+    sources: frozenset[Source] = frozenset()
+    """Those of the other points at once."""
     tiles: frozenset[Tile] = frozenset()
-    """Knowledge tiles that the other way has in storage, with a space for them: they do not tell
-    the ways apart."""
+    """Knowledge tiles that score."""
 
 
 _NOTHING_SOON: Final = Soon(), Soon()
@@ -113,48 +121,79 @@ def soon(found: Difference, seen: Aftermath | None) -> tuple[Soon, Soon]:
 
 
 def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
-    other = found.ends[1 - way].player
+    seat, sign = seen.seat, (1, -1)[way]
+    end, other_end = found.ends[way], found.ends[1 - way]
+    other = other_end.player
+    ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
+    often = _OFTEN * seen.futures
     region_of = other.layout.region_of
-    often = {
+    regions = {
         region_of[each.space]: (each.worse, each.better)[way]
         for each in seen.regions
-        if each.seat == seen.seat
+        if each.seat == seat
     }
-    regions = (
-        event
-        for deed in found.own[way]
-        for event in completed(deed)
-        if event.region & ~other.filled
-        and often.get(event.region, seen.futures) >= _OFTEN * seen.futures
+    bonuses = {
+        each.kind: (each.worse, each.better)[way] for each in seen.bonuses if each.seat == seat
+    }
+    in_all = by_told_source(dict(zip(ORIGINS, seen.points[seat], strict=True)))
+    tiles = {each.tile: sign * each.points for each in seen.tiles if each.seat == seat}
+    counted = counted_more(end, other_end)
+    return Soon(
+        tuple(
+            event
+            for event in ours.regions
+            if event.region & ~other.filled and regions.get(event.region, seen.futures) >= often
+        ),
+        frozenset(
+            kind
+            for kind in ours.bonuses.keys() - theirs.bonuses.keys()
+            if bonuses.get(kind, seen.futures) >= often
+        ),
+        frozenset(
+            source
+            for source, points in (ours.others - theirs.others).items()
+            if sign * in_all[source] <= (1 - _OFTEN) * points
+        ),
+        frozenset(
+            tile
+            for tile, points in counted.items()
+            if tiles.get(tile, 0.0) <= (1 - _OFTEN) * points
+        ),
     )
-    largest = max(regions, key=lambda event: event.size, default=None)
-    is_open = any(
-        kind is Kind.KNOWLEDGE and tile is None
-        for kind, tile in zip(other.layout.kinds, other.estate, strict=True)
-    )
-    return Soon(largest, frozenset(other.storage if is_open else ()))
 
 
 def certain_gains(
     found: Difference, names: Sequence[str], anyway: tuple[Soon, Soon] = _NOTHING_SOON
 ) -> tuple[CertainGains, CertainGains]:
-    """Return what each of two ways alone is certain to bring, without the tiles that the other one
-    adds soon; `names` are the players' by seat."""
-    return _alone(found, 0, names, anyway[0]), _alone(found, 1, names, anyway[1])
+    """Return what each of two ways alone is certain to bring, without what the other one brings
+    soon; `names` are the players' by seat."""
+    return _alone(found, 0, names, anyway), _alone(found, 1, names, anyway)
 
 
-def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> CertainGains:
+def _alone(
+    found: Difference, way: int, names: Sequence[str], anyway: tuple[Soon, Soon]
+) -> CertainGains:
     state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
     ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
+    soon_too = anyway[way]
     largest, *regions = sorted(
-        (event for event in ours.regions if event not in (*theirs.regions, anyway.region)),
+        (event for event in ours.regions if event not in (*theirs.regions, *soon_too.regions)),
         key=lambda event: -event.size,
     ) or (None,)
-    parts = [_points_part(ours.others)] if ours.others not in (0, theirs.others) else []
+    waiting = soon_too.sources | anyway[1 - way].sources
+    others, their_others = (
+        sum(points for source, points in each.others.items() if source not in waiting)
+        for each in (ours, theirs)
+    )
+    parts = [_points_part(others)] if others not in (0, their_others) else []
     parts += [_region_part(state, event) for event in regions if event is not None]
-    parts += [part for part in ours.bonuses if part not in theirs.bonuses]
+    parts += [
+        part
+        for kind, part in ours.bonuses.items()
+        if kind not in soon_too.bonuses and theirs.bonuses.get(kind) != part
+    ]
     counted = counted_more(end, other_end)
-    parts += by_tiles({tile: counted[tile] for tile in counted if tile not in anyway.tiles})
+    parts += by_tiles({tile: counted[tile] for tile in counted if tile not in soon_too.tiles})
     if state.is_last_round:
         parts += _left_parts(end.player, other_end.player)
     else:
@@ -177,16 +216,29 @@ def _alone(found: Difference, way: int, names: Sequence[str], anyway: Soon) -> C
         name is not None and turn_order(end)[0] == end.current,
         sum(part.points for part in scores),
         tuple(part.text for part in scores[:_MOST_PARTS]),
+        _matched(state, ours, theirs, soon_too),
     )
+
+
+def _matched(
+    state: GameState, ours: _Scored, theirs: _Scored, soon_too: Soon
+) -> tuple[Message, ...]:
+    """Return what a way brings at once and the other one soon, the most important first."""
+    parts = [_region_part(state, event) for event in soon_too.regions]
+    parts += [ours.bonuses[kind] for kind in soon_too.bonuses]
+    more = ours.others - theirs.others
+    parts += [_source_part(source, more[source]) for source in soon_too.sources]
+    parts.sort(key=lambda part: -part.points)
+    return tuple(part.text for part in parts[:_MOST_PARTS])
 
 
 class _Scored(NamedTuple):
     """What some deeds bring by the engine's events."""
 
     regions: list[RegionCompleted]
-    others: int
+    others: Counter[Source]
     """Points that are neither for regions nor for bonus tiles."""
-    bonuses: list[GainPart]
+    bonuses: dict[Kind, GainPart]
     mines: int
     silverlings: int
     workers: int
@@ -196,8 +248,8 @@ def _scored(deeds: Iterable[Deed]) -> _Scored:
     deeds = list(deeds)
     return _Scored(
         [event for deed in deeds for event in completed(deed)],
-        sum(map(other_points, deeds)),
-        [part for deed in deeds for part in bonus_parts(deed.events)],
+        sum(map(_other_points, deeds), Counter()),
+        {kind: part for deed in deeds for kind, part in bonus_parts(deed.events).items()},
         sum(map(mines_added, deeds)),
         sum(map(silverlings_of, deeds)),
         sum(map(workers_of, deeds)),
@@ -208,23 +260,36 @@ def certain_by_source(
     found: Difference, anyway: tuple[Soon, Soon] = _NOTHING_SOON
 ) -> dict[Source, float]:
     """Return by how much the first of two ways is ahead for certain, by what sentences say it is
-    for; without the tiles that the other one adds soon."""
+    for; without what the other one brings soon."""
     by_source = dict.fromkeys(Source, 0.0)
+    scored = _scored(found.own[0]), _scored(found.own[1])
     for way, sign in ((0, 1), (1, -1)):
         end, other_end = found.ends[way], found.ends[1 - way]
+        ours, theirs = scored[way], scored[1 - way]
         for source in Source:
             by_source[source] += sign * end.player.points_by[source]
         if found.state.is_last_round:
             for source, points in points_left_over(end.player).items():
                 by_source[source] += sign * points
-        if (waits := anyway[way].region) is not None:
-            points = sum(region_sum(waits.size, found.state.phase).values())
-            by_source[Source.REGIONS] -= sign * points
+        for event in anyway[way].regions:
+            by_source[Source.REGIONS] -= sign * _region_part(found.state, event).points
+        for kind in anyway[way].bonuses:
+            by_source[Source.BONUS_TILES] -= sign * ours.bonuses[kind].points
+        for source in anyway[way].sources:
+            by_source[source] -= sign * (ours.others[source] - theirs.others[source])
         for tile, points in uncredited_points(end, end.player).items():
             by_source[Source.KNOWLEDGE] += sign * points
             if tile in anyway[way].tiles:
                 before = uncredited_points(other_end, other_end.player).get(tile, 0)
                 by_source[Source.KNOWLEDGE] -= sign * max(0, points - before)
+    return told_sources(by_source)
+
+
+def by_told_source(by_origin: Mapping[Origin, float]) -> dict[Source, float]:
+    """Return points by what sentences say they are for."""
+    by_source: dict[Source, float] = {}
+    for origin, points in by_origin.items():
+        by_source[origin.source] = by_source.get(origin.source, 0.0) + points
     return told_sources(by_source)
 
 
@@ -242,8 +307,15 @@ def told_sources(by_source: Mapping[Source, float]) -> dict[Source, float]:
 
 def other_points(deed: Deed) -> int:
     """Return the points that a deed scores neither for regions nor for bonus tiles."""
-    scored = (event for event in deed.events if isinstance(event, PointsScored))
-    return sum(event.points for event in scored if event.source not in _OF_REGIONS)
+    return _other_points(deed).total()
+
+
+def _other_points(deed: Deed) -> Counter[Source]:
+    points = Counter[Source]()
+    for event in deed.events:
+        if isinstance(event, PointsScored) and event.source not in _OF_REGIONS:
+            points[event.source] += event.points
+    return points
 
 
 def mines_added(deed: Deed) -> int:
@@ -274,6 +346,11 @@ def _points_part(points: int) -> GainPart:
     return GainPart(Message("{points} at once", points=points_title(points)), points)
 
 
+def _source_part(source: Source, points: int) -> GainPart:
+    what = {"points": points_title(points), "what": SOURCE_NAMES[source]}
+    return GainPart(Message("{points} for {what}", **what), points)
+
+
 def _region_part(state: GameState, event: RegionCompleted) -> GainPart:
     points = sum(region_sum(event.size, state.phase).values())
     return GainPart(of_region(state, event), points)
@@ -289,9 +366,9 @@ def of_region(state: GameState, event: RegionCompleted) -> Message:
     )
 
 
-def bonus_parts(events: Sequence[Event]) -> list[GainPart]:
-    """Return the bonus tiles that are won."""
-    found = []
+def bonus_parts(events: Sequence[Event]) -> dict[Kind, GainPart]:
+    """Return the bonus tiles that are won, by their kinds."""
+    found = {}
     for won, scored in pairwise(events):
         if isinstance(won, BonusTileWon) and isinstance(scored, PointsScored):
             what = {"points": points_title(scored.points), "what": BONUS_NAMES[won.kind]}
@@ -299,7 +376,7 @@ def bonus_parts(events: Sequence[Event]) -> list[GainPart]:
                 text = Message("{points} for the large bonus tile for {what}", **what)
             else:
                 text = Message("{points} for the small bonus tile for {what}", **what)
-            found.append(GainPart(text, scored.points))
+            found[won.kind] = GainPart(text, scored.points)
     return found
 
 

@@ -50,6 +50,14 @@ class Deed(NamedTuple):
         return (*(played.change for played in self.actions), self.extra)
 
     @property
+    def tiles(self) -> frozenset[Tile]:
+        """The tiles that come into storage or to the estate."""
+        changes = [played.change for played in self.actions]
+        return frozenset(tile for each in changes for tile in each.gained) | frozenset(
+            tile for each in changes for _, tile in each.covered
+        )
+
+    @property
     def events(self) -> tuple[Event, ...]:
         """Everything that happens."""
         return tuple(event for played in self.actions for event in played.events)

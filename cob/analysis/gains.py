@@ -11,6 +11,7 @@ from typing import Final
 from cob.analysis.certain_gains import (
     bonus_parts,
     by_tiles,
+    by_told_source,
     counted_more,
     income,
     mines_added,
@@ -19,7 +20,6 @@ from cob.analysis.certain_gains import (
     overtaken_by,
     silverling_parts,
     silverlings_of,
-    told_sources,
     worker_parts,
     workers_of,
 )
@@ -29,19 +29,17 @@ from cob.analysis.deeds import Deed, Difference
 from cob.analysis.outlooks import outlook_of
 from cob.analysis.region_phrases import completed, completing
 from cob.analysis.worth import Worth
-from cob.bots.origins import Origin
 from cob.engine import GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored, RegionCompleted, Source
-from cob.engine.message import all_of
 from cob.text.language import Message
 from cob.text.wording import SOURCE_NAMES, points_title
 
 _MOST: Final = 0.6
-"""The share of its points from which on a deed is said to serve an end, or two,"""
-_ENDS: Final = 2
-_PART: Final = 0.25
+"""The share of its points from which on a deed is said to serve some ends, so many at most,"""
+_ENDS: Final = 3
+_PART: Final = 0.15
 """each of which has this share of them."""
 _APART: Final = 1.5
 """Points by which what comes at once and what is expected must differ for it to be told."""
@@ -100,8 +98,9 @@ def _brought(
 
 
 def main_sources(points: Mapping[Source, float]) -> list[Source]:
-    """Return what most of the points are for, one thing or two; nothing where none stand out."""
-    total = sum(points.values())
+    """Return what most of the points are for, one thing or several; nothing where none stand
+    out."""
+    total = sum(max(0.0, each) for each in points.values())
     told: list[Source] = []
     for source in sorted(points, key=lambda source: -points[source])[:_ENDS]:
         if total < 2 or source in _NEVER_TOLD or points[source] < _PART * total:
@@ -110,14 +109,6 @@ def main_sources(points: Mapping[Source, float]) -> list[Source]:
         if sum(points[each] for each in told) >= _MOST * total:
             return told
     return []
-
-
-def by_told_source(by_origin: Mapping[Origin, float]) -> dict[Source, float]:
-    """Return points by what sentences say they are for."""
-    by_source: dict[Source, float] = {}
-    for origin, points in by_origin.items():
-        by_source[origin.source] = by_source.get(origin.source, 0.0) + points
-    return told_sources(by_source)
 
 
 def _expected(worth: Worth, *, in_all: bool) -> list[Message]:
@@ -131,7 +122,7 @@ def _expected(worth: Worth, *, in_all: bool) -> list[Message]:
     ends = main_sources(by_told_source(worth.by_origin))
     if not ends or isinstance(worth.deed.actions[0].action, TakeWorkers):
         return [told]
-    what = all_of([SOURCE_NAMES[each] for each in ends])
+    what = listing([SOURCE_NAMES[each] for each in ends])
     return [Message("{points}, mostly for {what}", points=told, what=what)]
 
 
@@ -144,7 +135,7 @@ def _certain(state: GameState, deed: Deed, told: RegionCompleted | None) -> list
     if others := other_points(deed):
         parts.append(Message("{points} at once", points=points_title(others)))
     parts += [of_region(state, each) for each in completed(deed) if each is not told]
-    parts += [part.text for part in bonus_parts(deed.events)]
+    parts += [part.text for part in bonus_parts(deed.events).values()]
     parts += [part.text for part in silverling_parts(silverlings_of(deed))]
     parts += [part.text for part in worker_parts(workers_of(deed))]
     if mines := mines_added(deed):

@@ -109,12 +109,7 @@ def _main(found: Sequence[Worth], most: int, kind: Kind | None) -> list[Deed]:
     """
 
     def weight(worth: Worth) -> tuple[bool, float]:
-        tiles = (
-            tile
-            for played in worth.deed.actions
-            for tile in (*played.change.gained, *(tile for _, tile in played.change.covered))
-        )
-        is_of_kind = any(tile.kind is kind for tile in tiles)
+        is_of_kind = any(tile.kind is kind for tile in worth.deed.tiles)
         return is_of_kind, max(worth.own, points_at_once(worth.deed))
 
     with_actions = [worth for worth in found if worth.deed.actions]

@@ -21,10 +21,8 @@ from cob.analysis.aftermath_phrases import (
 )
 from cob.analysis.certain_gains import (
     CertainGains,
-    Soon,
     certain_by_source,
     certain_gains,
-    of_region,
     soon,
 )
 from cob.analysis.decisions import Actions, position_key
@@ -37,15 +35,17 @@ from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.refinement import Refinement
-from cob.analysis.region_phrases import region_name
 from cob.analysis.worth import Worth, worths
+from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile
 from cob.engine.components import Kind
 from cob.engine.events import EffectUnused, Source
 from cob.engine.game import position_after
+from cob.engine.knowledge import SCORING_TILES
 from cob.engine.pending import TITLES
 from cob.text.language import Message
+from cob.text.tile_texts import tile_rule
 from cob.text.wording import seen_tile
 
 LEAST: Final = 1.0
@@ -57,6 +57,8 @@ _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
 _LITTLE_CHANCE: Final = 0.05
 """A chance of winning that does not matter here."""
+_EFFECT_TURNS: Final = 5
+"""Rounds left from which on the effect of a knowledge tile is told."""
 _PLAIN: Final = 4
 """Points at once that are told in any case."""
 _MOST: Final = 0.6
@@ -123,17 +125,26 @@ def reasons(
     seen, later = compared.aftermath, _Later((), 0.0)
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
+    effects = _new_effects(found)
     if seen is not None:
         certain = certain_by_source(found, anyway)
-        later = _in_futures(found, ours, certain, seen, compared.apart, names)
+        later = _in_futures(
+            found,
+            certain,
+            seen,
+            compared.apart,
+            names,
+            is_told=ours.clause is not None,
+            by_effect=bool(effects),
+        )
     first = what_to_do(mind.judge, found, ours, later.kind)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
-    if (waits := anyway[0].region) is not None:
+    if ours.matched:
         first.append(
             Message(
-                "It brings {part} at once, but most likely the other way does so soon as well.",
-                part=of_region(state, waits),
+                "It brings {parts} at once, but most likely the other way gets as much later.",
+                parts=listing(ours.matched),
             )
         )
     if not is_sure:
@@ -141,11 +152,31 @@ def reasons(
     told = [
         *map(Reason, first),
         *later.told,
+        *effects,
         *_discarded(found),
         *_unused(found),
-        *_of_other_way(theirs, later.caught_up, found, anyway),
+        *_of_other_way(theirs, later.caught_up),
     ]
     return sorted(told, key=lambda reason: reason.side.value)
+
+
+def _new_effects(found: Difference) -> list[Reason]:
+    """Return the effects of knowledge tiles that only the better of two ways gets; nothing from
+    when on they hardly come to bear."""
+    if turns_left(found.state) < _EFFECT_TURNS:
+        return []
+    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in found.own)
+    return [
+        Reason(
+            Message(
+                "The effect of {tile}: {rule}",
+                tile=seen_tile(tile),
+                rule=tile_rule(tile, found.state.rules),
+            )
+        )
+        for tile in sorted(ours - theirs)
+        if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES
+    ]
 
 
 def _discarded(found: Difference) -> list[Reason]:
@@ -206,22 +237,25 @@ class _Later(NamedTuple):
 
 def _in_futures(
     found: Difference,
-    ours: CertainGains,
     certain: Mapping[Source, float],
     aftermath: Aftermath,
     apart: float,
     names: Sequence[str],
+    *,
+    is_told: bool,
+    by_effect: bool,
 ) -> _Later:
+    """Return what futures have shown; small things only where nothing else is told."""
     seat, end = found.state.current, found.ends[0]
     totals = shared_out(aftermath, apart)
     later = totals[seat] - sum(certain.values())
     own = Outcomes(end, aftermath, seat, is_cost=False)
     told: list[Reason] = []
     for least in (MATTERS, LEAST):
-        possible = makes_possible(own, later, certain, least)
+        possible = makes_possible(own, later, certain, least, by_effect=by_effect)
         told = [] if possible is None else [Reason(possible)]
         told += what_others_lose(end, aftermath, totals, names, least)
-        if ours.clause is not None or told:
+        if is_told or by_effect or told:
             break
     region = own.region(later) if later >= MATTERS else None
     return _Later(
@@ -231,15 +265,14 @@ def _in_futures(
     )
 
 
-def _of_other_way(
-    theirs: CertainGains, caught_up: float, found: Difference, anyway: tuple[Soon, Soon]
-) -> list[Reason]:
+def _of_other_way(theirs: CertainGains, caught_up: float) -> list[Reason]:
     """Return what the other way brings: what is certain, and points of the turns that follow."""
     told = []
-    if (waits := anyway[1].region) is not None:
+    if theirs.matched:
         text = Message(
-            "Only the other way completes {region} at once, but most likely that can wait.",
-            region=region_name(found.state.player.layout, waits.region),
+            "The other way brings {parts} at once, but most likely the better one gets as much "
+            "later.",
+            parts=listing(theirs.matched),
         )
         told.append(text)
     if theirs.points >= LEAST:

@@ -134,10 +134,15 @@ SCORES_AT_ONCE: Final = Message("In this game it scores at once, and again whene
 """Added to the scoring tiles if their points do not wait for the end (ledger YUC-02)."""
 
 
+def tile_rule(tile: Tile, rules: Ruleset = ALEA) -> Message:
+    """Return the rule of a tile; the braces of some take points that depend on the ruleset."""
+    return _TILE_SIX[rules.tile_six] if tile is Tile.KNOWLEDGE_6 else TILE_TEXTS[tile]
+
+
 def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
     """Return the rule of a tile in one or two sentences, under the ruleset."""
     text = tr(
-        _TILE_SIX[rules.tile_six] if tile is Tile.KNOWLEDGE_6 else TILE_TEXTS[tile],
+        tile_rule(tile, rules),
         a_sold_type=counted(rules.points_per_sold_type, "point"),
         a_bonus_tile=counted(rules.points_per_bonus_tile, "point"),
     )
