@@ -1,21 +1,47 @@
 """The difference of two turns after playing both on: points, their sources, regions.
 
-A first estimate sees what a turn does; what it leads to shows in the turns that follow.
+A first estimate sees what a turn does; what it leads to shows in the turns that follow. Each figure
+has its error, so that an accident of some futures is not taken for a reason.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from math import sqrt
+from typing import Final, NamedTuple
 
 import numpy as np
 
+from cob.analysis.told_sources import told_as
 from cob.bots.forecast import Shares
+from cob.bots.origins import ORIGINS
 from cob.engine import GameState
 from cob.engine.components import Kind, Tile
+from cob.engine.events import Source
 from cob.engine.hexgrid import spaces_in
 from cob.engine.scoring import knowledge_points
+
+_COLUMNS: Final = {
+    told: [at for at, origin in enumerate(ORIGINS) if told_as(origin.source) is told]
+    for told in map(told_as, Source)
+}
+"""The origins of points by what sentences say they are for."""
+_SURE: Final = 2.5
+"""So many standard errors from nothing, a difference is no accident: many are looked at."""
+
+
+class Mean(NamedTuple):
+    """A mean of some futures."""
+
+    mean: float
+    error: float = 0.0
+    """Its standard error."""
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it is no accident that it is not nothing."""
+        return abs(self.mean) > _SURE * self.error
 
 
 class RegionOutcome(NamedTuple):
@@ -28,6 +54,8 @@ class RegionOutcome(NamedTuple):
     """After the better turn."""
     worse: int
     """After the other one."""
+    is_sure: bool = True
+    """Whether the difference is no accident."""
 
 
 class BonusOutcome(NamedTuple):
@@ -37,6 +65,7 @@ class BonusOutcome(NamedTuple):
     kind: Kind
     better: int
     worse: int
+    is_sure: bool = True
 
 
 class TileOutcome(NamedTuple):
@@ -44,7 +73,7 @@ class TileOutcome(NamedTuple):
 
     seat: int
     tile: Tile
-    points: float
+    points: Mean
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,21 +83,17 @@ class Aftermath:
     seat: int
     """The player whose turns they are."""
     futures: int
-    points: tuple[tuple[float, ...], ...]
+    points: tuple[dict[Source, Mean], ...]
     """How many points more the better turn brings each player by the end of the game, by seat and
-    origin (`ORIGINS`)."""
-    regions: tuple[RegionOutcome, ...]
+    by what sentences say they are for."""
+    totals: tuple[Mean, ...]
+    """Their sums by seat."""
+    regions: tuple[RegionOutcome, ...] = ()
     """Those that are completed more often after one of them."""
     bonuses: tuple[BonusOutcome, ...] = ()
     """Those that are won more often after one of them."""
     tiles: tuple[TileOutcome, ...] = ()
     """Those that score more after one of them, as far as points count where the futures end."""
-
-    @property
-    def lead(self) -> float:
-        """By how many points the better turn brings the player ahead of the mean of the others."""
-        totals = np.array(self.points).sum(axis=1)
-        return float(totals[self.seat] - np.delete(totals, self.seat).mean())
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -81,49 +106,82 @@ class Ending:
 
 def aftermath(seat: int, better: Sequence[Ending], worse: Sequence[Ending]) -> Aftermath:
     """Return what came of a player's two turns in the same futures."""
-    gained = np.mean([ending.points for ending in better], axis=0)
-    gained -= np.mean([ending.points for ending in worse], axis=0)
+    apart = np.array([one.points - other.points for one, other in zip(better, worse, strict=True)])
     players = better[0].state.players
-    regions = (
-        RegionOutcome(
-            seat,
-            next(iter(spaces_in(region))),
-            *(_completions(endings, seat, region) for endings in (better, worse)),
-        )
-        for seat, player in enumerate(players)
-        for region in sorted(set(player.layout.region_of))
-    )
-    bonuses = (
-        BonusOutcome(seat, kind, *(_wins(endings, seat, kind) for endings in (better, worse)))
-        for seat in range(len(players))
-        for kind in Kind
-    )
     return Aftermath(
         seat,
         len(better),
-        tuple(tuple(row.tolist()) for row in gained),
-        tuple(each for each in regions if each.better != each.worse),
-        tuple(each for each in bonuses if each.better != each.worse),
+        tuple(
+            {
+                source: _mean(apart[:, each, columns].sum(axis=1))
+                for source, columns in _COLUMNS.items()
+            }
+            for each in range(len(players))
+        ),
+        tuple(_mean(apart[:, each].sum(axis=1)) for each in range(len(players))),
+        tuple(_regions(better, worse)),
+        tuple(_bonuses(better, worse)),
         tuple(_tiles(better, worse)),
     )
 
 
-def _completions(endings: Sequence[Ending], seat: int, region: int) -> int:
-    return sum(not region & ~ending.state.players[seat].filled for ending in endings)
+def _mean(values: Sequence[float] | Shares) -> Mean:
+    if len(values) < 2:
+        return Mean(float(np.mean(values)), float("inf"))
+    return Mean(float(np.mean(values)), float(np.std(values, ddof=1)) / sqrt(len(values)))
 
 
-def _wins(endings: Sequence[Ending], seat: int, kind: Kind) -> int:
-    players = (ending.state.players[seat] for ending in endings)
-    return sum((each.large_bonuses | each.small_bonuses) >> kind & 1 for each in players)
+_Happens = Callable[[GameState], bool]
+
+
+def _counts(
+    better: Sequence[Ending], worse: Sequence[Ending], happens: _Happens
+) -> tuple[int, int, bool]:
+    """Return how often something has happened after each turn, and whether that tells them
+    apart."""
+    here, there = ([happens(ending.state) for ending in each] for each in (better, worse))
+    apart = _mean([float(one) - float(other) for one, other in zip(here, there, strict=True)])
+    return sum(here), sum(there), apart.is_sure
+
+
+def _regions(better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[RegionOutcome]:
+    for seat, player in enumerate(better[0].state.players):
+        for region in sorted(set(player.layout.region_of)):
+
+            def is_completed(state: GameState, seat: int = seat, region: int = region) -> bool:
+                return not region & ~state.players[seat].filled
+
+            more, fewer, is_sure = _counts(better, worse, is_completed)
+            if more != fewer:
+                yield RegionOutcome(seat, next(iter(spaces_in(region))), more, fewer, is_sure)
+
+
+def _bonuses(better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[BonusOutcome]:
+    for seat in range(len(better[0].state.players)):
+        for kind in Kind:
+
+            def is_won(state: GameState, seat: int = seat, kind: Kind = kind) -> bool:
+                player = state.players[seat]
+                return bool((player.large_bonuses | player.small_bonuses) >> kind & 1)
+
+            more, fewer, is_sure = _counts(better, worse, is_won)
+            if more != fewer:
+                yield BonusOutcome(seat, kind, more, fewer, is_sure)
 
 
 def _tiles(better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[TileOutcome]:
     """Yield the knowledge tiles that score more after one of two turns."""
     for seat in range(len(better[0].state.players)):
-        more: dict[Tile, float] = {}
-        for endings, sign in ((better, 1), (worse, -1)):
-            for ending in endings:
-                player = ending.state.players[seat]
-                for tile, points in knowledge_points(ending.state, player).items():
-                    more[tile] = more.get(tile, 0.0) + sign * points / len(endings)
-        yield from (TileOutcome(seat, *each) for each in sorted(more.items()) if each[1])
+        here, there = (
+            [knowledge_points(ending.state, ending.state.players[seat]) for ending in each]
+            for each in (better, worse)
+        )
+        for tile in sorted({tile for each in (*here, *there) for tile in each}):
+            apart = _mean(
+                [
+                    float(one.get(tile, 0) - other.get(tile, 0))
+                    for one, other in zip(here, there, strict=True)
+                ]
+            )
+            if apart.mean:
+                yield TileOutcome(seat, tile, apart)

@@ -6,19 +6,15 @@ All points of these sentences come on top of what is certain, so that the senten
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
-import numpy as np
-
-from cob.analysis.aftermath import Aftermath, RegionOutcome
-from cob.analysis.certain_gains import by_told_source
+from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
 from cob.analysis.deed_phrases import listing
-from cob.analysis.gains import about, main_sources
+from cob.analysis.gains import NEVER_TOLD, about
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_name
-from cob.bots.origins import ORIGINS
 from cob.engine import GameState
-from cob.engine.components import PHASE_POINTS, Kind, region_points
+from cob.engine.components import PHASE_POINTS, large_bonus, region_points, small_bonus
 from cob.engine.events import Source
 from cob.text.language import Message
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
@@ -28,8 +24,6 @@ MATTERS: Final = 1.5
 _UNKNOWN: Final = 0.6
 """The share of a distance that futures need not show: if more of it is missing, they do not say
 whom it costs anything."""
-_SERVES: Final = 0.5
-"""The share of the told points from which on it is said what they are for."""
 _OFTEN: Final = 0.35
 """The share of the futures by which a region must be completed more often for it to be told,"""
 _FEWEST: Final = 4
@@ -37,11 +31,21 @@ _FEWEST: Final = 4
 _TIMES: Final = 2
 """and so many times as often."""
 _ACCOUNTS: Final = 0.4
-"""The share of told points that a region must account for to be told,"""
-_NAMED: Final = 0.3
-"""and that it or a knowledge tile must account for to be named."""
+"""The share of told points that a region must account for to be told."""
+_NAMED: Final = 3
+"""So many things are named that points are for, at most,"""
+_LEAST: Final = 1.0
+"""each of at least so many points"""
+_PART: Final = 0.15
+"""and of this share,"""
+_MOST: Final = 0.75
+"""until they make up this share."""
+_SERVES: Final = 0.5
+"""The share from which on points are mostly for these things."""
+_BY_NAME: Final = (Source.REGIONS, Source.BONUS_TILES, Source.KNOWLEDGE)
+"""Sources that say little: their regions and tiles are named if any stands out."""
 _WON: Final = 0.5
-"""The share of the futures by which a bonus tile must be won more often to be named."""
+"""The share of the futures by which a bonus tile must be won more often to be told apart."""
 _OFTEN_TOLD: Final = (
     (1.0, Message("always")),
     (0.8, Message("nearly always")),
@@ -54,6 +58,13 @@ _OFTEN_TOLD: Final = (
 """Shares of the futures, and from each on the word for it."""
 
 
+class _Item(NamedTuple):
+    """Something that points are for."""
+
+    name: Message
+    points: float
+
+
 class Outcomes:
     """What came of two turns for one player, as the turn gains points for the player or costs
     them."""
@@ -62,121 +73,158 @@ class Outcomes:
         """`state` is the position after the better turn."""
         self._state, self._found, self.seat = state, found, seat
         self._player = state.players[seat]
-        self._sign = -1 if is_cost else 1
-
-    @property
-    def by_source(self) -> dict[Source, float]:
-        """The points by what sentences say they are for."""
-        points = by_told_source(dict(zip(ORIGINS, self._found.points[self.seat], strict=True)))
-        return {source: self._sign * each for source, each in points.items()}
+        self.is_cost, self._sign = is_cost, -1 if is_cost else 1
 
     def region(self, points: float) -> RegionOutcome | None:
         """Return the region that accounts for much of some points: after one turn it is completed
         much more often than after the other."""
         often = max(_OFTEN * self._found.futures, _FEWEST)
-        region = self._main_region
-        if region is None or self._brought(region) < _ACCOUNTS * points:
+        region = max(self._regions, key=self._points_of, default=None)
+        if region is None or self._points_of(region) < _ACCOUNTS * points:
             return None
         more, fewer = sorted((region.better, region.worse), reverse=True)
         return region if more - fewer >= often and more >= _TIMES * fewer else None
 
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
-        layout, futures = self._player.layout, self._found.futures
+        futures = self._found.futures
         return Message(
             "{region} is completed {often}, after the other turn {seldom}",
-            region=region_name(layout, layout.region_of[region.space]),
-            often=_how_often(region.better / futures),
-            seldom=_how_often(region.worse / futures),
+            region=self._name_of(region),
+            often=how_often(region.better / futures),
+            seldom=how_often(region.worse / futures),
         )
 
     @property
     def bonus(self) -> Message | None:
         """The bonus tile that is won later, and much more often after one of the turns; None for
         none."""
-        won = self._player.large_bonuses | self._player.small_bonuses
-        bonuses = {
-            each.kind: self._sign * (each.better - each.worse)
-            for each in self._found.bonuses
-            if each.seat == self.seat and not won >> each.kind & 1
-        }
-        kind = max(bonuses, key=lambda kind: bonuses[kind], default=Kind.CASTLE)
-        if bonuses.get(kind, 0) < _WON * self._found.futures:
-            return None
-        return Message("the bonus tile for {what}", what=BONUS_NAMES[kind])
+        often = _WON * self._found.futures
+        won = (each for each in self._bonuses if self._more_often(each) >= often)
+        first = max(won, key=self._more_often, default=None)
+        return None if first is None else _bonus_name(first)
 
-    def what_for(self, points: float, certain: Mapping[Source, float] | None = None) -> str | None:
-        """Return what most of some points are for, by name where one thing stands out; None if the
-        futures do not show that.
+    def what_for(
+        self, points: float, certain: Mapping[Source, float] | None = None
+    ) -> Message | None:
+        """Return the end of a sentence: the things that some points are for, those of most points
+        first; None if the futures do not show any.
 
         `certain` points are told elsewhere. What the other turn is sure to bring of a source and
         this one only later is no reason for it.
         """
-        by_source = self.by_source
-        for source, each in (certain or {}).items():
-            found = by_source.get(source, 0.0)
-            by_source[source] = max(0.0, found) if each < 0 else found - each
-        ends = main_sources(by_source)
-        if not ends or sum(by_source.values()) < _SERVES * points:
+        rest = self._rest(certain or {})
+        items = [*self._items, *(rest[each] for each in rest if each not in _BY_NAME)]
+        of_many = [rest[each] for each in rest if each in _BY_NAME and not self.is_cost]
+        named = _main(items, points) or _main(of_many, points)
+        if not named:
             return None
-        return listing([self._named(each, by_source[each]) for each in ends])
+        what = listing([item.name for item in named])
+        if sum(item.points for item in named) < _SERVES * points:
+            return Message("partly for {what}", what=what)
+        return Message("mostly for {what}", what=what)
 
-    def _named(self, source: Source, points: float) -> Message:
-        """Return what points of a source are for: the one thing that brings most of them."""
-        least = _NAMED * points
-        if source is Source.REGIONS:
-            region = self._main_region
-            if region is not None and self._brought(region) >= least:
-                layout = self._player.layout
-                return region_name(layout, layout.region_of[region.space])
-        if source is Source.BONUS_TILES and self.bonus is not None:
-            return self.bonus
-        if source is Source.KNOWLEDGE:
-            tiles = {
-                each.tile: self._sign * each.points
-                for each in self._found.tiles
-                if each.seat == self.seat
-            }
-            tile = max(tiles, key=lambda tile: tiles[tile], default=None)
-            if tile is not None and tiles[tile] >= max(least, 1):
-                return seen_tile(tile)
-        return SOURCE_NAMES[source]
+    def _rest(self, certain: Mapping[Source, float]) -> dict[Source, _Item]:
+        """Return what the player gains from each source, beside what is certain."""
+        found = dict[Source, _Item]()
+        for source, gained in self._found.points[self.seat].items():
+            sure, points = certain.get(source, 0.0), self._sign * gained.mean
+            if gained.is_sure and source not in NEVER_TOLD:
+                left = max(0.0, points) if sure < 0 else points - sure
+                found[source] = _Item(SOURCE_NAMES[source], left)
+        return found
 
     @property
-    def _main_region(self) -> RegionOutcome | None:
-        """The region that brings or costs most; it is still open after the better turn."""
+    def _items(self) -> list[_Item]:
+        """The regions and tiles that the player gains."""
+        return [
+            *(_Item(self._name_of(each), self._points_of(each)) for each in self._regions),
+            *(_Item(_bonus_name(each), self._points_of_bonus(each)) for each in self._bonuses),
+            *(
+                _Item(seen_tile(each.tile), self._sign * each.points.mean)
+                for each in self._found.tiles
+                if each.seat == self.seat and each.points.is_sure
+            ),
+        ]
+
+    def _name_of(self, region: RegionOutcome) -> Message:
+        layout = self._player.layout
+        return region_name(layout, layout.region_of[region.space])
+
+    @property
+    def _regions(self) -> list[RegionOutcome]:
+        """The regions that tell the turns apart; they are still open after the better one."""
         layout, filled = self._player.layout, self._player.filled
-        regions = [
+        return [
             each
             for each in self._found.regions
-            if each.seat == self.seat and layout.region_of[each.space] & ~filled
+            if each.seat == self.seat and each.is_sure and layout.region_of[each.space] & ~filled
         ]
-        return max(regions, key=self._brought, default=None)
 
-    def _brought(self, each: RegionOutcome) -> float:
-        size = self._player.layout.region_of[each.space].bit_count()
+    @property
+    def _bonuses(self) -> list[BonusOutcome]:
+        """The bonus tiles that tell the turns apart; the better turn itself wins none of them."""
+        won = self._player.large_bonuses | self._player.small_bonuses
+        return [
+            each
+            for each in self._found.bonuses
+            if each.seat == self.seat and each.is_sure and not won >> each.kind & 1
+        ]
+
+    def _more_often(self, each: RegionOutcome | BonusOutcome) -> int:
+        return self._sign * (each.better - each.worse)
+
+    def _points_of(self, region: RegionOutcome) -> float:
+        size = self._player.layout.region_of[region.space].bit_count()
         points = region_points(size) + PHASE_POINTS[self._state.phase]
-        return self._sign * points * (each.better - each.worse) / self._found.futures
+        return points * self._more_often(region) / self._found.futures
+
+    def _points_of_bonus(self, bonus: BonusOutcome) -> float:
+        players = len(self._state.players)
+        is_large = self._state.large_left >> bonus.kind & 1
+        points = large_bonus(players) if is_large else small_bonus(players)
+        return points * self._more_often(bonus) / self._found.futures
+
+
+def _main(items: Sequence[_Item], points: float) -> list[_Item]:
+    """Return those that make up most of some points, the first ones first."""
+    found: list[_Item] = []
+    for item in sorted(items, key=lambda each: -each.points)[:_NAMED]:
+        shown = sum(each.points for each in found)
+        if item.points < max(_LEAST, _PART * points) or shown >= _MOST * points:
+            break
+        found.append(item)
+    return found
+
+
+def _bonus_name(bonus: BonusOutcome) -> Message:
+    return Message("the bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
 
 
 def shared_out(found: Aftermath, apart: float) -> list[float]:
     """Return how many points more the better turn brings each player, so that its own is `apart`
     points ahead of the mean of the others.
 
-    Where some futures show more, all of it is less in proportion. Where they show less, what is
-    missing goes to all in equal parts, since it may be anyone's; where most of it is missing, all
-    of it is the player's, of whom the other sentences speak.
+    What may be an accident for one of the others, or matters little for the lead, is none of
+    theirs. Where the futures show more, all of it is less in proportion. Where they show less, what
+    is missing goes to all in equal parts, since it may be anyone's; where most of it is missing,
+    all of it is the player's, of whom the other sentences speak.
     """
-    totals = np.array(found.points).sum(axis=1)
-    ahead = found.lead
+    totals = [each.mean for each in found.totals]
+    others = [seat for seat in range(len(totals)) if seat != found.seat]
+    for seat in others:
+        if not found.totals[seat].is_sure or abs(totals[seat]) < len(others):
+            totals[seat] = 0.0
+    costs = -sum(totals[seat] for seat in others) / len(others)
+    ahead = totals[found.seat] + costs
     if ahead >= apart:
-        return [float(points) for points in totals * (apart / ahead)]
+        return [points * apart / ahead for points in totals]
     missing = apart - ahead
     if missing > _UNKNOWN * apart:
         return [apart if seat == found.seat else 0.0 for seat in range(len(totals))]
-    totals -= missing / len(totals)
-    totals[found.seat] += missing
-    return [float(points) for points in totals]
+    shared = [points - missing / len(totals) if points else 0.0 for points in totals]
+    shared[found.seat] = apart + sum(shared[seat] for seat in others) / len(others)
+    return shared
 
 
 def makes_possible(
@@ -184,23 +232,27 @@ def makes_possible(
     later: float,
     certain: Mapping[Source, float],
     least: float = MATTERS,
-    *,
-    by_effect: bool = False,
 ) -> Message | None:
     """Return what the better turn makes possible for its player; None if it does not matter.
 
-    It brings `later` points more than the other one beside those that are `certain`. What they are
-    for is no reason where a tile's lasting effect brings them (`by_effect`).
+    It brings `later` points more than the other one beside those that are `certain`.
     """
     if later < least:
         return None
     brings = Message("Later it brings {points} more", points=about(later))
-    if by_effect and own.region(later) is None:
-        return _plain(brings)
-    told = _with_end(brings, own, later, certain)
-    if own.bonus is None or own.bonus in told:
-        return told
-    return Message("{told} It also wins {bonus}.", told=told, bonus=own.bonus)
+    return _with_end(brings, own, later, certain)
+
+
+def catches_up(outcomes: Outcomes, points: float) -> Message:
+    """Return that the other turn makes up for some points later, and what they are for.
+
+    `outcomes` are what the better one costs its player.
+    """
+    what_for = outcomes.what_for(points)
+    told = Message("Later the other way catches up by {points}", points=about(points))
+    if what_for is None:
+        return _plain(told)
+    return Message("{clause}, {what_for}.", clause=told, what_for=what_for)
 
 
 def what_others_lose(
@@ -239,7 +291,8 @@ def what_others_lose(
     return told
 
 
-def _how_often(share: float) -> Message:
+def how_often(share: float) -> Message:
+    """Return a share of the futures in a word."""
     return next(word for least, word in _OFTEN_TOLD if share >= least)
 
 
@@ -257,8 +310,11 @@ def _with_end(
     region = outcomes.region(points)
     if region is not None:
         completions = outcomes.completions(region)
-        return Message("{clause}: {completions}.", clause=clause, completions=completions)
-    end = outcomes.what_for(points, certain)
-    if end is None:
+        told = Message("{clause}: {completions}.", clause=clause, completions=completions)
+        if outcomes.is_cost or outcomes.bonus is None:
+            return told
+        return Message("{told} That also wins {bonus}.", told=told, bonus=outcomes.bonus)
+    what_for = outcomes.what_for(points, certain)
+    if what_for is None:
         return _plain(clause)
-    return Message("{clause}, mostly for {what}.", clause=clause, what=end)
+    return Message("{clause}, {what_for}.", clause=clause, what_for=what_for)

@@ -15,7 +15,7 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.region_phrases import completed, completing, region_name, region_sum
-from cob.bots.origins import ORIGINS, Origin
+from cob.analysis.told_sources import told_sources
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Kind, Tile
@@ -32,15 +32,11 @@ from cob.engine.state import Player
 from cob.text.language import Message
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, points_title, seen_tile
 
-_TOLD_AS: Final[dict[Source, Source]] = {
-    Source.PHASES: Source.REGIONS,
-    Source.UNSOLD_GOODS: Source.GOODS,
-}
-"""Sources that are told as another one."""
 _OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
-_OFTEN: Final = 0.6
-"""The share of the futures in which a region must be completed to be expected, and the share of
-points that must come later to be as good as those at once."""
+_MISSED: Final = 0.25
+"""The share of points at once that the other way must miss later for them to be a gain,"""
+_MUCH: Final = 2.0
+"""or so many of them."""
 _MOST_PARTS: Final = 3
 """So many things are told at a time."""
 
@@ -101,6 +97,8 @@ class Soon(NamedTuple):
     follow: it is no gain."""
 
     regions: tuple[RegionCompleted, ...] = ()
+    perhaps: tuple[tuple[RegionCompleted, float], ...] = ()
+    """Regions that the other way completes less often, and in which share of the futures."""
     bonuses: frozenset[Kind] = frozenset()
     """The kinds of bonus tiles."""
     sources: frozenset[Source] = frozenset()
@@ -125,41 +123,52 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
     end, other_end = found.ends[way], found.ends[1 - way]
     other = other_end.player
     ours, theirs = _scored(found.own[way]), _scored(found.own[1 - way])
-    often = _OFTEN * seen.futures
     region_of = other.layout.region_of
-    regions = {
-        region_of[each.space]: (each.worse, each.better)[way]
+    shares = {
+        region_of[each.space]: (each.worse, each.better)[way] / seen.futures
         for each in seen.regions
         if each.seat == seat
     }
+    regions = [
+        (event, shares.get(event.region, 1.0))
+        for event in ours.regions
+        if event.region & ~other.filled
+    ]
+
+    def is_missed(event: RegionCompleted, share: float) -> bool:
+        return _is_gain(_region_part(found.state, event).points, 1 - share)
+
     bonuses = {
-        each.kind: (each.worse, each.better)[way] for each in seen.bonuses if each.seat == seat
+        each.kind: (each.worse, each.better)[way] / seen.futures
+        for each in seen.bonuses
+        if each.seat == seat
     }
-    in_all = by_told_source(dict(zip(ORIGINS, seen.points[seat], strict=True)))
-    tiles = {each.tile: sign * each.points for each in seen.tiles if each.seat == seat}
+    tiles = {each.tile: sign * each.points.mean for each in seen.tiles if each.seat == seat}
     counted = counted_more(end, other_end)
     return Soon(
-        tuple(
-            event
-            for event in ours.regions
-            if event.region & ~other.filled and regions.get(event.region, seen.futures) >= often
-        ),
+        tuple(event for event, share in regions if not is_missed(event, share)),
+        tuple((event, share) for event, share in regions if is_missed(event, share)),
         frozenset(
             kind
             for kind in ours.bonuses.keys() - theirs.bonuses.keys()
-            if bonuses.get(kind, seen.futures) >= often
+            if not _is_gain(ours.bonuses[kind].points, 1 - bonuses.get(kind, 1.0))
         ),
         frozenset(
             source
             for source, points in (ours.others - theirs.others).items()
-            if sign * in_all[source] <= (1 - _OFTEN) * points
+            if not _is_gain(points, sign * seen.points[seat][source].mean / points)
         ),
         frozenset(
             tile
             for tile, points in counted.items()
-            if tiles.get(tile, 0.0) <= (1 - _OFTEN) * points
+            if not _is_gain(points, tiles.get(tile, 0.0) / points)
         ),
     )
+
+
+def _is_gain(points: float, missed: float) -> bool:
+    """Return whether points at once are a gain of which the other way misses a share later."""
+    return missed > _MISSED or missed * points > _MUCH
 
 
 def certain_gains(
@@ -180,12 +189,11 @@ def _alone(
         (event for event in ours.regions if event not in (*theirs.regions, *soon_too.regions)),
         key=lambda event: -event.size,
     ) or (None,)
-    waiting = soon_too.sources | anyway[1 - way].sources
-    others, their_others = (
-        sum(points for source, points in each.others.items() if source not in waiting)
-        for each in (ours, theirs)
-    )
-    parts = [_points_part(others)] if others not in (0, their_others) else []
+    parts = [
+        source_part(source, points, is_more=source in theirs.others)
+        for source, points in (ours.others - theirs.others).items()
+        if source not in soon_too.sources
+    ]
     parts += [_region_part(state, event) for event in regions if event is not None]
     parts += [
         part
@@ -199,11 +207,10 @@ def _alone(
     else:
         own, other = end.player, other_end.player
         parts += _income_parts(state, ours.mines - theirs.mines)
-        silverlings = min(
-            ours.silverlings - theirs.silverlings, own.silverlings - other.silverlings
-        )
+        if ours.silverlings > theirs.silverlings:
+            parts += _silverlings_apart(own.silverlings - other.silverlings, ours.silverlings)
         workers = min(ours.workers - theirs.workers, own.workers - other.workers)
-        parts += silverling_parts(silverlings) + worker_parts(workers)
+        parts += worker_parts(workers)
     of_largest = [] if largest is None else [_region_part(state, largest)]
     scores = [part for part in (*of_largest, *parts) if part.points]
     overtaken = overtaken_by(other_end, end, other_end)
@@ -227,7 +234,7 @@ def _matched(
     parts = [_region_part(state, event) for event in soon_too.regions]
     parts += [ours.bonuses[kind] for kind in soon_too.bonuses]
     more = ours.others - theirs.others
-    parts += [_source_part(source, more[source]) for source in soon_too.sources]
+    parts += [source_part(source, more[source]) for source in soon_too.sources]
     parts.sort(key=lambda part: -part.points)
     return tuple(part.text for part in parts[:_MOST_PARTS])
 
@@ -260,7 +267,7 @@ def certain_by_source(
     found: Difference, anyway: tuple[Soon, Soon] = _NOTHING_SOON
 ) -> dict[Source, float]:
     """Return by how much the first of two ways is ahead for certain, by what sentences say it is
-    for; without what the other one brings soon."""
+    for; without what the other one brings soon, as far as that is to be expected."""
     by_source = dict.fromkeys(Source, 0.0)
     scored = _scored(found.own[0]), _scored(found.own[1])
     for way, sign in ((0, 1), (1, -1)):
@@ -273,6 +280,8 @@ def certain_by_source(
                 by_source[source] += sign * points
         for event in anyway[way].regions:
             by_source[Source.REGIONS] -= sign * _region_part(found.state, event).points
+        for event, share in anyway[way].perhaps:
+            by_source[Source.REGIONS] -= sign * share * _region_part(found.state, event).points
         for kind in anyway[way].bonuses:
             by_source[Source.BONUS_TILES] -= sign * ours.bonuses[kind].points
         for source in anyway[way].sources:
@@ -283,23 +292,6 @@ def certain_by_source(
                 before = uncredited_points(other_end, other_end.player).get(tile, 0)
                 by_source[Source.KNOWLEDGE] -= sign * max(0, points - before)
     return told_sources(by_source)
-
-
-def by_told_source(by_origin: Mapping[Origin, float]) -> dict[Source, float]:
-    """Return points by what sentences say they are for."""
-    by_source: dict[Source, float] = {}
-    for origin, points in by_origin.items():
-        by_source[origin.source] = by_source.get(origin.source, 0.0) + points
-    return told_sources(by_source)
-
-
-def told_sources(by_source: Mapping[Source, float]) -> dict[Source, float]:
-    """Return points by what sentences say they are for."""
-    found: dict[Source, float] = {}
-    for source, points in by_source.items():
-        told = _TOLD_AS.get(source, source)
-        found[told] = found.get(told, 0.0) + points
-    return found
 
 
 # --- of one deed ------------------------------------------------------------------------------
@@ -342,12 +334,11 @@ def workers_of(deed: Deed) -> int:
 # --- parts ------------------------------------------------------------------------------------
 
 
-def _points_part(points: int) -> GainPart:
-    return GainPart(Message("{points} at once", points=points_title(points)), points)
-
-
-def _source_part(source: Source, points: int) -> GainPart:
+def source_part(source: Source, points: int, *, is_more: bool = False) -> GainPart:
+    """Return points of a source, or that they are so many more."""
     what = {"points": points_title(points), "what": SOURCE_NAMES[source]}
+    if is_more:
+        return GainPart(Message("{points} more for {what}", **what), points)
     return GainPart(Message("{points} for {what}", **what), points)
 
 
@@ -424,6 +415,14 @@ def income(state: GameState, mines: int) -> Message:
         many="{number} Silverlings from the mine",
         number=mines * (state.rules.phases - state.phase),
     )
+
+
+def _silverlings_apart(number: int, brought: int) -> list[GainPart]:
+    """Return how many Silverlings more a way leaves, of which it brings some; nothing for none."""
+    if number <= 0 or number == brought:
+        return silverling_parts(number)
+    told = Message("{number} more Silverling", many="{number} more Silverlings", number=number)
+    return [GainPart(told)]
 
 
 def silverling_parts(number: int) -> list[GainPart]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import Final
 
+from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import Actions, Decision, Turn, judged
 from cob.analysis.minds import Mind
 from cob.analysis.refinement import Refinement
@@ -11,6 +13,11 @@ from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import GameState
 from cob.engine.game import position_after
+
+_FUTURES: Final = 64
+"""Futures of two players that show why one turn is better than another."""
+_ROUNDS: Final = 10
+"""Rounds that each of them goes on: to the end of the next phase at least."""
 
 
 def plan_of(state: GameState, actions: Actions) -> TurnPlan:
@@ -27,3 +34,14 @@ def turns_of(mind: Mind, state: GameState, ways: Iterable[Actions]) -> list[Turn
 def comparison(mind: Mind, state: GameState, turns: Sequence[Turn], seed: int = 1) -> Refinement:
     """Return turns of a position, ready for common futures; the same seed gives the same ones."""
     return Refinement(mind, Decision(state, state.current, tuple(turns), {}), turns, seed)
+
+
+def outcome(mind: Mind, state: GameState, better: Actions, worse: Actions) -> Aftermath | None:
+    """Return what comes of two turns in futures of their own; raise `IllegalActionError`.
+
+    It shows what a difference is for, not how large it is: for that others have more futures.
+    """
+    farther = mind.ahead(_ROUNDS)
+    both = comparison(farther, state, turns_of(farther, state, [better, worse]))
+    both.play(mind.shared(_FUTURES, len(state.players)))
+    return both.aftermath(better, worse)

@@ -6,7 +6,8 @@ sentences of `reasons`.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
 from typing import Final
 
 from cob.analysis.deeds import Deed, PlayedAction
@@ -83,18 +84,26 @@ def phrase(
         and (played.cause < 0 or at == 0)
         and at not in added
     ]
+    sold = [
+        played
+        for deed in deeds
+        for played in deed.actions
+        if isinstance(played.action, SellGoods) and played.cause < 0
+    ]
     for deed, added in zip(deeds, additions, strict=True):
         effects = 0
         for at, played in enumerate(deed.actions):
             if at in added.values():
                 continue  # It was told when the tile was gained.
-            if any(played is later for later in (*hired[1:], *taken[1:])):
-                continue  # Workers are told together, and so are tiles that are only taken.
+            if any(played is later for later in (*hired[1:], *taken[1:], *sold[1:])):
+                continue  # It was told with the first one of its sort.
             is_added = at in added
             if played in hired:
                 then = _workers(hired)
             elif taken and played is taken[0]:
                 then = _taken(state, taken, named)
+            elif sold and played is sold[0]:
+                then = Message("sell {goods}", goods=_goods(map(_number_sold, sold)))
             else:
                 then = _told(state, played, named, is_added=is_added, is_brief=is_brief)
             named.update(played.change.gained)
@@ -203,11 +212,11 @@ def _told(
             return Message("buy {tile} from {depot}", **what)
         case AddTile(_, tile, space):
             return Message("add {tile} to {space}", tile=seen_tile(tile), space=SPACE_NAMES[space])
-        case SellGoods(_, goods):
-            number = sum(e.number for e in played.events if isinstance(e, GoodsSold))
-            return Message("sell {goods}", goods=goods_title(goods, number))
+        case SellGoods():
+            return Message("sell {goods}", goods=_goods([_number_sold(played)]))
         case TakeGoods():
-            return Message("load {goods}", goods=_load(played.change.loaded))
+            loaded = Counter(good for _, good in played.change.loaded)
+            return Message("load {goods}", goods=_goods(loaded.items()))
         case TakeWorkers():
             return _workers([played])
         case UseCrane(building):
@@ -232,17 +241,26 @@ def _declined(played: PlayedAction) -> Message:
     return Message("take no goods")
 
 
-def _load(loaded: Sequence[tuple[int, int]]) -> Message:
-    """Return goods of several types, such as: 2 pink and 1 red goods."""
-    goods = [good for _, good in loaded]
-    if len(set(goods)) == 1:
-        return goods_title(goods[0], len(goods))
+def _number_sold(played: PlayedAction) -> tuple[int, int]:
+    """Return the type of goods that a sale is of, and the number of them."""
+    event = next(each for each in played.events if isinstance(each, GoodsSold))
+    return event.goods, event.number
+
+
+def _goods(numbers: Iterable[tuple[int, int]]) -> Message:
+    """Return goods by type and number, such as: 2 pink and 1 red goods."""
+    first, *others = sorted(numbers)
+    if not others:
+        return goods_title(*first)
     each = [
-        Message("{number} {colour}", number=goods.count(good), colour=GOODS_COLOURS[good])
-        for good in sorted(set(goods))
+        Message("{number} {colour}", number=number, colour=GOODS_COLOURS[good])
+        for good, number in (first, *others)
     ]
     return Message(
-        "{tiles} goods tile", many="{tiles} goods", number=len(goods), tiles=listing(each)
+        "{tiles} goods tile",
+        many="{tiles} goods",
+        number=sum(number for _, number in (first, *others)),
+        tiles=listing(each),
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Hashable, Sequence
 from dataclasses import fields
+from itertools import chain
 from typing import NamedTuple
 
 from cob.analysis.changes import Change, change_between
@@ -152,18 +153,14 @@ def _deeds(way: list[PlayedAction], own: Sequence[int]) -> list[Deed]:
     groups: list[list[int]] = []
     for at in own:
         played = way[at]
-        joined = next(
-            (
-                group
-                for group in groups
-                if any(at_ == played.cause or _needs(played, way[at_]) for at_ in group)
-            ),
-            None,
-        )
-        if joined is None:
-            groups.append([at])
-        else:
-            joined.append(at)
+        joined = [
+            group
+            for group in groups
+            if any(at_ == played.cause or _needs(played, way[at_]) for at_ in group)
+        ]
+        groups = [group for group in groups if group not in joined]
+        groups.append(sorted([*chain.from_iterable(joined), at]))
+    groups.sort()
     return [Deed(tuple(way[at] for at in group), Change()) for group in groups]
 
 

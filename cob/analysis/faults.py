@@ -13,7 +13,6 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from cob.analysis.aftermath import Aftermath
 from cob.analysis.compared_turns import comparison, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
 from cob.analysis.minds import Mind
@@ -51,7 +50,6 @@ class TurnFault:
     """Points within which that holds, in 95 of 100 cases."""
     chance: float
     """By how much it raises the chance of winning."""
-    aftermath: Aftermath | None
 
 
 class ChangedTurn(NamedTuple):
@@ -151,7 +149,6 @@ def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Tu
         apart,
         max(first.error, known[played].error),
         first.chance - known[played].chance,
-        comparing.aftermath(first.actions, played),
     )
 
 

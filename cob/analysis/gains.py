@@ -11,7 +11,6 @@ from typing import Final
 from cob.analysis.certain_gains import (
     bonus_parts,
     by_tiles,
-    by_told_source,
     counted_more,
     income,
     mines_added,
@@ -28,6 +27,7 @@ from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.outlooks import outlook_of
 from cob.analysis.region_phrases import completed, completing
+from cob.analysis.told_sources import by_told_source
 from cob.analysis.worth import Worth
 from cob.engine import GameState
 from cob.engine.actions import TakeWorkers
@@ -43,7 +43,7 @@ _PART: Final = 0.15
 """each of which has this share of them."""
 _APART: Final = 1.5
 """Points by which what comes at once and what is expected must differ for it to be told."""
-_NEVER_TOLD: Final = (Source.SILVERLINGS, Source.WORKERS)
+NEVER_TOLD: Final = (Source.SILVERLINGS, Source.WORKERS)
 
 
 def points_at_once(deed: Deed) -> int:
@@ -103,7 +103,7 @@ def main_sources(points: Mapping[Source, float]) -> list[Source]:
     total = sum(max(0.0, each) for each in points.values())
     told: list[Source] = []
     for source in sorted(points, key=lambda source: -points[source])[:_ENDS]:
-        if total < 2 or source in _NEVER_TOLD or points[source] < _PART * total:
+        if total < 2 or source in NEVER_TOLD or points[source] < _PART * total:
             break
         told.append(source)
         if sum(points[each] for each in told) >= _MOST * total:

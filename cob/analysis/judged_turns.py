@@ -10,7 +10,6 @@ from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple, cast
 
-from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import (
     Actions,
     Decision,
@@ -57,8 +56,6 @@ class JudgedTurn:
     mark: TurnMark | None = None
     is_forced: bool = False
     """Whether there was nothing to decide, or a teacher decided; it counts for nothing."""
-    aftermath: Aftermath | None = None
-    """What came of the better and the worse one of the compared turns, where they differ."""
     other: Actions = ()
     """The turn with which the played one was compared; that is the best one where it lost."""
     effect: tuple[float, ...] = ()
@@ -92,6 +89,12 @@ class JudgedTurn:
     def weight(self) -> float:
         """How much its loss matters."""
         return weight_of(self.loss_points, self.loss_chance)
+
+    @property
+    def is_clear(self) -> bool:
+        """Whether it is surely better or worse than the turn with which it was compared."""
+        is_compared = bool(self.other) or not self.is_equal
+        return is_compared and abs(self.loss_points) > self.error_points
 
     @property
     def is_equal(self) -> bool:
@@ -194,9 +197,6 @@ def _with_loss(turn: JudgedTurn, measured: _Measured) -> JudgedTurn:
     found = {each.actions: each for each in turns.turns}
     better, own = found[measured.rival], found[played]
     loss, error = better.points - own.points, max(better.error, own.error)
-    if abs(loss) > error:
-        order = (better.actions, played) if loss > 0 else (played, better.actions)
-        turn = replace(turn, aftermath=turns.aftermath(*order))
     turn = replace(turn, error_points=error, other=better.actions)
     if loss > error:
         chance = min(max(0.0, better.chance - own.chance), better.chance)

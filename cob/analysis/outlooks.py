@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from cob.analysis.deeds import Deed
@@ -72,11 +73,7 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
         region = player.layout.region_of[space]
         title = region_name(player.layout, region)
         left = (region & ~player.filled).bit_count()
-        herd = sum(
-            event.points
-            for event in events
-            if isinstance(event, PointsScored) and event.source is Source.ANIMALS
-        )
+        herd = _of_animals(events)
         is_meant = any(spaces >> space & 1 for spaces in meant)
         if points <= most or (left == 1 and is_meant):
             continue  # A tile that was there before has its own claim to the last space.
@@ -92,6 +89,22 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
             clause = Message("with it only one space is left to complete {region}", region=title)
             best, most = Outlook(clause), points
     return best
+
+
+def herd_points(end: GameState, tile: Tile) -> int:
+    """Return the most that a stored tile could score for animals in the position after the turn."""
+    return max(
+        (
+            _of_animals(_if_added(end, tile, space))
+            for space in spaces_in(open_spaces(end.player, tile))
+        ),
+        default=0,
+    )
+
+
+def _of_animals(events: Sequence[Event]) -> int:
+    scored = (event for event in events if isinstance(event, PointsScored))
+    return sum(event.points for event in scored if event.source is Source.ANIMALS)
 
 
 def _if_added(end: GameState, tile: Tile, space: int) -> list[Event]:

@@ -7,7 +7,6 @@ were played on; points at once are those of the engine's events.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
@@ -15,6 +14,7 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import (
     MATTERS,
     Outcomes,
+    catches_up,
     makes_possible,
     shared_out,
     what_others_lose,
@@ -25,28 +25,32 @@ from cob.analysis.certain_gains import (
     certain_gains,
     soon,
 )
-from cob.analysis.decisions import Actions, position_key
+from cob.analysis.compared_turns import outcome
+from cob.analysis.decisions import Actions
 from cob.analysis.deed_phrases import listing, phrase
-from cob.analysis.deeds import Deed, Difference, difference, discards
+from cob.analysis.deeds import Difference, difference
+from cob.analysis.facts_apart import (
+    discarded,
+    full_storage,
+    new_effects,
+    opened,
+    prospects,
+    still_open,
+    unused,
+)
 from cob.analysis.faults import TurnFault, actions_changed, fault_of
-from cob.analysis.gains import about, gain
+from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.refinement import Refinement
 from cob.analysis.worth import Worth, worths
-from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
-from cob.engine.actions import AddTile
 from cob.engine.components import Kind
-from cob.engine.events import EffectUnused, Source
+from cob.engine.events import Source
 from cob.engine.game import position_after
-from cob.engine.knowledge import SCORING_TILES
-from cob.engine.pending import TITLES
 from cob.text.language import Message
-from cob.text.tile_texts import tile_rule
-from cob.text.wording import seen_tile
 
 LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
@@ -57,8 +61,6 @@ _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
 _LITTLE_CHANCE: Final = 0.05
 """A chance of winning that does not matter here."""
-_EFFECT_TURNS: Final = 5
-"""Rounds left from which on the effect of a knowledge tile is told."""
 _PLAIN: Final = 4
 """Points at once that are told in any case."""
 _MOST: Final = 0.6
@@ -94,21 +96,6 @@ class Comparison(NamedTuple):
         """Return two turns with what a refinement has shown of them."""
         return cls(better, worse, apart, error, refinement.aftermath(better, worse))
 
-    @classmethod
-    def of_turn(cls, turn: JudgedTurn) -> Comparison:
-        """Return the better one of the two turns that a review has compared beside the other."""
-        ways = (turn.played, turn.other) if turn.is_equal else (turn.best, turn.played)
-        return cls(*ways, abs(turn.loss_points), turn.error_points, turn.aftermath)
-
-    @classmethod
-    def with_repair(cls, fault: TurnFault, turn: JudgedTurn) -> Comparison:
-        """Return a turn with one action changed beside the turn as it was played.
-
-        It is ahead by no more than the best turn is.
-        """
-        apart = min(fault.points, turn.loss_points)
-        return cls(fault.turn, turn.played, apart, aftermath=fault.aftermath)
-
 
 def reasons(
     mind: Mind, state: GameState, compared: Comparison, names: Sequence[str]
@@ -122,10 +109,10 @@ def reasons(
     is_sure = compared.apart > compared.error
     if not any(found.own) or (not is_sure and compared.apart <= _FINE):
         return [Reason(BOTH_ARE_FINE, SpeaksFor.NEITHER)]
-    seen, later = compared.aftermath, _Later((), 0.0)
+    seen, later = compared.aftermath, _Later(())
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
-    effects = _new_effects(found)
+    effects = new_effects(found)
     if seen is not None:
         certain = certain_by_source(found, anyway)
         later = _in_futures(
@@ -134,8 +121,7 @@ def reasons(
             seen,
             compared.apart,
             names,
-            is_told=ours.clause is not None,
-            by_effect=bool(effects),
+            is_told=bool(ours.clause or effects),
         )
     first = what_to_do(mind.judge, found, ours, later.kind)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
@@ -149,79 +135,20 @@ def reasons(
         )
     if not is_sure:
         first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
+    is_explained = later.is_named or bool(effects)
     told = [
         *map(Reason, first),
-        *later.told,
+        *still_open(found, anyway[0]),
         *effects,
-        *_discarded(found),
-        *_unused(found),
+        *later.told,
+        *prospects(found, seen),
+        *([] if is_explained else full_storage(found)),
+        *([] if is_explained or ours.clause is not None else opened(found)),
+        *discarded(found),
+        *unused(found),
         *_of_other_way(theirs, later.caught_up),
     ]
     return sorted(told, key=lambda reason: reason.side.value)
-
-
-def _new_effects(found: Difference) -> list[Reason]:
-    """Return the effects of knowledge tiles that only the better of two ways gets; nothing from
-    when on they hardly come to bear."""
-    if turns_left(found.state) < _EFFECT_TURNS:
-        return []
-    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in found.own)
-    return [
-        Reason(
-            Message(
-                "The effect of {tile}: {rule}",
-                tile=seen_tile(tile),
-                rule=tile_rule(tile, found.state.rules),
-            )
-        )
-        for tile in sorted(ours - theirs)
-        if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES
-    ]
-
-
-def _discarded(found: Difference) -> list[Reason]:
-    """Return the tiles that one of two ways discards; nothing if each discards other ones."""
-    ours, theirs = map(discards, found.own)
-    told = []
-    if lost := theirs - ours:
-        tiles = listing([seen_tile(tile) for tile in lost])
-        text = Message("The other way discards {tiles} to make room.", tiles=tiles)
-        told.append(Reason(text))
-    if lost := ours - theirs:
-        tiles = listing([seen_tile(tile) for tile in lost])
-        text = Message("The better way discards {tiles} to make room.", tiles=tiles)
-        told.append(Reason(text, SpeaksFor.OTHER))
-    return told if len(told) == 1 else []
-
-
-def _unused(found: Difference) -> list[Reason]:
-    """Return the effects of buildings that only one of two ways cannot use."""
-    ours, theirs = map(_without_effect, found.own)
-    return [
-        *(
-            Reason(Message("The other way leaves the {effect} unused.", effect=TITLES[each]))
-            for each in theirs - ours
-        ),
-        *(
-            Reason(
-                Message("The better way leaves the {effect} unused.", effect=TITLES[each]),
-                SpeaksFor.OTHER,
-            )
-            for each in ours - theirs
-        ),
-    ]
-
-
-def _without_effect(way: Sequence[Deed]) -> Counter[str]:
-    """Return the effects of tiles that deeds add though there is nothing for them to do."""
-    return Counter(
-        event.effect
-        for deed in way
-        for played in deed.actions
-        if isinstance(played.action, AddTile)
-        for event in played.events
-        if isinstance(event, EffectUnused)
-    )
 
 
 class _Later(NamedTuple):
@@ -229,8 +156,10 @@ class _Later(NamedTuple):
 
     told: tuple[Reason, ...]
     """What the better turn makes possible, and what it does to the others."""
-    caught_up: float
-    """Points by which the other one catches up."""
+    caught_up: Message | None = None
+    """What the other one makes up for."""
+    is_named: bool = False
+    """Whether it is said what most points are for."""
     kind: Kind | None = None
     """The kind of the region that is completed more often."""
 
@@ -243,7 +172,6 @@ def _in_futures(
     names: Sequence[str],
     *,
     is_told: bool,
-    by_effect: bool,
 ) -> _Later:
     """Return what futures have shown; small things only where nothing else is told."""
     seat, end = found.state.current, found.ends[0]
@@ -252,20 +180,23 @@ def _in_futures(
     own = Outcomes(end, aftermath, seat, is_cost=False)
     told: list[Reason] = []
     for least in (MATTERS, LEAST):
-        possible = makes_possible(own, later, certain, least, by_effect=by_effect)
+        possible = makes_possible(own, later, certain, least)
         told = [] if possible is None else [Reason(possible)]
         told += what_others_lose(end, aftermath, totals, names, least)
-        if is_told or by_effect or told:
+        if is_told or told:
             break
     region = own.region(later) if later >= MATTERS else None
+    is_named = region is not None or own.what_for(later, certain) is not None
+    loses = Outcomes(end, aftermath, seat, is_cost=True)
     return _Later(
         tuple(told),
-        max(0.0, -later),
+        catches_up(loses, -later) if later <= -MATTERS else None,
+        is_named,
         None if region is None else end.player.layout.kinds[region.space],
     )
 
 
-def _of_other_way(theirs: CertainGains, caught_up: float) -> list[Reason]:
+def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reason]:
     """Return what the other way brings: what is certain, and points of the turns that follow."""
     told = []
     if theirs.matched:
@@ -277,9 +208,8 @@ def _of_other_way(theirs: CertainGains, caught_up: float) -> list[Reason]:
         told.append(text)
     if theirs.points >= LEAST:
         told.append(Message("The other way brings {parts}.", parts=listing(theirs.scores)))
-    if caught_up >= MATTERS:
-        points = about(caught_up)
-        told.append(Message("The other way makes up for {points} of that later.", points=points))
+    if caught_up is not None:
+        told.append(caught_up)
     return [Reason(each, SpeaksFor.OTHER) for each in told]
 
 
@@ -296,28 +226,46 @@ class Explanation(NamedTuple):
 
 
 def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> Explanation:
-    """Return why a turn of a review was good or not.
+    """Return why a turn of a review was good or not; nothing if no other one is surely apart.
 
     Where a change of one action repairs most of what a turn lost, it is the better turn: what is
     right in the played one is not blamed.
     """
-    if turn.aftermath is None:
+    if not turn.is_clear:
         return Explanation(turn.best, [])
-    fault = None if turn.is_equal else fault_of(mind, state, turn.played)
+
+    def why(better: Actions, worse: Actions, apart: float) -> list[Reason]:
+        seen = outcome(mind, state, better, worse)
+        return reasons(mind, state, Comparison(better, worse, apart, aftermath=seen), names)
+
+    if turn.is_equal:
+        return Explanation(turn.played, why(turn.played, turn.other, -turn.loss_points))
+    fault = fault_of(mind, state, turn.played)
     if fault is None or not _is_repair(state, turn, fault):
-        return Explanation(turn.best, reasons(mind, state, Comparison.of_turn(turn), names))
-    told = reasons(mind, state, Comparison.with_repair(fault, turn), names)
+        return Explanation(turn.best, why(turn.best, turn.played, turn.loss_points))
+    told = why(fault.turn, turn.played, min(fault.points, turn.loss_points))
     rest = turn.loss_points - fault.points
     if rest >= MATTERS:
-        more = Message("The best turn brings {points} on top of that.", points=about(rest))
         at = sum(reason.side is SpeaksFor.BETTER for reason in told)
-        told.insert(at, Reason(more))
+        told.insert(at, Reason(_even_better(state, turn.best, fault.turn, rest)))
     return Explanation(fault.turn, told, fault)
+
+
+def _even_better(state: GameState, best: Actions, repaired: Actions, points: float) -> Message:
+    """Return the main thing that the best turn does beyond a small change, and by how much it is
+    better."""
+    main = max(difference(state, best, repaired).own[0], key=points_at_once)
+    deed = phrase(state, [main], is_brief=True, effects_told=1)
+    if deed is None:
+        return Message("The best turn brings {points} on top of that.", points=about(points))
+    return Message(
+        "It is even better to {deed}: {points} on top of that.", deed=deed, points=about(points)
+    )
 
 
 def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
     """Return whether a change repairs most of what a turn lost, of points and of the chance to win,
-    and changes fewer actions than the best turn does.
+    and does less than the best turn does.
 
     A best turn of the last round is told, and one that scores many points more at once.
     """
@@ -329,7 +277,9 @@ def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
     repaired, best = (position_after(state, way) for way in (fault.turn, turn.best))
     if best.player.points - repaired.player.points >= _PLAIN:
         return False
-    return changed < by_best and position_key(repaired) != position_key(best)
+    if not any(deed.actions for deed in difference(state, turn.best, fault.turn).own[0]):
+        return False
+    return changed < by_best
 
 
 def merits(

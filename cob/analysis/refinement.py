@@ -27,7 +27,7 @@ from cob.engine import GameState
 from cob.engine.actions import EndTurn
 from cob.engine.random_source import Chance
 
-MOST_ENDINGS: Final = 16
+MOST_ENDINGS: Final = 64
 """Futures that are looked at for what comes of a turn."""
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""

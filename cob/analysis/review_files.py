@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from cob.analysis.adding_up import told_ledger, told_luck
-from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome, TileOutcome
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.ledger import Ledger
 from cob.analysis.levels import level_of, play_level
@@ -17,10 +16,7 @@ from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import ANALYSIS_VERSION
 from cob.analysis.review import ChanceStep, Review, begun_review
-from cob.bots.origins import ORIGINS
 from cob.engine import Action, CobError, parse_action
-from cob.engine.components import TILE_BY_CODE, Kind
-from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.message import Message
 from cob.files.atomic_write import write_atomically
 from cob.files.json_text import as_json
@@ -123,44 +119,6 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
         "spread": _rounded(turn.spread),
         "lost": list(map(_rounded, turn.lost)),
         "deep": turn.is_deep,
-        "aftermath": None if turn.aftermath is None else _aftermath(turn.aftermath),
-    }
-
-
-def _aftermath(found: Aftermath) -> dict[str, object]:
-    return {
-        "player": found.seat,
-        "futures": found.futures,
-        "points": [
-            {
-                origin.name: _rounded(points)
-                for origin, points in zip(ORIGINS, row, strict=True)
-                if abs(points) >= _LEAST_TOLD
-            }
-            for row in found.points
-        ],
-        "regions": [
-            {
-                "player": each.seat,
-                "space": SPACE_NAMES[each.space],
-                "better": each.better,
-                "worse": each.worse,
-            }
-            for each in found.regions
-        ],
-        "bonus_tiles": [
-            {
-                "player": each.seat,
-                "colour": each.kind.name,
-                "better": each.better,
-                "worse": each.worse,
-            }
-            for each in found.bonuses
-        ],
-        "knowledge_tiles": [
-            {"player": each.seat, "tile": each.tile.code, "points": _rounded(each.points)}
-            for each in found.tiles
-        ],
     }
 
 
@@ -340,7 +298,6 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         float(each["sampling_points"]),
         None if each["mark"] is None else TurnMark(each["mark"]),
         bool(each["forced"]),
-        None if each["aftermath"] is None else _read_aftermath(each["aftermath"], seats),
         _actions(each["compared_with"]),
         tuple(map(float, each["effect"])),
         tuple(map(float, each["expected"])),
@@ -350,39 +307,6 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         tuple(map(float, each["lost"])),
         bool(each["deep"]),
     )
-
-
-def _read_aftermath(content: Mapping[str, Any], seats: range) -> Aftermath:
-    futures, points, regions = content["futures"], content["points"], content["regions"]
-    names = [origin.name for origin in ORIGINS]
-    if len(points) != len(seats) or any(not row.keys() <= set(names) for row in points):
-        raise ValueError
-    outcomes = tuple(
-        RegionOutcome(
-            seats.index(each["player"]),
-            SPACE_NAMES.index(each["space"]),
-            each["better"],
-            each["worse"],
-        )
-        for each in regions
-    )
-    bonuses = tuple(
-        BonusOutcome(
-            seats.index(each["player"]), Kind[each["colour"]], each["better"], each["worse"]
-        )
-        for each in content["bonus_tiles"]
-    )
-    tiles = tuple(
-        TileOutcome(seats.index(each["player"]), TILE_BY_CODE[each["tile"]], float(each["points"]))
-        for each in content["knowledge_tiles"]
-    )
-    counts = [count for each in outcomes for count in (each.better, each.worse)]
-    counts += [count for each in bonuses for count in (each.better, each.worse)]
-    if futures < 1 or any(count not in range(futures + 1) for count in counts):
-        raise ValueError
-    rows = tuple(tuple(float(row.get(name, 0)) for name in names) for row in points)
-    seat = seats.index(content["player"])
-    return Aftermath(seat, futures, rows, outcomes, bonuses, tiles)
 
 
 def _actions(texts: Sequence[str]) -> tuple[Action, ...]:

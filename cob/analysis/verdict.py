@@ -6,13 +6,13 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.adding_up import told_ledger
-from cob.analysis.certain_gains import told_sources
 from cob.analysis.highlights import highlights
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, phases_phrase
 from cob.analysis.levels import level_apart, play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
+from cob.analysis.told_sources import told_sources
 from cob.engine import GameState
 from cob.engine.components import PHASES
 from cob.engine.events import Source

@@ -6,13 +6,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, NamedTuple
 
-from cob.analysis.certain_gains import bonus_parts, of_region
+from cob.analysis.certain_gains import bonus_parts, of_region, source_part
 from cob.analysis.deed_phrases import listing
 from cob.engine.events import PointsScored, RegionCompleted, Source
 from cob.record import Game
 from cob.showing.narrator import SeenTurn, points_of, turns_in
 from cob.text.language import Message
-from cob.text.wording import SOURCE_NAMES, points_title
 
 _GREAT: Final = 15
 """Points from which on a turn is great."""
@@ -58,10 +57,7 @@ def _parts(turn: SeenTurn) -> Message:
     return listing(
         [
             *(of_region(turn.position, event) for event in regions),
-            *(part.text for part in bonus_parts(turn.events)),
-            *(
-                Message("{points} for {what}", points=points_title(points), what=SOURCE_NAMES[each])
-                for each, points in rest.most_common()
-            ),
+            *(part.text for part in bonus_parts(turn.events).values()),
+            *(source_part(each, points).text for each, points in rest.most_common()),
         ]
     )

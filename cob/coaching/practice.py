@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from cob.analysis.aftermath import Aftermath
 from cob.analysis.compared_turns import comparison, turns_of
 from cob.analysis.decisions import position_key
 from cob.analysis.deed_phrases import phrase
@@ -65,16 +64,11 @@ class AttemptQuestion(Question[Judgement]):
     names: tuple[str, ...]
     known: Judgement | None = None
     """The lead of the best turn, if it is known already."""
-    aftermath: Aftermath | None = None
-    """The results of both turns, if they are known."""
     seconds: float = ATTEMPT_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[Judgement]:
         """Yield judgements from more and more rollouts, and finally one with reasons."""
         refinement, found = self._begun(mindful), self.known
-        if found is not None and self.aftermath is not None:
-            yield replace(self._reasoned(mindful, refinement, found), is_final=True)
-            return
         if found is None:
             for found in self._compared(refinement):
                 yield found
@@ -93,8 +87,6 @@ class AttemptQuestion(Question[Judgement]):
         compared = Comparison.played_on(
             refinement, self.best, self.played, found.apart, found.error
         )
-        if self.aftermath is not None:
-            compared = compared._replace(aftermath=self.aftermath)
         told = reasons(mindful.mind, self.view, compared, self.names)
         return replace(found, reasons=tuple(told))
 
@@ -240,7 +232,5 @@ class Practice:
     def _told_against(
         self, worse: FailedTry, turn: Actions, names: tuple[str, ...]
     ) -> AttemptQuestion:
-        puzzle, view = self.puzzle, self.start.view(self.seat)
-        is_rival = position_key(position_after(self.start, worse.turn)) == self._rival
-        aftermath = puzzle.aftermath if is_rival and turn == puzzle.best else None
-        return AttemptQuestion(view, turn, worse.turn, names, worse.judgement, aftermath=aftermath)
+        view = self.start.view(self.seat)
+        return AttemptQuestion(view, turn, worse.turn, names, worse.judgement)

@@ -20,8 +20,10 @@ from cob.analysis.decisions import (
 )
 from cob.analysis.minds import SURE, Mind, leads, shipped_mind
 from cob.analysis.refinement import Refinement
+from cob.analysis.told_sources import by_told_source
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
+from cob.bots.origins import ORIGINS
 from cob.bots.registry import make_bot
 from cob.core.flat import Position
 from cob.engine import GameState, apply, legal_actions, new_game
@@ -256,13 +258,14 @@ def test_what_comes_of_two_turns_is_what_the_judge_expects_where_their_futures_e
     ends = mind.played_on([better.position, worse.position], seeds)
     judged = [mind.judge.points(end.state) for end in ends]
     apart = np.mean(judged[:8], axis=0) - np.mean(judged[8:], axis=0)
-    assert np.array(found.points) == pytest.approx(apart)
-    own, other = apart.sum(axis=1)[[decision.seat, 1 - decision.seat]]
-    assert found.lead == pytest.approx(own - other)
+    for row, points in zip(found.points, apart, strict=True):
+        told = by_told_source(dict(zip(ORIGINS, points, strict=True)))
+        assert {source: each.mean for source, each in row.items()} == pytest.approx(told)
+    assert [each.mean for each in found.totals] == pytest.approx(apart.sum(axis=1))
     assert found.futures == 8
     for region in found.regions:
         assert region.better != region.worse
-        assert 0 <= min(region[2:]) < max(region[2:]) <= 8
+        assert 0 <= min(region.better, region.worse) < max(region.better, region.worse) <= 8
     own = {region.space for region in found.regions if region.seat == decision.seat}
     assert not own & completed(better, worse)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import cast
 
 import pytest
 
+from cob.analysis.game_parts import parts_of
 from cob.analysis.habits import measures
 from cob.analysis.habits.comparison import (
     FEWEST,
@@ -23,6 +25,9 @@ from cob.analysis.habits.norms import bot_norms, norms_by_points, norms_of
 from cob.analysis.habits.practice import by_habit, habits_of
 from cob.analysis.habits.table import HABITS, measured
 from cob.analysis.habits.trail import Trail, TrailTurn, trails_of
+from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.marks import TurnMark
+from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, Theme
 from cob.analysis.rating import BOT_RATINGS
 from cob.engine import parse_action
@@ -421,6 +426,33 @@ def test_a_turn_belongs_to_a_habit_by_what_the_better_one_does(
 ) -> None:
     assert habit in habits_of(own_turn(best, played))
     assert habit not in habits_of(own_turn(played, best))
+
+
+def test_a_turn_that_leaves_a_region_open_belongs_to_the_habit_of_regions() -> None:
+    """The better one completes it (ledger REG-01)."""
+    game = random_game(plain_header(), 5)
+    part = next(
+        part
+        for part in parts_of(game)
+        if part.seat is not None and len(complete(part.after)) > len(complete(part.before))
+    )
+    better = cast(Actions, part.moves)
+    workers = tuple(TakeWorkers(die) for die in part.before.player.dice)
+    seat = part.before.current
+    for best, played in ((better, workers), (workers, better)):
+        turn = JudgedTurn(part.begin, seat, played, best, 9.0, mark=TurnMark.BLUNDER)
+        (puzzle,) = mistakes_of(game, [turn])
+        assert (Habit.REGIONS_ONE_SHORT in habits_of(puzzle)) == (best == better)
+
+
+def complete(state: GameState) -> set[int]:
+    """The complete regions of all players."""
+    return {
+        region
+        for player in state.players
+        for region in player.layout.region_of
+        if not region & ~player.filled
+    }
 
 
 def test_the_turn_that_lost_most_is_practised_first() -> None:

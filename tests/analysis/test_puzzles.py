@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import pairwise
@@ -39,8 +40,8 @@ from cob.analysis.puzzles.themes import lesson_of, theme_by_deeds
 from cob.analysis.rating import Glicko, attempted
 from cob.analysis.review import begun_review
 from cob.boards import FIRST_EDITION, load_estates
-from cob.engine import parse_action
-from cob.engine.actions import SellGoods
+from cob.engine import Action, GameState, legal_actions, parse_action
+from cob.engine.actions import EndTurn, SellGoods
 from cob.engine.game import position_after
 from cob.record import PERSON, read_record
 from cob.tutorial.reading import load_lessons
@@ -407,17 +408,23 @@ def test_the_puzzle_of_a_day_follows_from_its_date_alone() -> None:
 def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_path: Path) -> None:
     game = random_game(plain_header(2), 5)
     parts = [part for part in parts_of(game) if part.seat == 0][:3]
-    best = (parse_action("1: take castle from depot 1"),)
+    best = [(another_action(part.before, part.moves),) for part in parts]
     judged = [
-        JudgedTurn(part.begin, 0, part.moves, best, loss, 0.2, 0.5, mark=mark)  # type: ignore[arg-type]
-        for part, loss, mark in zip(
-            parts, (6.0, 2.5, 0.0), (TurnMark.BLUNDER, TurnMark.INACCURACY, None), strict=True
+        JudgedTurn(part.begin, 0, part.moves, better, loss, 0.2, 0.5, mark=mark)  # type: ignore[arg-type]
+        for part, better, loss, mark in zip(
+            parts, best, (6.0, 2.5, 0.0), (TurnMark.BLUNDER, TurnMark.INACCURACY, None), strict=True
         )
     ]
     review = replace(begun_review(game), turns=tuple(judged))
     found = mistakes_of(game, review.of(0))
     assert [each.rival for each in found] == [part.moves for part in parts[:2]]
-    assert [each.deeds for each in found] == [beyond(best, part.moves) for part in parts[:2]]  # type: ignore[arg-type]
+    assert (
+        [each.deeds for each in found]
+        == [
+            beyond(better, part.moves)  # type: ignore[arg-type]
+            for better, part in zip(best, parts[:2], strict=False)
+        ]
+    )
     assert mistakes_of(game, review.of(1)) == ()
     assert found[0].game(estates()).state == parts[0].before
     assert clear_ones([replace(found[0], deeds=())]) == (), "nothing tells the turns apart"
@@ -425,6 +432,14 @@ def test_marked_turns_of_a_review_become_puzzles_and_clear_ones_are_kept(tmp_pat
     keep_own(tmp_path, clear_ones(found))
     assert own_puzzles(tmp_path) == found[:1]
     assert (tmp_path / OWN_FILE).exists()
+
+
+def another_action(state: GameState, played: Sequence[object]) -> Action:
+    return next(
+        each
+        for each in legal_actions(state)
+        if each not in played and not isinstance(each, EndTurn)
+    )
 
 
 def test_a_record_ends_where_the_turn_begins() -> None:

@@ -77,7 +77,7 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
         seat, before = part.before.current, part.before
         turn = judge_turn(mind, part, seat)
         found = explained(mind, before, turn, names).reasons
-        assert bool(found) == (turn.aftermath is not None)
+        assert bool(found) == turn.is_clear
         assert found or turn.mark is not TurnMark.BRILLIANT
         sides = [reason.side.value for reason in found]
         assert sides == sorted(sides), "what speaks for the other turn comes last"
@@ -85,9 +85,7 @@ def test_the_review_of_every_turn_and_practice_with_it_have_reasons(
         if not turn.is_equal:
             assert found
             known = Judgement(turn.loss_points, turn.error_points)
-            tried = AttemptQuestion(
-                before.view(seat), turn.best, turn.played, names, known, turn.aftermath
-            )
+            tried = AttemptQuestion(before.view(seat), turn.best, turn.played, names, known)
             assert all(judged.reasons for judged in tried.answers(mindful))
             lost += 1
     # A hurried coach may find no better turn than strong players.

@@ -8,7 +8,6 @@ from decimal import Decimal
 from itertools import permutations
 from pathlib import Path
 
-import numpy as np
 import pytest
 
 from cob.analysis.adding_up import told_ledger
@@ -207,14 +206,6 @@ def test_what_is_kept_is_read_again(game: Game, reviews: list[Review], tmp_path:
     assert kept is not None
     assert kept.is_complete
     assert told(kept) == told(reviews[-1])
-    for turn, again in zip(reviews[-1].turns, kept.turns, strict=True):
-        assert turn.aftermath is not None or turn.is_equal
-        assert (turn.aftermath is None) == (again.aftermath is None)
-        if turn.aftermath is not None and again.aftermath is not None:
-            assert again.aftermath.regions == turn.aftermath.regions
-            assert np.array(again.aftermath.points) == pytest.approx(
-                np.array(turn.aftermath.points), abs=0.051
-            )
     assert [astuple(told_ledger(each, 4)) for each in reviews[-1].ledgers] == [
         astuple(each) for each in kept.ledgers
     ]
@@ -229,9 +220,6 @@ def test_a_file_that_is_no_review_is_told_in_a_sentence(
     path = review_path(record)
     save_review(record, game, begun_review(game))
     content = json.loads(path.read_text())
-    save_review(record, game, reviews[-1])
-    lost = next(each for each in json.loads(path.read_text())["decisions"] if each["aftermath"])
-    odd = lost["aftermath"] | {"regions": [{"space": "c3", "better": 99, "worse": 0}]}
     for wrong, words in [
         (content | {"version": ANALYSIS_VERSION + 1}, f"made by version {ANALYSIS_VERSION + 1} of"),
         (content | {"game": "another"}, "the review of another game"),
@@ -239,8 +227,6 @@ def test_a_file_that_is_no_review_is_told_in_a_sentence(
         (content | {"reached": 10**6}, "is damaged"),
         (content | {"curve": [[0.5]]}, "is damaged"),
         (content | {"decisions": [{"index": 0}]}, "is damaged"),
-        (content | {"decisions": [lost | {"aftermath": {"futures": 0}}]}, "is damaged"),
-        (content | {"decisions": [lost | {"aftermath": odd}]}, "is damaged"),
         ([], "is damaged"),
     ]:
         path.write_text(json.dumps(wrong))

@@ -6,14 +6,12 @@ from dataclasses import replace
 from functools import cache
 from typing import Any, cast
 
-from cob.analysis.aftermath import Aftermath
 from cob.analysis.game_parts import parts_of
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.ledger import Ledger
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review, begun_review
-from cob.bots.origins import ORIGINS
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import Question
 from cob.engine import Action
@@ -60,7 +58,6 @@ def reviewed(players: int = 2) -> Review:
     """A review of that game with made-up losses; nothing replaces a bad turn."""
     game = finished(players)
     turns = list[JudgedTurn]()
-    nothing = Aftermath(0, 16, ((0.0,) * len(ORIGINS),) * players, ())
     for part in parts_of(game):
         if part.seat is None:
             continue
@@ -79,7 +76,6 @@ def reviewed(players: int = 2) -> Review:
                 chance,
                 0.8,
                 mark=mark,
-                aftermath=nothing if points else None,
                 is_deep=True,
                 effect=tuple(gain if seat == part.seat else others for seat in range(players)),
             )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
 
 from cob.analysis.habits.habit import Habit
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
@@ -12,15 +11,12 @@ from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorker
 from cob.engine.components import Tile
 from cob.engine.knowledge import SCORING_TILES
 
-_OFTEN: Final = 0.25
-"""The share of futures in which a better turn must complete a region more often."""
-
 
 def habits_of(puzzle: Puzzle) -> frozenset[Habit]:
     """Return the habits that a turn of one's own shows, by what the better turn does instead."""
     better, played = _counts(puzzle.best), _counts(puzzle.rival)
     found = {habit for habit in better if better[habit] > played[habit]}
-    if _completes_more(puzzle):
+    if puzzle.completes_more:
         found.add(Habit.REGIONS_ONE_SHORT)
     return frozenset(found)
 
@@ -61,12 +57,3 @@ def _is_for_silverlings(action: Action) -> bool:
 
 def _takes(action: Action, *tiles: Tile) -> bool:
     return isinstance(action, TakeTile | BuyTile) and action.tile in tiles
-
-
-def _completes_more(puzzle: Puzzle) -> bool:
-    """Return whether the better turn often leads to a region that the other one leaves open."""
-    after = puzzle.aftermath
-    return after is not None and any(
-        region.seat == after.seat and region.better - region.worse >= _OFTEN * after.futures
-        for region in after.regions
-    )

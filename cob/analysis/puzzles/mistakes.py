@@ -12,9 +12,11 @@ from cob.analysis.puzzles.first_ratings import rating_by_loss
 from cob.analysis.puzzles.judging import CLEAR
 from cob.analysis.puzzles.making import record_until
 from cob.analysis.puzzles.point import beyond
-from cob.analysis.puzzles.puzzle import Puzzle
+from cob.analysis.puzzles.puzzle import Actions, Puzzle
 from cob.analysis.puzzles.themes import lesson_of, theme_by_deeds
 from cob.analysis.review import Review
+from cob.engine import GameState
+from cob.engine.game import position_after
 from cob.record import PERSON, Game, fingerprint
 
 _MARKED: Final = frozenset({TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUNDER})
@@ -25,17 +27,15 @@ def mistakes_of(game: Game, turns: Iterable[JudgedTurn]) -> tuple[Puzzle, ...]:
     """Return those of some turns of a game that are marked as puzzles, in the order of play."""
     marked = sorted((turn for turn in turns if turn.mark in _MARKED), key=attrgetter("index"))
     begun = {turn.index for turn in marked}
-    rounds = {
-        number: (step.state.phase, step.state.round)
-        for number, step in enumerate(game.steps())
-        if number in begun
-    }
-    return tuple(_puzzle(game, turn, rounds[turn.index]) for turn in marked)
+    before = {number: step.state for number, step in enumerate(game.steps()) if number in begun}
+    return tuple(_puzzle(game, turn, before[turn.index]) for turn in marked)
 
 
-def _puzzle(game: Game, turn: JudgedTurn, when: tuple[int, int]) -> Puzzle:
+def _puzzle(game: Game, turn: JudgedTurn, before: GameState) -> Puzzle:
     deeds = beyond(turn.best, turn.played)
+    when = before.phase, before.round
     theme = theme_by_deeds(when, deeds, beyond(turn.played, turn.best))
+    best, played = (_completed(before, actions) for actions in (turn.best, turn.played))
     return Puzzle(
         name=f"{fingerprint(game)[:_DIGITS]}-{turn.index}",
         record=record_until(game, turn.index, turn.seat),
@@ -48,8 +48,14 @@ def _puzzle(game: Game, turn: JudgedTurn, when: tuple[int, int]) -> Puzzle:
         error=round(turn.error_points, 2),
         lesson=lesson_of(theme, deeds),
         rating=round(rating_by_loss(turn.loss_points)),
-        aftermath=turn.aftermath,
+        completes_more=not best <= played,
     )
+
+
+def _completed(before: GameState, turn: Actions) -> set[int]:
+    """Return the regions that are complete after a turn, as masks of their spaces."""
+    player = position_after(before, turn).players[before.current]
+    return {region for region in player.layout.region_of if not region & ~player.filled}
 
 
 def mistakes_of_people(game: Game, review: Review) -> tuple[Puzzle, ...]:

@@ -14,7 +14,6 @@ from math import isfinite
 from pathlib import Path
 from typing import Any, Final
 
-from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import position_key
 from cob.analysis.rating import Glicko
 from cob.engine import Action, CobError, EstateLayout, GameState, parse_action
@@ -76,10 +75,9 @@ class Puzzle:
     """The number of the lesson that teaches the theme."""
     rating: float
     """The first rating."""
-    aftermath: Aftermath | None = None
-    """The results of the best turn and of the rival in the review that found the puzzle; not stored
-    in files.
-    """
+    completes_more: bool = False
+    """Whether the best turn completes a region that the rival leaves open, in puzzles of one's own
+    turns; not stored in files."""
 
     @property
     def strength(self) -> Glicko:

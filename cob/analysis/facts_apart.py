@@ -1,0 +1,162 @@
+"""Plain facts that tell two ways to play a turn apart, each as a sentence.
+
+They need no figures: a lasting effect, animals that belong together, a full storage, a tile that is
+thrown away.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.aftermath_phrases import how_often
+from cob.analysis.certain_gains import Soon
+from cob.analysis.deed_phrases import listing
+from cob.analysis.deeds import Deed, Difference, discards
+from cob.analysis.outlooks import herd_points
+from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.region_phrases import region_name
+from cob.bots.evaluation import turns_left
+from cob.engine.actions import AddTile
+from cob.engine.components import STORAGE_SPACES, Kind
+from cob.engine.events import EffectUnused, Source
+from cob.engine.knowledge import SCORING_TILES
+from cob.engine.pending import TITLES
+from cob.engine.rounds import TILES_OF_KIND
+from cob.text.language import Message
+from cob.text.tile_texts import tile_rule
+from cob.text.wording import points_title, seen_tile
+
+_PERHAPS: Final = 0.2
+"""The share of the futures from which on it is told that a region may be completed later."""
+_EFFECT_TURNS: Final = 5
+"""Rounds left from which on the effect of a knowledge tile is told."""
+_LEAST: Final = 1.0
+"""Points for animals from which on they are a reason."""
+
+
+def new_effects(found: Difference) -> list[Reason]:
+    """Return the effects of knowledge tiles that only the better of two ways gets; nothing from
+    when on they hardly come to bear."""
+    if turns_left(found.state) < _EFFECT_TURNS:
+        return []
+    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in found.own)
+    new = ours - theirs - set(found.state.player.storage)
+    return [
+        Reason(
+            Message(
+                "The effect of {tile}: {rule}",
+                tile=seen_tile(tile),
+                rule=tile_rule(tile, found.state.rules),
+            )
+        )
+        for tile in sorted(new)
+        if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES
+    ]
+
+
+def still_open(found: Difference, perhaps: Soon) -> list[Reason]:
+    """Return how often the other way completes a region later that the better one completes now."""
+    event, share = max(perhaps.perhaps, key=lambda each: each[0].size, default=(None, 0.0))
+    if event is None or share < _PERHAPS:
+        return []
+    region = region_name(found.state.player.layout, event.region)
+    text = Message(
+        "Later the other way completes {region} {often}.", region=region, often=how_often(share)
+    )
+    return [Reason(text)]
+
+
+def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:
+    """Return what the animals would score that only the better of two ways takes into storage,
+    where animals are what it gains by."""
+    gained = None if seen is None else seen.points[seen.seat][Source.ANIMALS]
+    if gained is None or gained.mean < _LEAST or not gained.is_sure or found.state.is_last_round:
+        return []
+    theirs = {tile for deed in found.own[1] for tile in deed.tiles}
+    herds = {
+        tile: herd_points(found.ends[0], tile)
+        for deed in found.own[0]
+        for tile in deed.tiles
+        if tile in found.ends[0].player.storage and tile not in theirs
+    }
+    return [
+        Reason(
+            Message(
+                "Beside others of their kind {tile} would score {points}.",
+                tile=seen_tile(tile),
+                points=points_title(points),
+            )
+        )
+        for tile, points in herds.items()
+        if points > tile.animals
+    ]
+
+
+def full_storage(found: Difference) -> list[Reason]:
+    """Return that only the other of two ways fills the storage."""
+    ours, theirs = (len(end.player.storage) for end in found.ends)
+    if theirs < STORAGE_SPACES or ours == theirs or found.state.is_last_round:
+        return []
+    return [Reason(Message("The other way leaves no storage space free."))]
+
+
+def opened(found: Difference) -> list[Reason]:
+    """Return the colours of which only the better of two ways leaves a space to add a tile to."""
+    ours, theirs = (end.player for end in found.ends)
+    kinds = [
+        kind
+        for kind, spaces in zip(Kind, ours.layout.kind_masks, strict=True)
+        if spaces & ours.frontier and not spaces & theirs.frontier and spaces & ~theirs.filled
+    ]
+    if not kinds or found.state.is_last_round:
+        return []
+    what = listing([TILES_OF_KIND[kind] for kind in kinds])
+    return [Reason(Message("Only this way leaves a space open for {what}.", what=what))]
+
+
+def discarded(found: Difference) -> list[Reason]:
+    """Return the tiles that one of two ways discards; nothing if each discards other ones."""
+    ours, theirs = map(discards, found.own)
+    told = []
+    if lost := theirs - ours:
+        tiles = listing([seen_tile(tile) for tile in lost])
+        text = Message("The other way discards {tiles} to make room.", tiles=tiles)
+        told.append(Reason(text))
+    if lost := ours - theirs:
+        tiles = listing([seen_tile(tile) for tile in lost])
+        text = Message("The better way discards {tiles} to make room.", tiles=tiles)
+        told.append(Reason(text, SpeaksFor.OTHER))
+    return told if len(told) == 1 else []
+
+
+def unused(found: Difference) -> list[Reason]:
+    """Return the effects of buildings that only one of two ways cannot use."""
+    ours, theirs = map(_without_effect, found.own)
+    return [
+        *(
+            Reason(Message("The other way leaves the {effect} unused.", effect=TITLES[each]))
+            for each in theirs - ours
+        ),
+        *(
+            Reason(
+                Message("The better way leaves the {effect} unused.", effect=TITLES[each]),
+                SpeaksFor.OTHER,
+            )
+            for each in ours - theirs
+        ),
+    ]
+
+
+def _without_effect(way: Sequence[Deed]) -> Counter[str]:
+    """Return the effects of tiles that deeds add though there is nothing for them to do."""
+    return Counter(
+        event.effect
+        for deed in way
+        for played in deed.actions
+        if isinstance(played.action, AddTile)
+        for event in played.events
+        if isinstance(event, EffectUnused)
+    )
