@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from cob.clicks.action_parts import ClickableAction, Die, WorkerPayment
-from cob.clicks.chooser import Chooser
+from cob.clicks.chooser import Chooser, Reading
 from cob.engine.actions import Action
 from cob.text.action_texts import describe_action
 from cob.text.language import tr
 from cob.text.wording import counted
 
 ASKED_FROM: Final = 2
-"""Minimum number of workers for one action that needs a confirmation."""
+"""Minimum number of workers that needs a confirmation even after a die or a tile was picked up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +29,19 @@ class PaymentQuestion:
 
 
 def payment_question(
-    chooser: Chooser, action: Action, *, asks_for_many: bool
+    chooser: Chooser, action: Action, before: Reading, *, confirms: bool
 ) -> PaymentQuestion | None:
     """Return the question before a complete action is played; None for no question.
 
-    A die that does the same for fewer workers is always offered; `asks_for_many` adds a question
-    for two workers or more, unless the player has just picked them among several payments.
+    `before` is the selection that the completing click found. A die that does the same for fewer
+    workers is always offered. With `confirms` workers need a yes in two cases:
+
+    - A single click does it all. It may have been meant as a look at the tile, and nothing has
+      shown its price yet. With a die or tile in hand everything in reach shows its price, so the
+      second click knows it. A die that reaches the tile without workers is never asked about,
+      which keeps one click enough in the usual case.
+    - The action costs two workers or more, unless the player has just picked them among several
+      payments.
     """
     state = chooser.state
     chosen, cheaper = chooser.option_for(action), chooser.cheaper(action)
@@ -49,7 +56,9 @@ def payment_question(
                 (tr("Pay {price}", price=paid), action),
             ),
         )
-    if asks_for_many and chosen.workers >= ASKED_FROM and not _is_picked(chooser, chosen):
+    is_single_click = not chosen.parts & before
+    is_dear = chosen.workers >= ASKED_FROM and not _is_picked(chooser, chosen)
+    if confirms and chosen.workers and (is_single_click or is_dear):
         told = tr("{action}?", action=describe_action(state, action))
         title = tr("Pay {price}?", price=paid)
         return PaymentQuestion(chosen.workers, title, told, ((tr("Yes"), action),))

@@ -10,6 +10,7 @@ from cob.tutorial.first_game.teacher import ShownSpeech
 
 TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
     "tile taken": Topic.TAKING,
+    "mine taken": Topic.SILVERLINGS,
     "tile added": Topic.ADDING,
     "building added": Topic.BUILDINGS,
     **{f"{tile.code} added": topic_of_tile(tile) for tile in Tile if tile.kind is Kind.BUILDING},

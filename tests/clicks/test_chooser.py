@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from functools import cache
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -31,7 +32,7 @@ from cob.clicks.action_parts import (
 from cob.clicks.chooser import Chooser
 from cob.clicks.click_meanings import readings
 from cob.clicks.click_path import click_path
-from cob.clicks.payment_questions import payment_question
+from cob.clicks.payment_questions import PaymentQuestion, payment_question
 from cob.clicks.table_things import (
     BoardSpace,
     DepotGoods,
@@ -110,6 +111,16 @@ def _click(chooser: Chooser, thing: Thing) -> Action | None:
     if action is not None:
         assert why_illegal(chooser.state, action) is None
     return action
+
+
+def question_after(state: GameState, *things: Thing) -> PaymentQuestion | None:
+    """Click on things, the last of which completes an action; return the question before it."""
+    chooser = Chooser(state)
+    assert click(chooser, *things[:-1]) is None
+    before = chooser.selected
+    action = _click(chooser, things[-1])
+    assert action is not None
+    return payment_question(chooser, action, before, confirms=True)
 
 
 def sentence_for(state: GameState, line: str) -> str:
@@ -435,15 +446,69 @@ def test_the_payment_is_asked_for_after_the_discard() -> None:
 def test_workers_that_were_picked_are_not_asked_about_again() -> None:
     """EC-09a: the question before two workers are paid is for those who had no choice."""
     state = shop_of_2019(dice=())
-    chooser = Chooser(state)
-    click(chooser, board(state, 0, "mine"), Workers(0))
-    bought = parse_action("buy mine from black depot for workers")
-    assert payment_question(chooser, bought, asks_for_many=True) is None
-    poor = Chooser(shop_of_2019(dice=(), silverlings=1))
-    click(poor, board(state, 0, "mine"))
-    question = payment_question(poor, bought, asks_for_many=True)
+    assert question_after(state, board(state, 0, "mine"), Workers(0)) is None
+    poor = shop_of_2019(dice=(), silverlings=1)
+    question = question_after(poor, board(poor, 0, "mine"))
     assert question is not None
     assert question.told == "Buy the mine from the black depot for 2 workers?"
+
+
+# --- workers and single clicks ------------------------------------------------------------------
+
+
+def a_bank_one_step_away(**details: Any) -> GameState:
+    state = position(dice=(2, 2), workers=1, **details)
+    lay(state, 3, "bank")
+    return state
+
+
+def test_a_click_that_may_be_a_look_pays_no_worker_unasked() -> None:
+    """WRK-01: no die reaches the tile, and the last worker would go with a poke at it."""
+    state = a_bank_one_step_away()
+    question = question_after(state, board(state, 3, "bank"))
+    assert question is not None
+    assert question.title == "Pay 1 worker?"
+    assert question.told == "Take the bank from depot 3 with the 2 for 1 worker?"
+
+
+def test_a_click_on_goods_that_may_be_a_look_pays_no_worker_unasked() -> None:
+    """SEL-01, WRK-01"""
+    state = a_bank_one_step_away(goods={1: 2})
+    question = question_after(state, stack(state, 1))
+    assert question is not None
+    assert question.workers == 1
+
+
+def test_a_click_on_a_space_that_may_be_a_look_pays_no_worker_unasked() -> None:
+    """PLC-01, WRK-01: one stored tile fits, so one click would add it."""
+    state = position(dice=(1, 1), storage="ship", workers=1)
+    assert question_after(state, estate(state, "d3")) is not None
+
+
+def test_with_a_die_in_hand_a_worker_is_paid_at_once() -> None:
+    """WRK-01: the tile shows its price as soon as the die is picked up."""
+    state = a_bank_one_step_away()
+    assert question_after(state, DieAt(0), board(state, 3, "bank")) is None
+
+
+def test_with_a_tile_in_hand_a_worker_is_paid_at_once() -> None:
+    state = position(dice=(1, 1), storage="ship", workers=1)
+    assert question_after(state, stored(state, "ship"), estate(state, "d3")) is None
+
+
+def test_a_tile_in_hand_does_not_make_a_click_on_another_the_second_one() -> None:
+    """The stored ship is dropped for the bank, which had been clicked by nobody."""
+    state = a_bank_one_step_away(storage="ship")
+    question = question_after(state, stored(state, "ship"), board(state, 3, "bank"))
+    assert question is not None
+    assert question.workers == 1
+
+
+def test_one_click_is_enough_where_a_die_needs_no_worker() -> None:
+    """TAK-01"""
+    state = position(dice=(3, 2), workers=3)
+    lay(state, 3, "bank")
+    assert question_after(state, board(state, 3, "bank")) is None
 
 
 def test_without_tile_6_silverlings_do_not_reach_the_numbered_depots() -> None:

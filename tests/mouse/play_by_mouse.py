@@ -74,7 +74,9 @@ class Driver:
 
 def answer(window: RealWindow, game: Game, action: Action) -> None:
     """If the table asks before workers are paid, click the answer that plays the action."""
-    question = payment_question(Chooser(game.state), action, asks_for_many=True)
+    chooser = Chooser(game.state)
+    clicked = chooser.option_for(action).parts
+    question = payment_question(chooser, action, clicked, confirms=True)
     if question is not None:
         for _ in range([way for _, way in question.answers].index(action)):
             window.mouse.key("Tab")

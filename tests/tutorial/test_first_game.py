@@ -262,6 +262,27 @@ def test_what_mines_paid_is_told_with_its_number(mines: int, told: str) -> None:
     assert names == {told}
 
 
+def test_what_a_mine_brings_is_told_as_soon_as_one_is_taken() -> None:
+    """END-01: and nothing else about the same move comes first, such as room in storage."""
+    state = position(dice=(3, 5), storage="church")
+    lay(state, 6, "mine")
+    act(state, "3: add church to e4")
+    game, teacher = game_and_teacher()
+    teacher.follow(act(state, "free: take mine from depot 6"), game.state)
+    told = next(line for line in load_script().remarks if line.name == "mine taken")
+    assert teacher.said.texts[0] == told.texts[0]
+    assert "one Silverling at the end of every phase" in told.texts[0]
+
+
+def test_a_mine_that_the_teacher_shows_is_explained_before_it_is_taken() -> None:
+    """END-01: and not a second time afterwards."""
+    script = load_script()
+    shown = next(task for task in script.tasks if task.name == "take mine")
+    told = next(line for line in script.remarks if line.name == "mine taken")
+    assert "at the end of every phase it pays you one Silverling" in shown.texts[0]
+    assert told.unless == shown.name
+
+
 def games_until(number: int) -> Iterator[Game]:
     """Random games, up to the learner's turn in a round of the last phase."""
     for seed in range(50):

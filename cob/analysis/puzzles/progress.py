@@ -24,6 +24,11 @@ but one answer would move it by 100 points.
 SURE_DEVIATION: Final = 90.0
 """The deviation below which a rating is meaningful: after about a dozen puzzles."""
 
+FIRST_PUZZLES: Final = 10
+"""The number of puzzles after which a solver is told figures. Before, they would make an exam of
+what should be a seat at somebody's table.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class TriedPuzzle:
@@ -83,6 +88,11 @@ class PuzzleProgress(KeptInFile):
         """The longest such streak."""
         self.days: set[str] = set()
         """The dates whose daily puzzle was solved."""
+
+    @property
+    def is_newcomer(self) -> bool:
+        """Whether the solver is still among the first puzzles, and is told no figures."""
+        return len(self.known) < FIRST_PUZZLES
 
     def is_solved(self, puzzle: Puzzle) -> bool:
         """Return whether a puzzle was ever solved."""

@@ -34,14 +34,20 @@ Occasion = Callable[[Sequence[Event]], bool]
 """Returns whether the events of a move contain it."""
 
 
-def _taken(events: Sequence[Event], seat: int = LEARNER) -> bool:
-    return any(isinstance(event, TileTaken) and event.player == seat for event in events)
+def _taken(*kinds: Kind, seat: int = LEARNER) -> Occasion:
+    return _moved(TileTaken, kinds, seat)
 
 
 def _added(*kinds: Kind, seat: int = LEARNER) -> Occasion:
+    return _moved(TileAdded, kinds, seat)
+
+
+def _moved(event_type: type[TileTaken | TileAdded], kinds: tuple[Kind, ...], seat: int) -> Occasion:
+    """Return whether a player moved a tile of one of these kinds, or any tile if there are none."""
+
     def is_met(events: Sequence[Event]) -> bool:
         return any(
-            isinstance(event, TileAdded)
+            isinstance(event, event_type)
             and event.player == seat
             and (not kinds or event.tile.kind in kinds)
             for event in events
@@ -157,7 +163,8 @@ def _building(tile: Tile) -> Occasion:
 
 
 OCCASIONS: Final[dict[str, Occasion]] = {
-    "tile taken": _taken,
+    "tile taken": _taken(),
+    "mine taken": _taken(Kind.MINE),
     "tile added": _added(),
     "building added": _added(Kind.BUILDING),
     **{f"{tile.code} added": _building(tile) for tile in Tile if tile.kind is Kind.BUILDING},
@@ -194,7 +201,7 @@ OCCASIONS: Final[dict[str, Occasion]] = {
     "last round": _began(1, 5),
     "game ended": _begins_with(GameEnded),
     "rival begins": _did(TurnStarted, RIVAL),
-    "rival took a tile": lambda events: _taken(events, RIVAL),
+    "rival took a tile": _taken(seat=RIVAL),
     "rival added a tile": _added(seat=RIVAL),
     "rival completed a region": _did(RegionCompleted, RIVAL),
     "rival won a bonus tile": _did(BonusTileWon, RIVAL),

@@ -121,8 +121,11 @@ class SettingRows:
                 ),
             ),
             SettingRow(
-                tr("Two workers or more"),
-                tr("Whether the game asks first when one action costs so many."),
+                tr("Before workers are paid"),
+                tr(
+                    "Whether the game asks first when a single click would pay any, and when an "
+                    "action costs two or more."
+                ),
                 ChoiceRow(
                     (tr("pay"), tr("ask")), int(settings.asks_before_paying), self._set_asking
                 ),

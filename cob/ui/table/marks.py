@@ -1,9 +1,9 @@
 """Shows what a click can act on, and places badges on tiles.
 
-What can be clicked has its colour, and an empty space more of it; a tile that cannot be clicked has
-no colour. Only what is chosen has a ring, besides the gold one at the pointer. With high contrast
-everything has rings: white for "free", a thin one "for workers", red for "will be lost". A price is
-shown only for the part under the pointer or with a die or tile in hand.
+What can be clicked has its colour, and an empty space more of it; tiles and goods that cannot be
+clicked have no colour. Only what is chosen has a ring, besides the gold one at the pointer. With
+high contrast everything has rings: white for "free", a thin one "for workers", red for "will be
+lost". A price is shown only for the part under the pointer or with a die or tile in hand.
 """
 
 from __future__ import annotations
@@ -145,18 +145,24 @@ def light_space(painter: Painter, view: TableView, area: Hex, kind: Kind, cost: 
         painter.glow(area, KIND_COLOURS[kind], _IN_HAND if view.dims or view.marks else _AT_REST)
 
 
-def mark_tile(
+def quieted(view: TableView, picture: pygame.Surface, *parts: Part) -> pygame.Surface:
+    """Return the picture of a thing, without its colour if a click on it has no effect.
+
+    Where nothing on the table can be clicked, as between turns, all things have their colours.
+    """
+    return greyed(picture) if view.lit and mark_of(view, *parts) is None else picture
+
+
+def draw_tile(
     painter: Painter, view: TableView, tile: Tile, area: Hex, *parts: Part
 ) -> Mark | None:
-    """Mark a tile, which then lies wholly inside its ring, and one to be discarded with a bin.
+    """Draw a tile with its mark: wholly inside its ring, or with a bin if it will be discarded.
 
-    A tile on which a click has no effect loses its colour while others have one. Return its mark,
-    None for such a tile.
+    Return the mark, None for a tile on which a click has no effect.
     """
     found = mark_of(view, *parts)
+    painter.picture(quieted(view, painter.art.tile(tile, area.width), *parts), area)
     if found is None:
-        if view.lit:
-            painter.picture(greyed(painter.art.tile(tile, area.width)), area)
         return None
     if has_ring(found):
         draw_mark(painter, area, found)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from contextlib import suppress
 from dataclasses import replace
@@ -18,7 +19,7 @@ from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.puzzles.collection import keep_own, own_puzzles, shipped_puzzles
 from cob.analysis.puzzles.point import in_both
-from cob.analysis.puzzles.progress import SURE_DEVIATION
+from cob.analysis.puzzles.progress import FIRST_PUZZLES, SURE_DEVIATION, PuzzleProgress, TriedPuzzle
 from cob.analysis.puzzles.puzzle import Puzzle
 from cob.analysis.rating import Glicko
 from cob.analysis.reason import SpeaksFor
@@ -50,6 +51,7 @@ from tests.ui.at_practice import practised
 from tests.ui.at_review import ledger_of
 from tests.ui.at_table import paint
 from tests.ui.keyboard import key_down
+from tests.ui.writing import words_on
 
 T = TypeVar("T")
 
@@ -94,6 +96,19 @@ def opened(app: App, puzzle: Puzzle, *, in_order: bool = False) -> PuzzleScene:
     return scene
 
 
+def make_regular(progress: PuzzleProgress) -> None:
+    """Let the solver be past the first puzzles, so that figures are told."""
+    last = shipped_puzzles()[-FIRST_PUZZLES:]
+    for each in last:
+        progress.known[each.name] = TriedPuzzle(True, True, each.strength)
+
+
+def opened_by_regular(app: App, puzzle: Puzzle) -> PuzzleScene:
+    scene = opened(app, puzzle)
+    make_regular(scene.course.progress)
+    return scene
+
+
 def answer(scene: PuzzleScene, actions: tuple[object, ...]) -> None:
     for action in actions:
         scene.play(action)  # type: ignore[arg-type]
@@ -112,13 +127,16 @@ def text_of(scene: PuzzleScene) -> str:
 @pytest.mark.parametrize("app", [(1280, 720), (1200, 1600)], indirect=True)
 def test_the_menu_ends_below_its_cards_in_a_high_window_too(app: App) -> None:
     menu = menu_of(app)
+    make_regular(menu.progress)
+    menu.enter()
+    menu.resize(app.size)
     room = menu.rating.rect.top - menu.cards[-1].rect.bottom
     assert 0 < room < 2 * menu.rating.rect.height
 
 
 def test_the_best_turn_solves_a_puzzle_in_any_order_of_its_actions(app: App) -> None:
     puzzle = shipped_puzzles()[0]
-    scene = opened(app, puzzle)
+    scene = opened_by_regular(app, puzzle)
     before = scene.course.progress.strength.rating
     answer(scene, puzzle.best)
     assert scene.practice.stage is PuzzleStage.SOLVED
@@ -140,7 +158,7 @@ def test_where_one_die_is_used_the_other_is_asked_about_and_the_first_stays_used
 
 def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
     puzzle = shipped_puzzles()[0]
-    scene = opened(app, puzzle)
+    scene = opened_by_regular(app, puzzle)
     answer(scene, puzzle.rival)
     assert scene.practice.stage is PuzzleStage.FAILED
     assert f"about {round(puzzle.margin)} points more" in text_of(scene)
@@ -162,7 +180,7 @@ def test_a_worse_turn_is_told_why_and_may_be_tried_again(app: App) -> None:
 
 def test_what_an_answer_does_to_the_rating_is_said_before_and_after_it(app: App) -> None:
     puzzle = shipped_puzzles()[0]
-    scene = opened(app, puzzle)
+    scene = opened_by_regular(app, puzzle)
     assert "Your first answer counts for your rating. Show me counts as not" in text_of(scene)
     scene.course.progress.strength = Glicko(1200.0, SURE_DEVIATION)
     stakes = scene.course.stakes(puzzle)
@@ -220,7 +238,7 @@ def test_an_answer_that_is_partly_right_scores_a_part_and_is_told(
 ) -> None:
     monkeypatch.setattr(practice, "credit_of", lambda *_: 2 / 3)
     puzzle = shipped_puzzles()[0]
-    scene = opened(app, puzzle)
+    scene = opened_by_regular(app, puzzle)
     stakes = scene.course.stakes(puzzle)
     assert stakes is not None
     answer(scene, puzzle.rival)
@@ -230,10 +248,35 @@ def test_an_answer_that_is_partly_right_scores_a_part_and_is_told(
     assert not scene.course.progress.is_solved(puzzle)
 
 
+@pytest.mark.parametrize("deeds", ["best", "rival"])
+def test_the_first_puzzles_are_a_seat_at_a_table_and_tell_no_figures(app: App, deeds: str) -> None:
+    """Neither the menu nor the coach, before and after an answer; they begin with the eleventh."""
+    menu = menu_of(app)
+    told = " ".join(words_on(menu))
+    assert not re.search(r"rating|solved|\d /", told)
+    assert "sit in for one turn" in told
+    menu.cards[0].pick()
+    scene = cast(PuzzleScene, app.top)
+    puzzle = scene.practice.puzzle
+    (die,) = scene.state.player.dice
+    assert re.findall(r"\d+", text_of(scene)) == [str(die)]
+    answer(scene, getattr(puzzle, deeds))
+    assert not re.search(r"\d", scene.view().prompt + scene.told().aside)
+    assert "rating" not in text_of(scene)
+
+
+def test_who_is_past_the_first_puzzles_sees_the_figures_and_may_switch_them_off(app: App) -> None:
+    menu = menu_of(app)
+    make_regular(menu.progress)
+    menu.enter()
+    assert "your rating so far" in words_on(menu)
+    assert menu.rating in menu.form.widgets
+
+
 def test_without_rating_nothing_is_at_stake(app: App) -> None:
     menu = menu_of(app)
     menu.rating.changed(1)
-    scene = opened(app, shipped_puzzles()[0])
+    scene = opened_by_regular(app, shipped_puzzles()[0])
     rating = scene.course.progress.strength
     assert "rating:" not in text_of(scene)
     scene.show_solution()

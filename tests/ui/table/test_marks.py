@@ -12,8 +12,10 @@ from cob.boards import load_main_board
 from cob.clicks.action_parts import BoardTile, Discarded, StoredTile
 from cob.clicks.table_things import (
     BoardSpace,
+    DepotGoods,
     DieAt,
     EstateSpace,
+    GoodsSpace,
     Silverlings,
     StorageSpace,
     Thing,
@@ -43,7 +45,7 @@ from cob.ui.table.estate.drawing import draw_shown_estate
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.marks import Mark, draw_mark, mark_of, pawn_on_hex
 from cob.ui.table.painter import Painter
-from tests.engine.table import lay, position, space
+from tests.engine.table import lay, lay_goods, position, space
 from tests.ui.at_table import Opener, click, game_at, paint, point, rect_of, seen
 from tests.ui.kit.test_colours import contrast
 
@@ -203,6 +205,29 @@ def test_a_tile_out_of_reach_has_no_colour_and_one_in_reach_has_its_own(table: O
     far, near = (BoardSpace(space) for space in sorted(spaces))
     drawn = laid(scene)
     assert colourful(at(drawn, scene, near)) > 3 * colourful(at(drawn, scene, far))
+
+
+def test_stored_goods_have_their_colour_only_while_a_die_can_sell_them(table: Opener) -> None:
+    """SEL-01: a 4 sells goods of type 4, and without workers nothing else."""
+    state = position(dice=(4, 4), goods={1: 1, 4: 1})
+    scene = table(game_at(state))
+    drawn = laid(scene)
+    kept, sold = (at(drawn, scene, GoodsSpace(0, good)) for good in (1, 4))
+    assert colourful(sold) > 2 * colourful(kept)
+
+
+def test_goods_on_a_depot_have_their_colour_only_while_a_ship_can_take_them(
+    table: Opener,
+) -> None:
+    """SHP-01: no die takes goods, but a ship that is added."""
+    state = position(dice=(5, 5), storage="ship")
+    lay_goods(state, 2, [1])
+    scene = table(game_at(state))
+    goods = DepotGoods(2, 1)
+    before = colourful(at(laid(scene), scene, goods))
+    click(scene, StorageSpace(0, 0), EstateSpace(0, space("d5")))
+    scene.table.motion.stop()
+    assert colourful(at(laid(scene), scene, goods)) > 2 * before
 
 
 def test_with_a_tile_in_hand_only_its_spaces_keep_their_colour(table: Opener) -> None:

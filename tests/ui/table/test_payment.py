@@ -1,4 +1,6 @@
-"""Payments of workers are confirmed: another die is offered, and a high price needs a yes."""
+"""Payments of workers are confirmed: another die is offered; a single click or a high price needs a
+yes.
+"""
 
 from __future__ import annotations
 
@@ -9,11 +11,13 @@ from cob.clicks.table_things import (
     BoardSpace,
     DieAt,
     EstateSpace,
+    GoodsSpace,
     StorageSpace,
     TableButton,
     Workers,
 )
 from cob.engine import GameState
+from cob.engine.components import BOARD_SPACES, DEPOT_RANGES
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.ui.screens.game import GameScene
 from cob.ui.table.hand.payment import PaymentSheet
@@ -29,6 +33,7 @@ from tests.ui.at_table import (
     seen,
     top,
 )
+from tests.ui.sizes import LYING
 
 DEPOT_6 = BoardSpace(20)
 ANNA = 0
@@ -121,10 +126,20 @@ def test_it_is_asked_once(table: Opener) -> None:
     assert played(scene) == ["4: take ship from depot 6"]
 
 
-def test_one_worker_is_paid_without_a_question(table: Opener) -> None:
+def test_one_worker_is_paid_without_a_question_by_a_die_in_hand(table: Opener) -> None:
     scene = table(game_at(a_ship_on_depot_6((5, 3))))
-    click(scene, DEPOT_6)
+    click(scene, DieAt(0), DEPOT_6)
     assert played(scene) == ["5: take ship from depot 6"]
+
+
+def test_a_poke_at_a_tile_asks_before_it_pays_one_worker(table: Opener) -> None:
+    """WRK-01"""
+    scene = table(game_at(a_ship_on_depot_6((5, 3), workers=1)))
+    click(scene, DEPOT_6)
+    assert plate(scene).question.title == "Pay 1 worker?"
+    assert not played(scene)
+    press(scene, pygame.K_ESCAPE)
+    assert scene.session.state.players[ANNA].workers == 1
 
 
 def test_nothing_is_asked_where_the_setting_is_off(table: Opener) -> None:
@@ -147,15 +162,30 @@ def test_a_building_for_two_workers_is_asked_for(table: Opener) -> None:
     assert played(scene) == ["buy bank from depot 1"]
 
 
-def test_the_plate_leaves_the_space_free_that_it_is_about(table: Opener) -> None:
-    """d6 lies low in the estate, so the plate goes up."""
-    state = position(dice=(3, 3), storage="ship", workers=3)
-    scene = table(game_at(state))
-    target = EstateSpace(ANNA, space("d5"))
-    click(scene, StorageSpace(ANNA, 0), target)
-    sheet = plate(scene)
-    place = rect_of(scene, target)
-    assert not any(button.rect.colliderect(place) for button in sheet.buttons)
+@pytest.mark.parametrize("size", LYING)
+def test_the_question_stands_in_one_place_and_leaves_the_table_in_view(
+    table: Opener, size: tuple[int, int]
+) -> None:
+    """A tile taken, a tile added, goods sold: the hand learns where Yes is."""
+    state = position(dice=(3, 3), storage="ship", goods={6: 1}, workers=3)
+    lay(state, 5, "bank")
+    scene = table(game_at(state), size)
+    places = []
+    for things in (
+        (BoardSpace(DEPOT_RANGES[5][0]),),
+        (StorageSpace(ANNA, 0), EstateSpace(ANNA, space("d5"))),
+        (GoodsSpace(ANNA, 6),),
+    ):
+        click(scene, *things)
+        sheet = plate(scene)
+        places.append([button.rect for button in sheet.buttons])
+        around = places[0][0].unionall(places[0])
+        layout = scene.table.layout
+        hexes = *layout.hexes, *(layout.board.space(each) for each in range(BOARD_SPACES))
+        assert around.collidelist([layout.strip, *(area.box for area in hexes)]) < 0
+        press(scene, pygame.K_ESCAPE)
+        scene.playing.chooser.clear()
+    assert places[0] == places[1] == places[2]
 
 
 # --- another die --------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ from cob.ui.screens.puzzles.words import THEMES
 from cob.ui.screens.sheet import SheetOnWood
 
 _COLUMNS: Final = 3
-_SPARE: Final = 120
+_SPARE: Final = 40
 """Empty height below the cards from which on the sheet is lower, in pixels at 1080 lines."""
 _INTRODUCTION: Final = Message(
     "In each of these positions one idea is clearly best: find it. Your first answer is rated."
@@ -40,8 +40,12 @@ _UNRATED: Final = Message(
     "In each of these positions one idea is clearly best: find it. Nothing is "
     "rated now: try as often as you like."
 )
+_INVITATION: Final = Message(
+    "A game is under way, and you may sit in for one turn. One idea is better than all others: "
+    "look around, and take your time."
+)
 _OWN: Final = Message("Turns that you would play otherwise today.")
-_NO_OWN: Final = Message("A review of your game puts its clearest mistakes here.")
+_NO_OWN: Final = Message("After a review of your game, turns that could go better lie here.")
 
 
 class PuzzlesScene(SheetOnWood):
@@ -74,7 +78,8 @@ class PuzzlesScene(SheetOnWood):
         self.back.label = tr("Back")
         self.rating.options = tr("with rating"), tr("without rating")
         self.rating.chosen = 0 if self.progress.is_rated else 1
-        self.form = Form([*self.cards, self.back, self.rating])
+        ratings = [] if self.progress.is_newcomer else [self.rating]
+        self.form = Form([*self.cards, self.back, *ratings])
         self.form.focus(next((card for card in self.cards if not card.refusal), self.back))
 
     def restyled(self) -> PuzzlesScene:
@@ -89,10 +94,13 @@ class PuzzlesScene(SheetOnWood):
         daily = puzzle_of_day(self.shipped, today)
         of_day = (daily,) if daily else ()
         own = tr(_OWN) if self.own else tr(_NO_OWN)
+        onward = tr("Next puzzle"), tr("Of any theme, as near to your strength as there is.")
+        if progress.is_newcomer:
+            onward = tr("Take a seat"), tr("It is your turn: what would you do?")
         cards = [
             self._card(
                 "play",
-                (tr("Next puzzle"), tr("Of any theme, as near to your strength as there is.")),
+                onward,
                 Course(lambda: tr("Puzzle"), self.shipped, progress),
                 main=True,
             ),
@@ -124,7 +132,11 @@ class PuzzlesScene(SheetOnWood):
         main: bool = False,
         counts: bool = True,
     ) -> PuzzleCard:
-        """Return the card that begins a course; `counts` shows the number of solved puzzles."""
+        """Return the card that begins a course; `counts` shows the number of solved puzzles.
+
+        A newcomer is shown none.
+        """
+        counts = counts and not self.progress.is_newcomer
         solved = self.progress.tally(course.puzzles)
         pick = partial(self._begin, course)
         card = PuzzleCard(symbol, texts, solved if counts else None, pick, main=main)
@@ -177,7 +189,8 @@ class PuzzlesScene(SheetOnWood):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out a sheet with the title and the solver's figures, and below them rows of cards."""
         m = self.app.measure(size)
-        edge, gap, high = m.px(44), m.px(16), m.px(58)
+        edge, gap = m.px(44), m.px(16)
+        high = m.px(58) if self.rating in self.form.widgets else 0
         top = m.px(HEAD)
         self._sheet = pygame.Rect(edge, top, size[0] - 2 * edge, size[1] - top - m.px(22))
         inner = self._sheet.inflate(-2 * m.px(36), 0)
@@ -216,16 +229,26 @@ class PuzzlesScene(SheetOnWood):
             left = min(above.rect(self.app.art).left, below.rect(self.app.art).left)
             right = left - m.px(56)
         problem = self.problem or self.progress.problem
-        about = tr(_INTRODUCTION if self.progress.is_rated else _UNRATED)
-        text = sentence(problem) if problem else about
+        text = sentence(problem) if problem else tr(self._introduction)
         lines = wrap(self.app.art, text, m.type(21), right - inner.x)[:3]
         block = TextBlock(lines, m.type(21), (inner.x, top), theme.ink)
         self._texts.append(block)
         return max(top + m.px(88), block.bottom + m.px(16))
 
+    @property
+    def _introduction(self) -> Message:
+        if self.progress.is_newcomer:
+            return _INVITATION
+        return _INTRODUCTION if self.progress.is_rated else _UNRATED
+
     def _figures(self) -> list[tuple[str, str, RGB]]:
-        """Return the solver's figures with captions; those of solved puzzles match the bars."""
+        """Return the solver's figures with captions; those of solved puzzles match the bars.
+
+        A newcomer has none.
+        """
         progress = self.progress
+        if progress.is_newcomer:
+            return []
         strength = progress.strength
         is_sure = strength.deviation <= SURE_DEVIATION
         rated = tr("your rating") if is_sure else tr("your rating so far")

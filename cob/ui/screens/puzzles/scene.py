@@ -274,13 +274,15 @@ class PuzzleScene(PlayingScene):
         at, title = course.place_of(puzzle), title_of(course, puzzle)
         aside = ratings_told(course, puzzle, self._change) if course.is_rated else ""
         stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
+        is_newcomer = course.progress.is_newcomer
         said = paragraphs(
             self.practice,
             self.session.game.header,
             self.state,
             self._played,
             self._judgement,
-            stakes,
+            "" if is_newcomer else stakes,
+            is_newcomer=is_newcomer,
         )
         return CoachTexts(title, at, said, aside, self._ghosts)
 
@@ -301,7 +303,9 @@ class PuzzleScene(PlayingScene):
         view = super().view()
         if self.practice.stage is PuzzleStage.TRYING:
             return view
-        return replace(view, lit={}, prompt=heading(self.practice, self._judgement))
+        is_newcomer = self.course.progress.is_newcomer
+        prompt = heading(self.practice, self._judgement, is_newcomer=is_newcomer)
+        return replace(view, lit={}, prompt=prompt)
 
     def buttons(self) -> dict[TableButton, str]:
         is_trying = self.practice.stage is PuzzleStage.TRYING

@@ -18,19 +18,19 @@ from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
 
 _ASKED: Final = Message(
-    "You are {colour}; your dice show {first} and {second}. Play the best turn you can find, "
-    "and end it. Undo as you like."
+    "You sit in as {colour}, and your dice show {first} and {second}. What would you do? End the "
+    "turn once you like it; until then you may undo."
 )
 _ASKED_OF_ONE: Final = Message(
-    "You are {colour}. One die is used, the other shows {die}. What do you do with it? Then "
-    "end your turn. Undo as you like."
+    "You sit in as {colour}. One die is used, the other shows {die}. What would you do with it? "
+    "End the turn once you like it; until then you may undo."
 )
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
 _NOT_YET: Final = dict(
     zip(
         PARTS,
         (
-            Message("Not yet: there is something better."),
+            Message("A fair idea, but there is a better one."),
             Message("A quarter of the points: there is something better."),
             Message("A third of the points: there is something better."),
             Message("Half of the points: there is something better."),
@@ -41,17 +41,30 @@ _NOT_YET: Final = dict(
     )
 )
 """What is said of an answer that did not pass, by the part that it scores."""
+_ON_THE_WAY: Final = Message("You are on the way: there is something better still.")
+"""What a newcomer is told in place of the part."""
 _HEADINGS: Final = {
-    PuzzleStage.JUDGING: Message("Your turn is being judged."),
+    PuzzleStage.JUDGING: Message("Let us see how it goes on."),
     PuzzleStage.FAILED: Message("There is something better."),
 }
+_NEWCOMER_HEADINGS: Final = {
+    **_HEADINGS,
+    PuzzleStage.FAILED: Message("Not quite: have another look."),
+    PuzzleStage.SHOWN: Message("This was the idea."),
+    PuzzleStage.SOLVED: Message("Well seen!"),
+}
+"""The same without points."""
+_NO_HURRY: Final = Message("Take your time")
+"""What a newcomer reads in place of the ratings."""
 
 
-def heading(practice: Practice, judgement: Judgement | None) -> str:
+def heading(practice: Practice, judgement: Judgement | None, *, is_newcomer: bool) -> str:
     """Return the head of the table after the answer.
 
     Points are the gain at the end of the game, which is less than that of single actions.
     """
+    if is_newcomer:
+        return tr(_NEWCOMER_HEADINGS[practice.stage])
     margin = max(1, round(practice.puzzle.margin))
     match practice.stage:
         case PuzzleStage.SHOWN:
@@ -84,6 +97,8 @@ def change_told(before: float, after: float) -> str:
 def ratings_told(course: Course, puzzle: Puzzle, change: RatingChange | None) -> str:
     """Return the ratings of puzzle and solver, and how an answer has changed the solver's."""
     progress = course.progress
+    if progress.is_newcomer:
+        return tr(_NO_HURRY)
     other = round(progress.strength_of(puzzle).rating)
     if not progress.is_rated:
         return tr("Puzzle {puzzle}, without rating", puzzle=other)
@@ -129,6 +144,8 @@ def paragraphs(
     played: Actions,
     judgement: Judgement | None,
     stakes: str = "",
+    *,
+    is_newcomer: bool,
 ) -> list[Paragraph]:
     """Return the coach's texts on a position, from the played actions and the judgement.
 
@@ -146,9 +163,9 @@ def paragraphs(
         case PuzzleStage.SOLVED:
             first = Paragraph(_praise(practice, state, played), RIGHT, "check")
         case PuzzleStage.FAILED if practice.failures <= CLUES:
-            return [_not_yet(practice.credit), _clue(practice, played)]
+            return [_not_yet(practice.credit, is_newcomer=is_newcomer), _clue(practice, played)]
         case PuzzleStage.FAILED:
-            first = _not_yet(practice.credit)
+            first = _not_yet(practice.credit, is_newcomer=is_newcomer)
         case PuzzleStage.SHOWN:
             first = Paragraph(
                 tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
@@ -170,9 +187,10 @@ def _task(practice: Practice, header: Header) -> str:
     return tr(_ASKED, colour=colour, first=first, second=second)
 
 
-def _not_yet(credit: float) -> Paragraph:
+def _not_yet(credit: float, *, is_newcomer: bool) -> Paragraph:
     """Return that an answer did not pass, and the part that it scores."""
-    return Paragraph(tr(_NOT_YET[credit]), HINT, "hint")
+    told = _ON_THE_WAY if is_newcomer and credit else _NOT_YET[credit]
+    return Paragraph(tr(told), HINT, "hint")
 
 
 def _clue(practice: Practice, played: Actions) -> Paragraph:

@@ -24,7 +24,7 @@ from cob.ui.kit.carving import greyed
 from cob.ui.kit.estate_picture import Hex
 from cob.ui.kit.theme import KIND_COLOURS, PAPER, RGB, SHADOW, mix, readable_on, theme
 from cob.ui.table.layout import TableLayout
-from cob.ui.table.marks import badge_on_hex, mark, mark_tile
+from cob.ui.table.marks import badge_on_hex, draw_tile, mark, quieted
 from cob.ui.table.painter import LAND, TRAY, Painter, land_size
 from cob.ui.table.view import TableView
 
@@ -136,16 +136,14 @@ def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
     painter.picture(art.die(depot, place.width, theme.paper, white=True), place)
     lying = view.state.depot_goods[depot]
     types = sorted(set(lying))
-    is_asked = any(isinstance(part, GoodsOnDepot) for part in view.lit)
     for index, good in enumerate(types):
         tile = places.goods_tile_in_depot(depot, index, len(types))
         if theme.painted:
             quay = places.quay_in_depot(depot, index, len(types))
             painter.picture(art.part("quay", *quay.size), quay)
         picture = art.goods(good, tile.width)
-        if is_asked and view.costs(GoodsType(good), GoodsOnDepot(depot)) is None:
-            picture = greyed(picture)
-        painter.picture(picture, tile)
+        parts = GoodsType(good), GoodsOnDepot(depot)
+        painter.picture(quieted(view, picture, *parts), tile)
         if view.is_selected(GoodsOnDepot(depot)):
             mark(painter, view, tile.inflate(-2, -2), GoodsType(good))
     mark(painter, view, places.depot_goods(depot), GoodsOnDepot(depot))
@@ -175,9 +173,8 @@ def _draw_spaces(painter: Painter, view: TableView) -> None:
                 _draw_taker(painter, view, view.changes.taken[space], area)
             continue
         painter.tile_shadow(area)
-        painter.picture(painter.art.tile(tile, area.width), area)
         part = BoardTile(depot_of(space), tile)
-        mark_tile(painter, view, tile, area, part)
+        draw_tile(painter, view, tile, area, part)
         badges.append((view.price(BoardSpace(space), part), area))
     for cost, area in badges:
         painter.workers_badge(cost, badge_on_hex(area))

@@ -37,8 +37,9 @@ from cob.ui.table.marks import (
     badge_on_hex,
     badge_on_tally,
     count_in_hollow,
+    draw_tile,
     mark,
-    mark_tile,
+    quieted,
 )
 from cob.ui.table.painter import Painter
 from cob.ui.table.view import WAYS_ON, TableView
@@ -129,17 +130,15 @@ def _draw_extra(painter: Painter, view: TableView) -> None:
         painter.picture(painter.art.joker(place.die.width, colour), place.die)
         mark(painter, view, place.die, Joker())
     elif tile is not None:
-        painter.picture(painter.art.tile(tile, place.tile.width), place.tile)
-        mark_tile(painter, view, tile, place.tile, Joker())
+        draw_tile(painter, view, tile, place.tile, Joker())
 
 
 def _draw_storage(painter: Painter, view: TableView) -> None:
     """Draw the stored tiles."""
     stored = view.state.players[view.shown].storage
     for index, (tile, area) in enumerate(zip(stored, painter.layout.hand.storage, strict=False)):
-        painter.picture(painter.art.tile(tile, area.width), area)
         parts = StoredTile(tile), Discarded(tile)
-        mark_tile(painter, view, tile, area, *parts)
+        draw_tile(painter, view, tile, area, *parts)
         price = view.price(StorageSpace(view.shown, index), *parts)
         painter.workers_badge(price, badge_on_hex(area))
 
@@ -153,7 +152,8 @@ def _draw_goods(painter: Painter, view: TableView) -> None:
     for good, area, tile in zip(types, hand.goods, hand.goods_tiles, strict=True):
         if not good:
             continue
-        painter.picture(painter.art.goods(good, tile.width), tile)
+        picture = painter.art.goods(good, tile.width)
+        painter.picture(quieted(view, picture, Stack(good)), tile)
         counts.append((player.goods[good], count_in_hollow(area)))
         mark(painter, view, area, Stack(good))
         prices.append((view.price(GoodsSpace(view.shown, good), Stack(good)), area))
@@ -183,8 +183,7 @@ def _draw_tokens(painter: Painter, view: TableView) -> None:
 def _draw_crane(painter: Painter, view: TableView) -> None:
     """Draw the buildings for the crane; those without effect are pale."""
     for building, area in painter.layout.crane.items():
-        painter.picture(painter.art.tile(building, area.width), area)
-        if mark_tile(painter, view, building, area, Work(building)) is None:
+        if draw_tile(painter, view, building, area, Work(building)) is None:
             painter.veil(area, theme.paper, _UNUSABLE)
 
 

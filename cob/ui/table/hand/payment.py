@@ -1,4 +1,4 @@
-"""The question before workers are paid: a plate over the estate."""
+"""The question before workers are paid: a plate in the place of the prompt."""
 
 from __future__ import annotations
 
@@ -13,7 +13,6 @@ from pygame import Rect
 from cob.clicks.chooser import Chooser, Reading
 from cob.clicks.payment_questions import PaymentQuestion, payment_question
 from cob.engine import Action
-from cob.engine.actions import AddTile
 from cob.text.language import tr
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button, even_out
@@ -29,12 +28,12 @@ from cob.ui.table.sheets.unhurried import UnhurriedOverlay
 from cob.ui.table.table import Table
 from cob.ui.table.typesetter import TextLine, Typesetter
 
-_WIDTH: Final = 640
-_PAD: Final = 26
-_WORKER: Final = 46
-_ANSWER: Final = 56
-_IN_A_ROW: Final = 3
-"""Maximum number of answers in a row; four stand in two rows."""
+_PAD: Final = 16
+_GAP: Final = 8
+_WORKER: Final = 40
+_ANSWER: Final = 48
+_BESIDE: Final = 5
+"""Width by which the plate reaches beyond the head, to cover the end of its ribbon."""
 _TITLE_TYPE: Final = 28
 _TOLD_TYPE: Final = 20
 
@@ -59,21 +58,19 @@ def payment_layout(
     *,
     workers: int,
     answers: int,
-    space: int | None,
 ) -> PaymentLayout:
-    """Lay out the plate at the foot of the estate, or at its head if the space is in the way."""
+    """Lay out the plate over the head of the table, where each question of the game is read.
+
+    It stands there whatever was clicked, so that the hand learns the place of the answers, and it
+    is low enough to leave the board, the estate and the tray in view.
+    """
     px = layout.px
-    pad, side, gap = px(_PAD), px(_WORKER), px(12)
-    lines = typesetter.wrapped(told, _TOLD_TYPE, px(_WIDTH) - 2 * pad)
+    pad, side, gap = px(_PAD), px(_WORKER), px(_GAP)
+    area = layout.head.inflate(2 * px(_BESIDE), 0)
+    lines = typesetter.wrapped(told, _TOLD_TYPE, area.width - 2 * pad)
     step = typesetter.line_height(_TOLD_TYPE)
-    in_a_row = answers if answers <= _IN_A_ROW else (answers + 1) // 2
-    rows = -(-answers // in_a_row)
-    below = rows * px(_ANSWER) + (rows - 1) * gap
-    height = 2 * pad + side + gap + step * len(lines) + 2 * gap + below
-    area = Rect(0, 0, px(_WIDTH), height)
-    area.midbottom = layout.estate.midbottom
-    if space is not None and layout.hexes[space].box.colliderect(area):
-        area.midtop = layout.estate.midtop
+    high = px(_ANSWER)
+    area.height = 2 * pad + side + step * len(lines) + 2 * gap + high
     shown = min(workers, 6)
     pictures = tuple(
         Rect(area.right - pad - side - at * round(side * 0.7), area.y + pad, side, side)
@@ -91,20 +88,14 @@ def payment_layout(
         room=room,
     )
     top = area.y + pad + side + gap + step // 2
-    wide = (area.width - 2 * pad - (in_a_row - 1) * gap) // in_a_row
-    high, first = px(_ANSWER), area.bottom - pad - below
+    wide = (area.width - 2 * pad - (answers - 1) * gap) // answers
     return PaymentLayout(
         area,
         heading,
         pictures,
         typesetter.lines(lines, _TOLD_TYPE, (left, top), theme.ink),
         tuple(
-            Rect(
-                left + at % in_a_row * (wide + gap),
-                first + at // in_a_row * (high + gap),
-                wide,
-                high,
-            )
+            Rect(left + at * (wide + gap), area.bottom - pad - high, wide, high)
             for at in range(answers)
         ),
     )
@@ -132,8 +123,8 @@ def play_or_ask(
     """
     question = None
     if owner.asks_before_paying:
-        asks_for_many = app.settings.asks_before_paying
-        question = payment_question(chooser, action, asks_for_many=asks_for_many)
+        confirms = app.settings.asks_before_paying
+        question = payment_question(chooser, action, before, confirms=confirms)
     if question is None:
         owner.play(action)
         return
@@ -142,8 +133,7 @@ def play_or_ask(
         chooser.selected = before
         chooser.message = ""
 
-    space = action.space if isinstance(action, AddTile) else None
-    app.push(PaymentSheet(app, table, question, space, owner.play, give_up))
+    app.push(PaymentSheet(app, table, question, owner.play, give_up))
 
 
 class PaymentSheet(UnhurriedOverlay):
@@ -161,15 +151,12 @@ class PaymentSheet(UnhurriedOverlay):
         app: AppContext,
         table: Table,
         question: PaymentQuestion,
-        space: int | None,
         play: Callable[[Action], object],
         give_up: Callable[[], None],
     ) -> None:
         super().__init__(app)
         self.question = question
         self._table = table
-        self._space = space
-        """The estate space in question, which the plate does not cover."""
         self._play = play
         self._give_up = give_up
         ways = [
@@ -191,7 +178,6 @@ class PaymentSheet(UnhurriedOverlay):
             self.question.told,
             workers=self.question.workers,
             answers=len(self.buttons),
-            space=self._space,
         )
         for button, place in zip(self.buttons, self._plate.answers, strict=True):
             button.place(place, layout.type(20))
