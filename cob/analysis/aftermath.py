@@ -31,8 +31,8 @@ _SURE: Final = 2.5
 """So many standard errors from nothing, a difference is no accident: many are looked at."""
 
 
-class Mean(NamedTuple):
-    """A mean of some futures."""
+class MeanPoints(NamedTuple):
+    """A mean of some futures, in points."""
 
     mean: float
     error: float = 0.0
@@ -73,7 +73,7 @@ class TileOutcome(NamedTuple):
 
     seat: int
     tile: Tile
-    points: Mean
+    points: MeanPoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,10 +83,10 @@ class Aftermath:
     seat: int
     """The player whose turns they are."""
     futures: int
-    points: tuple[dict[Source, Mean], ...]
+    points: tuple[dict[Source, MeanPoints], ...]
     """How many points more the better turn brings each player by the end of the game, by seat and
     by what sentences say they are for."""
-    totals: tuple[Mean, ...]
+    totals: tuple[MeanPoints, ...]
     """Their sums by seat."""
     regions: tuple[RegionOutcome, ...] = ()
     """Those that are completed more often after one of them."""
@@ -125,10 +125,10 @@ def aftermath(seat: int, better: Sequence[Ending], worse: Sequence[Ending]) -> A
     )
 
 
-def _mean(values: Sequence[float] | Shares) -> Mean:
+def _mean(values: Sequence[float] | Shares) -> MeanPoints:
     if len(values) < 2:
-        return Mean(float(np.mean(values)), float("inf"))
-    return Mean(float(np.mean(values)), float(np.std(values, ddof=1)) / sqrt(len(values)))
+        return MeanPoints(float(np.mean(values)), float("inf"))
+    return MeanPoints(float(np.mean(values)), float(np.std(values, ddof=1)) / sqrt(len(values)))
 
 
 _Happens = Callable[[GameState], bool]

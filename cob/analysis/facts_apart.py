@@ -12,12 +12,12 @@ from typing import Final
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import how_often
-from cob.analysis.certain_gains import Soon
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference, discards
 from cob.analysis.outlooks import herd_points
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_name
+from cob.analysis.soon import Soon
 from cob.bots.evaluation import turns_left
 from cob.engine.actions import AddTile
 from cob.engine.components import STORAGE_SPACES, Kind

@@ -8,7 +8,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cob.analysis.certain_gains import (
+from cob.analysis.changes import with_changes
+from cob.analysis.deed_phrases import listing
+from cob.analysis.deeds import Deed, Difference
+from cob.analysis.gain_parts import (
     bonus_parts,
     by_tiles,
     counted_more,
@@ -22,9 +25,6 @@ from cob.analysis.certain_gains import (
     worker_parts,
     workers_of,
 )
-from cob.analysis.changes import with_changes
-from cob.analysis.deed_phrases import listing
-from cob.analysis.deeds import Deed, Difference
 from cob.analysis.outlooks import outlook_of
 from cob.analysis.region_phrases import completed, completing
 from cob.analysis.told_sources import by_told_source

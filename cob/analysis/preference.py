@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final
 
-from cob.analysis.certain_gains import CertainGains, workers_of
+from cob.analysis.certain_gains import CertainGains
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import Deed, Difference
+from cob.analysis.gain_parts import workers_of
 from cob.analysis.gains import points_at_once
 from cob.analysis.worth import Worth, worths
 from cob.bots.forecast import Judge

@@ -19,12 +19,7 @@ from cob.analysis.aftermath_phrases import (
     shared_out,
     what_others_lose,
 )
-from cob.analysis.certain_gains import (
-    CertainGains,
-    certain_by_source,
-    certain_gains,
-    soon,
-)
+from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_gains
 from cob.analysis.compared_turns import outcome
 from cob.analysis.decisions import Actions
 from cob.analysis.deed_phrases import listing, phrase
@@ -45,6 +40,7 @@ from cob.analysis.minds import Mind
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.refinement import Refinement
+from cob.analysis.soon import soon
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.components import Kind

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Final, NamedTuple
 
-from cob.analysis.certain_gains import bonus_parts, of_region, source_part
 from cob.analysis.deed_phrases import listing
+from cob.analysis.gain_parts import bonus_parts, of_region, source_part
 from cob.engine.events import PointsScored, RegionCompleted, Source
 from cob.record import Game
 from cob.showing.narrator import SeenTurn, points_of, turns_in

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cob.analysis.aftermath import Aftermath, BonusOutcome, Mean, RegionOutcome, TileOutcome
+from cob.analysis.aftermath import Aftermath, BonusOutcome, MeanPoints, RegionOutcome, TileOutcome
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
 from cob.analysis.deed_phrases import phrase
@@ -390,8 +390,8 @@ def outcome_of(
     seat: int, futures: int, rows: Sequence[Mapping[Source, float]], **known: Any
 ) -> Aftermath:
     """Results without errors; `rows` are points by source, one for each player."""
-    points = tuple({source: Mean(each) for source, each in row.items()} for row in rows)
-    totals = tuple(Mean(sum(row.values())) for row in rows)
+    points = tuple({source: MeanPoints(each) for source, each in row.items()} for row in rows)
+    totals = tuple(MeanPoints(sum(row.values())) for row in rows)
     return Aftermath(seat, futures, points, totals, **known)
 
 
@@ -503,17 +503,17 @@ def test_the_region_is_told_that_a_rival_completes_less_often() -> None:
         (Source.BONUS_TILES, {"bonuses": (BonusOutcome(0, Kind.CASTLE, 5, 2),)}, "bonus tiles"),
         (
             Source.KNOWLEDGE,
-            {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, Mean(25.0)),)},
+            {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, MeanPoints(25.0)),)},
             "knowledge tile 24",
         ),
         (
             Source.KNOWLEDGE,
-            {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, Mean(3.0)),)},
+            {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, MeanPoints(3.0)),)},
             "knowledge tiles",
         ),
         (
             Source.KNOWLEDGE,
-            {"tiles": (TileOutcome(1, Tile.KNOWLEDGE_24, Mean(25.0)),)},
+            {"tiles": (TileOutcome(1, Tile.KNOWLEDGE_24, MeanPoints(25.0)),)},
             "knowledge tiles",
         ),
     ],
@@ -547,8 +547,8 @@ def test_what_may_be_an_accident_of_the_futures_is_no_reason() -> None:
     state, castle, workers = castle_or_workers()
     seen = came_of_it({(0, Source.ANIMALS): 6.0, (0, Source.GOODS): 4.0, (1, Source.GOODS): -9.0})
     own, other = ({**row} for row in seen.points)
-    own[Source.ANIMALS] = Mean(6.0, 3.0)
-    totals = (Mean(10.0, 4.0), Mean(-9.0, 4.5))
+    own[Source.ANIMALS] = MeanPoints(6.0, 3.0)
+    totals = (MeanPoints(10.0, 4.0), MeanPoints(-9.0, 4.5))
     seen = replace(seen, points=(own, other), totals=totals)
     told = why(shipped_mind(), state, castle, workers, apart=10, aftermath=seen)
     assert told == [
@@ -1100,7 +1100,7 @@ def random_aftermath(state: GameState, chance: Chance) -> Aftermath:
         for kind in Kind
     ]
     tiles = [
-        TileOutcome(seat, tile, Mean(chance.below(19) - 9.0))
+        TileOutcome(seat, tile, MeanPoints(chance.below(19) - 9.0))
         for seat in range(len(state.players))
         for tile in (Tile.KNOWLEDGE_15, Tile.KNOWLEDGE_24)
     ]

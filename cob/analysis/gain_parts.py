@@ -1,0 +1,224 @@
+"""What deeds bring by the engine's events, as parts of sentences with their points."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from cob.analysis.deeds import Deed
+from cob.analysis.region_phrases import completed, region_name, region_sum
+from cob.engine import Event, GameState
+from cob.engine.actions import TakeWorkers
+from cob.engine.components import Kind, Tile
+from cob.engine.events import (
+    BonusTileWon,
+    PointsScored,
+    RegionCompleted,
+    SilverlingsGained,
+    Source,
+    WorkersGained,
+)
+from cob.engine.scoring import points_left_over, turn_order, uncredited_points
+from cob.engine.state import Player
+from cob.text.language import Message
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, points_title, seen_tile
+
+_OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
+
+
+class GainPart(NamedTuple):
+    """Something that a turn brings, and its points."""
+
+    text: Message
+    points: int = 0
+
+
+class Scored(NamedTuple):
+    """What some deeds bring by the engine's events."""
+
+    regions: list[RegionCompleted]
+    others: Counter[Source]
+    """Points that are neither for regions nor for bonus tiles."""
+    bonuses: dict[Kind, GainPart]
+    mines: int
+    silverlings: int
+    workers: int
+
+
+def scored_by(deeds: Iterable[Deed]) -> Scored:
+    """Return what some deeds bring together."""
+    deeds = list(deeds)
+    return Scored(
+        [event for deed in deeds for event in completed(deed)],
+        sum(map(_other_points, deeds), Counter()),
+        {kind: part for deed in deeds for kind, part in bonus_parts(deed.events).items()},
+        sum(map(mines_added, deeds)),
+        sum(map(silverlings_of, deeds)),
+        sum(map(workers_of, deeds)),
+    )
+
+
+# --- of one deed ------------------------------------------------------------------------------
+
+
+def other_points(deed: Deed) -> int:
+    """Return the points that a deed scores neither for regions nor for bonus tiles."""
+    return _other_points(deed).total()
+
+
+def _other_points(deed: Deed) -> Counter[Source]:
+    points = Counter[Source]()
+    for event in deed.events:
+        if isinstance(event, PointsScored) and event.source not in _OF_REGIONS:
+            points[event.source] += event.points
+    return points
+
+
+def mines_added(deed: Deed) -> int:
+    """Return the number of mines that a deed adds."""
+    return sum(tile is Tile.MINE for played in deed.actions for _, tile in played.change.covered)
+
+
+def silverlings_of(deed: Deed) -> int:
+    """Return the Silverlings that a deed brings."""
+    return sum(event.number for event in deed.events if isinstance(event, SilverlingsGained))
+
+
+def workers_of(deed: Deed) -> int:
+    """Return the worker tiles that effects bring, not those taken with a die."""
+    return sum(
+        event.number
+        for played in deed.actions
+        if not isinstance(played.action, TakeWorkers)
+        for event in played.events
+        if isinstance(event, WorkersGained)
+    )
+
+
+# --- parts ------------------------------------------------------------------------------------
+
+
+def source_part(source: Source, points: int, *, is_more: bool = False) -> GainPart:
+    """Return points of a source, or that they are so many more."""
+    what = {"points": points_title(points), "what": SOURCE_NAMES[source]}
+    if is_more:
+        return GainPart(Message("{points} more for {what}", **what), points)
+    return GainPart(Message("{points} for {what}", **what), points)
+
+
+def region_part(state: GameState, event: RegionCompleted) -> GainPart:
+    """Return the points for a region that is completed now."""
+    points = sum(region_sum(event.size, state.phase).values())
+    return GainPart(of_region(state, event), points)
+
+
+def of_region(state: GameState, event: RegionCompleted) -> Message:
+    """Return the points for a region, as the object of a sentence."""
+    return Message(
+        "{for_size} + {number} point for {region}",
+        many="{for_size} + {number} points for {region}",
+        **region_sum(event.size, state.phase),
+        region=region_name(state.players[event.player].layout, event.region),
+    )
+
+
+def bonus_parts(events: Sequence[Event]) -> dict[Kind, GainPart]:
+    """Return the bonus tiles that are won, by their kinds."""
+    found = {}
+    for won, scored in pairwise(events):
+        if isinstance(won, BonusTileWon) and isinstance(scored, PointsScored):
+            what = {"points": points_title(scored.points), "what": BONUS_NAMES[won.kind]}
+            if won.large:
+                text = Message("{points} for the large bonus tile for {what}", **what)
+            else:
+                text = Message("{points} for the small bonus tile for {what}", **what)
+            found[won.kind] = GainPart(text, scored.points)
+    return found
+
+
+def by_tiles(counted: Mapping[Tile, int]) -> list[GainPart]:
+    """Return the points that knowledge tiles will score at the end."""
+    return [
+        GainPart(
+            Message(
+                "{points} for {tile} at the end",
+                points=points_title(points),
+                tile=seen_tile(tile),
+            ),
+            points,
+        )
+        for tile, points in counted.items()
+    ]
+
+
+_LEFT: Final[dict[Source, Message]] = {
+    Source.UNSOLD_GOODS: Message("{points} for goods that are not sold"),
+    Source.SILVERLINGS: Message("{points} for Silverlings at the end"),
+    Source.WORKERS: Message("{points} for workers at the end"),
+}
+
+
+def left_parts(own: Player, other: Player) -> list[GainPart]:
+    """Return the points for what is left over after the last turn, where there are more."""
+    theirs = points_left_over(other)
+    more = {source: points - theirs[source] for source, points in points_left_over(own).items()}
+    return [
+        GainPart(Message(_LEFT[source].template, points=points_title(points)), points)
+        for source, points in more.items()
+        if points > 0
+    ]
+
+
+def income_parts(state: GameState, mines: int) -> list[GainPart]:
+    """Return the income of mines as a part; nothing for none."""
+    return [GainPart(income(state, mines))] if mines > 0 else []
+
+
+def income(state: GameState, mines: int) -> Message:
+    """Return what mines that are added now will have brought by the end (ledger MIN-01)."""
+    return Message(
+        "{number} Silverling from the mine",
+        many="{number} Silverlings from the mine",
+        number=mines * (state.rules.phases - state.phase),
+    )
+
+
+def silverlings_apart(number: int, brought: int) -> list[GainPart]:
+    """Return how many Silverlings more a way leaves, of which it brings some; nothing for none."""
+    if number <= 0 or number == brought:
+        return silverling_parts(number)
+    told = Message("{number} more Silverling", many="{number} more Silverlings", number=number)
+    return [GainPart(told)]
+
+
+def silverling_parts(number: int) -> list[GainPart]:
+    """Return Silverlings as a part; nothing for none."""
+    told = Message("{number} Silverling", many="{number} Silverlings", number=number)
+    return [GainPart(told)] if number > 0 else []
+
+
+def worker_parts(number: int) -> list[GainPart]:
+    """Return worker tiles as a part; nothing for none."""
+    told = Message("{number} worker", many="{number} workers", number=number)
+    return [GainPart(told)] if number > 0 else []
+
+
+def counted_more(end: GameState, other_end: GameState) -> dict[Tile, int]:
+    """Return what a way adds to the points that knowledge tiles will score at the end."""
+    before = uncredited_points(other_end, other_end.player)
+    after = uncredited_points(end, end.player)
+    return {tile: more for tile in after if (more := after[tile] - before.get(tile, 0)) > 0}
+
+
+def overtaken_by(without: GameState, end: GameState, other_end: GameState) -> int | None:
+    """Return which player a deed gets ahead of in the turn order, as the other way does not: the
+    first one (RND-04)."""
+    before, after, instead = map(turn_order, (without, end, other_end))
+    seat = end.current
+    behind = after[after.index(seat) :]
+    ahead = [
+        each for each in before[: before.index(seat)] if each in instead[: instead.index(seat)]
+    ]
+    return next((each for each in ahead if each in behind), None)
