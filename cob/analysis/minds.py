@@ -97,7 +97,7 @@ class Mind:
     """Says where points come from, for words; it values nothing."""
     look: Depth = LOOK
     whole: Depth = WHOLE
-    width: int = 24
+    width: int = 96
     """The width of the search through a whole turn."""
     width_of_each: int = 2
     """The width of the search through the turns that begin with each legal action."""
