@@ -34,7 +34,7 @@ from analysis_figures import LEVELS, game_of, interval
 
 from cob.analysis.compared_turns import comparison, plan_of, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
-from cob.analysis.faults import actions_changed, fault_of, single_changes
+from cob.analysis.faults import change_size, fault_of, single_changes
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import SURE, Mind, leads, shipped_mind, spread_of_points
@@ -227,11 +227,11 @@ def is_at_fault(
     key = position_key(position_after(state, named))
     at = next(i for i, each in enumerate(changes) if position_key(each.position.state) == key)
     same = [i for i, each in enumerate(changes) if each.at == changes[at].at]
-    most = actions_changed(changes[at].turn, turn.played)
+    most = change_size(changes[at].turn, turn.played)
     others = [
         i
         for i, each in enumerate(changes)
-        if i not in same and actions_changed(each.turn, turn.played) <= most
+        if i not in same and change_size(each.turn, turn.played) <= most
     ]
     if not others:
         return True

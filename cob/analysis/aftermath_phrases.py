@@ -5,7 +5,8 @@ All points of these sentences come on top of what is certain, so that the senten
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
@@ -14,16 +15,14 @@ from cob.analysis.gains import NEVER_TOLD, about
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_name
 from cob.engine import GameState
-from cob.engine.components import PHASE_POINTS, large_bonus, region_points, small_bonus
+from cob.engine.components import PHASE_POINTS, Kind, large_bonus, region_points, small_bonus
 from cob.engine.events import Source
+from cob.engine.scoring import turn_order
 from cob.text.language import Message
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
 
 MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
-_UNKNOWN: Final = 0.6
-"""The share of a distance that futures need not show: if more of it is missing, they do not say
-whom it costs anything."""
 _OFTEN: Final = 0.35
 """The share of the futures by which a region must be completed more often for it to be told,"""
 _FEWEST: Final = 4
@@ -44,6 +43,13 @@ _SERVES: Final = 0.5
 """The share from which on points are mostly for these things."""
 _BY_NAME: Final = (Source.REGIONS, Source.BONUS_TILES, Source.KNOWLEDGE)
 """Sources that say little: their regions and tiles are named if any stands out."""
+_KIND_OF: Final[dict[Source, Kind]] = {
+    Source.ANIMALS: Kind.ANIMAL,
+    Source.GOODS: Kind.SHIP,
+    Source.WATCHTOWERS: Kind.BUILDING,
+    Source.KNOWLEDGE: Kind.KNOWLEDGE,
+}
+"""The kinds of tiles that sources of points have to do with; none for all kinds."""
 _WON: Final = 0.5
 """The share of the futures by which a bonus tile must be won more often to be told apart."""
 _OFTEN_TOLD: Final = (
@@ -61,6 +67,7 @@ _OFTEN_TOLD: Final = (
 class _Item(NamedTuple):
     """Something that points are for."""
 
+    source: Source
     name: Message
     points: float
 
@@ -69,9 +76,18 @@ class Outcomes:
     """What came of two turns for one player, as the turn gains points for the player or costs
     them."""
 
-    def __init__(self, state: GameState, found: Aftermath, seat: int, *, is_cost: bool) -> None:
-        """`state` is the position after the better turn."""
-        self._state, self._found, self.seat = state, found, seat
+    def __init__(
+        self,
+        state: GameState,
+        found: Aftermath,
+        seat: int,
+        *,
+        is_cost: bool,
+        kinds: Collection[Kind] = tuple(Kind),
+    ) -> None:
+        """`state` is the position after the better turn; only what has to do with some kinds of
+        tiles is a reason."""
+        self._state, self._found, self.seat, self._kinds = state, found, seat, kinds
         self._player = state.players[seat]
         self.is_cost, self._sign = is_cost, -1 if is_cost else 1
 
@@ -113,10 +129,17 @@ class Outcomes:
         `certain` points are told elsewhere. What the other turn is sure to bring of a source and
         this one only later is no reason for it.
         """
-        rest = self._rest(certain or {})
-        items = [*self._items, *(rest[each] for each in rest if each not in _BY_NAME)]
-        of_many = [rest[each] for each in rest if each in _BY_NAME and not self.is_cost]
-        named = _main(items, points) or _main(of_many, points)
+        named, rest = self._items, self._rest(certain or {})
+        others = [item for item in rest if item.source not in _BY_NAME]
+        of_many = [
+            item._replace(points=item.points - sum(_of_source(named, item.source)))
+            for item in rest
+            if item.source in _BY_NAME
+        ]
+        if self.is_cost:
+            named = _main([*named, *others, *of_many], points)
+        else:
+            named = _main([*named, *others], points) or _main(of_many, points)
         if not named:
             return None
         what = listing([item.name for item in named])
@@ -124,26 +147,34 @@ class Outcomes:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
 
-    def _rest(self, certain: Mapping[Source, float]) -> dict[Source, _Item]:
+    def _rest(self, certain: Mapping[Source, float]) -> list[_Item]:
         """Return what the player gains from each source, beside what is certain."""
-        found = dict[Source, _Item]()
+        found = []
         for source, gained in self._found.points[self.seat].items():
             sure, points = certain.get(source, 0.0), self._sign * gained.mean
-            if gained.is_sure and source not in NEVER_TOLD:
+            kind = _KIND_OF.get(source)
+            is_related = kind is None or kind in self._kinds
+            if gained.is_sure and is_related and source not in NEVER_TOLD:
                 left = max(0.0, points) if sure < 0 else points - sure
-                found[source] = _Item(SOURCE_NAMES[source], left)
+                found.append(_Item(source, SOURCE_NAMES[source], left))
         return found
 
     @property
     def _items(self) -> list[_Item]:
         """The regions and tiles that the player gains."""
         return [
-            *(_Item(self._name_of(each), self._points_of(each)) for each in self._regions),
-            *(_Item(_bonus_name(each), self._points_of_bonus(each)) for each in self._bonuses),
             *(
-                _Item(seen_tile(each.tile), self._sign * each.points.mean)
+                _Item(Source.REGIONS, self._name_of(each), self._points_of(each))
+                for each in self._regions
+            ),
+            *(
+                _Item(Source.BONUS_TILES, _bonus_name(each), self._points_of_bonus(each))
+                for each in self._bonuses
+            ),
+            *(
+                _Item(Source.KNOWLEDGE, seen_tile(each.tile), self._sign * each.points.mean)
                 for each in self._found.tiles
-                if each.seat == self.seat and each.points.is_sure
+                if each.seat == self.seat and each.points.is_sure and Kind.KNOWLEDGE in self._kinds
             ),
         ]
 
@@ -158,7 +189,10 @@ class Outcomes:
         return [
             each
             for each in self._found.regions
-            if each.seat == self.seat and each.is_sure and layout.region_of[each.space] & ~filled
+            if each.seat == self.seat
+            and each.is_sure
+            and layout.region_of[each.space] & ~filled
+            and layout.kinds[each.space] in self._kinds
         ]
 
     @property
@@ -168,7 +202,10 @@ class Outcomes:
         return [
             each
             for each in self._found.bonuses
-            if each.seat == self.seat and each.is_sure and not won >> each.kind & 1
+            if each.seat == self.seat
+            and each.is_sure
+            and not won >> each.kind & 1
+            and each.kind in self._kinds
         ]
 
     def _more_often(self, each: RegionOutcome | BonusOutcome) -> int:
@@ -197,6 +234,10 @@ def _main(items: Sequence[_Item], points: float) -> list[_Item]:
     return found
 
 
+def _of_source(items: Sequence[_Item], source: Source) -> list[float]:
+    return [max(0.0, item.points) for item in items if item.source is source]
+
+
 def _bonus_name(bonus: BonusOutcome) -> Message:
     return Message("the bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
 
@@ -206,9 +247,8 @@ def shared_out(found: Aftermath, apart: float) -> list[float]:
     points ahead of the mean of the others.
 
     What may be an accident for one of the others, or matters little for the lead, is none of
-    theirs. Where the futures show more, all of it is less in proportion. Where they show less, what
-    is missing goes to all in equal parts, since it may be anyone's; where most of it is missing,
-    all of it is the player's, of whom the other sentences speak.
+    theirs. Where the futures show more, all of it is less in proportion; where they show less, what
+    is missing is the player's.
     """
     totals = [each.mean for each in found.totals]
     others = [seat for seat in range(len(totals)) if seat != found.seat]
@@ -219,12 +259,8 @@ def shared_out(found: Aftermath, apart: float) -> list[float]:
     ahead = totals[found.seat] + costs
     if ahead >= apart:
         return [points * apart / ahead for points in totals]
-    missing = apart - ahead
-    if missing > _UNKNOWN * apart:
-        return [apart if seat == found.seat else 0.0 for seat in range(len(totals))]
-    shared = [points - missing / len(totals) if points else 0.0 for points in totals]
-    shared[found.seat] = apart + sum(shared[seat] for seat in others) / len(others)
-    return shared
+    totals[found.seat] += apart - ahead
+    return totals
 
 
 def makes_possible(
@@ -256,7 +292,7 @@ def catches_up(outcomes: Outcomes, points: float) -> Message:
 
 
 def what_others_lose(
-    state: GameState,
+    ends: tuple[GameState, GameState],
     found: Aftermath,
     totals: Sequence[float],
     names: Sequence[str],
@@ -265,9 +301,10 @@ def what_others_lose(
     """Return what the better turn costs the other players, or lets them gain: whom it costs most
     first, and what for.
 
-    `state` is the position after it, `totals` are the points that it brings each player, and
-    `names` theirs by seat.
+    `ends` are the positions after both turns, `totals` the points that the better one brings each
+    player, and `names` theirs by seat.
     """
+    state = ends[0]
     others = [each for each in range(len(totals)) if each != state.current]
     told = list[Reason]()
     for seat in sorted(others, key=totals.__getitem__):
@@ -285,10 +322,24 @@ def what_others_lose(
             share = about(points / len(others))
             effect = Message("{clause}, in the lead {points}", clause=effect, points=share)
         is_cost = side is SpeaksFor.BETTER
-        outcomes = Outcomes(state, found, seat, is_cost=is_cost)
+        kinds = _taken(ends if is_cost else ends[::-1])
+        outcomes = Outcomes(state, found, seat, is_cost=is_cost, kinds=kinds)
         ended = _plain(effect) if told else _with_end(effect, outcomes, abs(points))
         told.append(Reason(ended, side))
     return told
+
+
+def _taken(ends: tuple[GameState, GameState]) -> frozenset[Kind]:
+    """Return the kinds of tiles that the first of two turns alone takes from the others, with ships
+    for goods; all kinds where the turn order differs, in which anything may be taken first."""
+    one, other = ends
+    if turn_order(one) != turn_order(other):
+        return frozenset(Kind)
+    tiles = Counter(filter(None, other.board)) - Counter(filter(None, one.board))
+    kinds = {tile.kind for tile in tiles}
+    if one.depot_goods != other.depot_goods:
+        kinds.add(Kind.SHIP)
+    return frozenset(kinds)
 
 
 def how_often(share: float) -> Message:

@@ -18,6 +18,7 @@ from cob.analysis.gain_parts import (
     income_parts,
     left_parts,
     overtaken_by,
+    points_later,
     region_part,
     scored_by,
     silverlings_apart,
@@ -34,6 +35,8 @@ from cob.engine.events import (
 from cob.engine.scoring import points_left_over, turn_order, uncredited_points
 from cob.text.language import Message
 
+_LEAST: Final = 2
+"""Points that the other way gets later from which on they are told."""
 _MOST_PARTS: Final = 3
 """So many things are told at a time."""
 
@@ -145,7 +148,7 @@ def _matched(state: GameState, ours: Scored, theirs: Scored, soon_too: Soon) -> 
     more = ours.others - theirs.others
     parts += [source_part(source, more[source]) for source in soon_too.sources]
     parts.sort(key=lambda part: -part.points)
-    return tuple(part.text for part in parts[:_MOST_PARTS])
+    return tuple(part.text for part in parts[:_MOST_PARTS] if part.points >= _LEAST)
 
 
 def certain_by_source(
@@ -166,7 +169,7 @@ def certain_by_source(
         for event in anyway[way].regions:
             by_source[Source.REGIONS] -= sign * region_part(found.state, event).points
         for event, share in anyway[way].perhaps:
-            by_source[Source.REGIONS] -= sign * share * region_part(found.state, event).points
+            by_source[Source.REGIONS] -= sign * share * points_later(found.state, event)
         for kind in anyway[way].bonuses:
             by_source[Source.BONUS_TILES] -= sign * ours.bonuses[kind].points
         for source in anyway[way].sources:

@@ -15,7 +15,7 @@ from cob.engine import GameState
 from cob.engine.game import position_after
 
 _FUTURES: Final = 64
-"""Futures of two players that show why one turn is better than another."""
+"""Futures that show why one turn is better than another."""
 _ROUNDS: Final = 10
 """Rounds that each of them goes on: to the end of the next phase at least."""
 
@@ -43,5 +43,5 @@ def outcome(mind: Mind, state: GameState, better: Actions, worse: Actions) -> Af
     """
     farther = mind.ahead(_ROUNDS)
     both = comparison(farther, state, turns_of(farther, state, [better, worse]))
-    both.play(mind.shared(_FUTURES, len(state.players)))
+    both.play(_FUTURES)
     return both.aftermath(better, worse)

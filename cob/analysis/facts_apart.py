@@ -16,23 +16,43 @@ from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference, discards
 from cob.analysis.outlooks import herd_points
 from cob.analysis.reason import Reason, SpeaksFor
-from cob.analysis.region_phrases import region_name
+from cob.analysis.region_phrases import next_phase, region_name
 from cob.analysis.soon import Soon
 from cob.bots.evaluation import turns_left
 from cob.engine.actions import AddTile
-from cob.engine.components import STORAGE_SPACES, Kind
+from cob.engine.components import (
+    DEPOTS,
+    GOODS_SPACES,
+    PHASE_POINTS,
+    STORAGE_SPACES,
+    Kind,
+    Tile,
+    region_points,
+)
 from cob.engine.events import EffectUnused, Source
-from cob.engine.knowledge import SCORING_TILES
+from cob.engine.hexgrid import spaces_in
+from cob.engine.knowledge import SAME_BUILDINGS, SCORING_TILES, has
 from cob.engine.pending import TITLES
 from cob.engine.rounds import TILES_OF_KIND
+from cob.engine.state import Player
 from cob.text.language import Message
 from cob.text.tile_texts import tile_rule
-from cob.text.wording import points_title, seen_tile
+from cob.text.wording import depot_title, points_title, seen_tile
 
 _PERHAPS: Final = 0.2
 """The share of the futures from which on it is told that a region may be completed later."""
+_LATER: Final[dict[SpeaksFor, Message]] = {
+    SpeaksFor.BETTER: Message(
+        "Later the other way completes {region} {often}, for {for_size} + {number} points."
+    ),
+    SpeaksFor.OTHER: Message(
+        "Later the better way completes {region} {often}, for {for_size} + {number} points."
+    ),
+}
 _EFFECT_TURNS: Final = 5
 """Rounds left from which on the effect of a knowledge tile is told."""
+_GOODS: Final = 2
+"""So many goods that wait for a ship are a reason."""
 _LEAST: Final = 1.0
 """Points for animals from which on they are a reason."""
 
@@ -57,16 +77,20 @@ def new_effects(found: Difference) -> list[Reason]:
     ]
 
 
-def still_open(found: Difference, perhaps: Soon) -> list[Reason]:
-    """Return how often the other way completes a region later that the better one completes now."""
-    event, share = max(perhaps.perhaps, key=lambda each: each[0].size, default=(None, 0.0))
+def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reason]:
+    """Return how often the other way completes a region later that one way completes now: the
+    largest one. `side` is the way that completes it now."""
+    event, share = max(soon_too.perhaps, key=lambda each: each[0].size, default=(None, 0.0))
     if event is None or share < _PERHAPS:
         return []
-    region = region_name(found.state.player.layout, event.region)
     text = Message(
-        "Later the other way completes {region} {often}.", region=region, often=how_often(share)
+        _LATER[side].template,
+        region=region_name(found.state.player.layout, event.region),
+        often=how_often(share),
+        for_size=region_points(event.size),
+        number=PHASE_POINTS[next_phase(found.state)],
     )
-    return [Reason(text)]
+    return [Reason(text, side)]
 
 
 def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:
@@ -95,12 +119,69 @@ def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:
     ]
 
 
+def waiting_goods(found: Difference) -> list[Reason]:
+    """Return the most goods that a ship could load which only the better of two ways takes into
+    storage (ledger SHP-01)."""
+    end = found.ends[0]
+    player, stored = end.player, end.player.storage.count(Tile.SHIP)
+    if stored <= found.ends[1].player.storage.count(Tile.SHIP) or found.state.is_last_round:
+        return []
+    load = max(DEPOTS, key=lambda depot: len(_loaded(player, end.depot_goods[depot])))
+    number = len(_loaded(player, end.depot_goods[load]))
+    if number < _GOODS:
+        return []
+    text = Message(
+        "The ship could load {number} goods tiles from {depot}.",
+        number=number,
+        depot=depot_title(load),
+    )
+    return [Reason(text)]
+
+
+def _loaded(player: Player, goods: Sequence[int]) -> list[int]:
+    """Return the goods of a depot for which a player has room, the most of them."""
+    owned = {good for good, number in enumerate(player.goods) if number}
+    room = GOODS_SPACES - len(owned)
+    new = [good for good, _ in Counter(goods).most_common() if good not in owned][: max(0, room)]
+    return [good for good in goods if good in owned or good in new]
+
+
+def without_place(found: Difference) -> list[Reason]:
+    """Return the buildings for which no city is left that only the other of two ways takes (ledger
+    PLC-06)."""
+    theirs, player = found.ends[1].player.storage, found.ends[1].player
+    ours = Counter(found.ends[0].player.storage)
+    more = Counter(theirs) - ours
+    return [
+        Reason(Message("No city is left for {tile} of the other way.", tile=seen_tile(tile)))
+        for tile in sorted(more)
+        if tile.kind is Kind.BUILDING and theirs.count(tile) > _places(player, tile)
+    ]
+
+
+def _places(player: Player, tile: Tile) -> int:
+    """Return to how many more cities a building can be added, however far away they are."""
+    spaces = player.layout.kind_masks[Kind.BUILDING] & ~player.filled
+    if has(player.knowledge, SAME_BUILDINGS):
+        return spaces.bit_count()
+    cities = {player.layout.region_of[space] for space in spaces_in(spaces)}
+    return sum(tile not in {player.estate[space] for space in spaces_in(each)} for each in cities)
+
+
 def full_storage(found: Difference) -> list[Reason]:
     """Return that only the other of two ways fills the storage."""
     ours, theirs = (len(end.player.storage) for end in found.ends)
     if theirs < STORAGE_SPACES or ours == theirs or found.state.is_last_round:
         return []
     return [Reason(Message("The other way leaves no storage space free."))]
+
+
+def no_workers(found: Difference) -> list[Reason]:
+    """Return that only the other of two ways leaves no workers."""
+    ours, theirs = (end.player.workers for end in found.ends)
+    if theirs or not ours or found.state.is_last_round:
+        return []
+    return [Reason(Message("The other way leaves no worker tile."))]
 
 
 def opened(found: Difference) -> list[Reason]:

@@ -15,10 +15,11 @@ from typing import Final, NamedTuple
 
 from cob.analysis.compared_turns import comparison, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
+from cob.analysis.deeds import difference
 from cob.analysis.minds import Mind
 from cob.core.flat import Position
 from cob.engine import FREE, Action, GameState, apply_unchecked, legal_actions
-from cob.engine.actions import BuyTile, EndTurn
+from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeGoods
 from cob.engine.game import position_after
 
 _OF_EACH: Final = 3
@@ -30,6 +31,10 @@ _MORE_FUTURES: Final = 48
 _BEST: Final = 4
 _NEARLY: Final = 0.75
 """What repairs this share of what the best change does, with fewer other actions, is told."""
+_SMALL: Final = 0.5
+"""The size of a change that leaves the action what it is."""
+_LEAST: Final = 0.5
+"""Points; what a best turn does beyond its futures' noise."""
 _WIDTH: Final = 4
 """The width of the search for what a change leaves open."""
 
@@ -50,6 +55,8 @@ class TurnFault:
     """Points within which that holds, in 95 of 100 cases."""
     chance: float
     """By how much it raises the chance of winning."""
+    share: float = 1.0
+    """What it repairs, as a part of what the best turn does in the same futures."""
 
 
 class ChangedTurn(NamedTuple):
@@ -111,59 +118,124 @@ def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions,
     """Return a turn from the position after what is done, with what is still legal of the rest,
     and the position after it."""
     kept = list(done)
-    for action in rest:
-        if action in legal_actions(after):
-            apply_unchecked(after, action)
-            kept.append(action)
+    kept += [action for action in rest if _is_done(after, action)]
     return tuple(kept), after
 
 
-def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> TurnFault | None:
-    """Return the single change that makes a turn better by most, if one makes it better; of two
-    that repair nearly as much the one that leaves more of the turn as it was."""
+def _with_each_deed(mind: Mind, state: GameState, played: Actions, best: Actions) -> list[Actions]:
+    """Return the played turn with each deed of the best one, for its dice or price, as far as the
+    rules allow it alone."""
+    begun = []
+    for deed in difference(state, best, played).own[0]:
+        after, done = state.copy_for_turn(), [each.action for each in deed.actions]
+        if done and all(_is_done(after, action) for action in done):
+            begun.append(_with_rest(after, tuple(done), played))
+    if not begun:
+        return []
+    rest = mind.best_ways([Position.of(after) for _, after in begun], _WIDTH)
+    return [(*actions, *plan.actions) for (actions, _), plan in zip(begun, rest, strict=True)]
+
+
+def _is_done(state: GameState, action: Action) -> bool:
+    """Carry an action out if it is legal, and return whether it was."""
+    is_legal = action in legal_actions(state)
+    if is_legal:
+        apply_unchecked(state, action)
+    return is_legal
+
+
+class ChangesFound(NamedTuple):
+    """What changes of a turn were found to do."""
+
+    fault: TurnFault | None = None
+    """The change that makes it better by most; None if none makes it better."""
+    tried: tuple[tuple[Actions, float], ...] = ()
+    """Whole turns with a change, and by how many points each is better."""
+
+
+def changes_of(
+    mind: Mind, state: GameState, played: Actions, best: Actions, seed: int = 1
+) -> ChangesFound:
+    """Return what single changes of a turn do, beside the best turn that is known.
+
+    Of two that repair nearly as much the one is at fault that leaves more of the turn as it was.
+    """
     changes = single_changes(mind, state, played)
     if not changes:
-        return None
+        return ChangesFound()
     own, *turns = turns_of(mind, state, [played, *(each.turn for each in changes)])
-    chosen = _most_promising(changes, turns)
-    comparing = comparison(mind, state, [own, *(turn for _, turn in chosen)], seed)
+    chosen = _most_promising(played, changes, turns)
+    of_change = {turn.actions: change for change, turn in chosen}
+    deeds = [way for way in _with_each_deed(mind, state, played, best) if way != best]
+    beside = {best, *deeds} - {played, *of_change}
+    known_ways = turns_of(mind, state, sorted(beside, key=str))
+    comparing = comparison(mind, state, [own, *known_ways, *(turn for _, turn in chosen)], seed)
     comparing.play(_FUTURES)
-    best = [turn.actions for turn in comparing.turns if turn.actions != played][:_BEST]
-    comparing.keep({played, *best})
+    seen = {turn.actions: turn.points for turn in comparing.turns}
+    tried = tuple((way, seen[way] - seen[played]) for way in {**of_change, **dict.fromkeys(deeds)})
+    near = sorted(of_change, key=seen.__getitem__, reverse=True)[:_BEST]
+    comparing.keep({played, best, *near})
     comparing.play(_MORE_FUTURES)
     known = {turn.actions: turn for turn in comparing.turns}
-    most = max(known[actions].points for actions in best) - known[played].points
+    most = max(known[actions].points for actions in near) - known[played].points
     if most <= 0:
-        return None
+        return ChangesFound(None, tried)
     least = known[played].points + _NEARLY * most
     first = min(
-        (known[actions] for actions in best if known[actions].points >= least),
-        key=lambda turn: (actions_changed(turn.actions, played), -turn.points),
+        (known[actions] for actions in near if known[actions].points >= least),
+        key=lambda turn: (change_size(turn.actions, played), -turn.points),
     )
-    change = next(change for change, turn in chosen if turn.actions == first.actions)
-    apart = first.points - known[played].points
-    return TurnFault(
+    change, apart = of_change[first.actions], first.points - known[played].points
+    by_best = known[best].points - known[played].points
+    fault = TurnFault(
         played[change.at] if change.at < len(played) else None,
         change.instead,
         change.turn,
         apart,
         max(first.error, known[played].error),
         first.chance - known[played].chance,
+        apart / max(by_best, _LEAST) if best != played else 1.0,
+    )
+    return ChangesFound(fault, tried)
+
+
+def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> TurnFault | None:
+    """Return the single change that makes a turn better by most, if one makes it better."""
+    return changes_of(mind, state, played, played, seed).fault
+
+
+def change_size(turn: Actions, played: Actions) -> float:
+    """Return how many actions a changed turn has that the played one has not; another space of a
+    tile, or other goods, are a smaller change."""
+    new, old = Counter(turn) - Counter(played), Counter(played) - Counter(turn)
+    return sum(
+        _SMALL if any(_is_small(each, one) for one in old) else 1.0 for each in new.elements()
     )
 
 
-def actions_changed(turn: Actions, played: Actions) -> int:
-    """Return how many actions a changed turn has that the played one has not."""
-    return (Counter(turn) - Counter(played)).total()
+def _is_small(new: Action, old: Action) -> bool:
+    match new, old:
+        case (AddTile(tile=tile), AddTile(tile=other)):
+            return tile is other
+        case (TakeGoods(), TakeGoods()):
+            return True
+        case _:
+            return False
 
 
 def _most_promising(
-    changes: Sequence[ChangedTurn], turns: Sequence[Turn]
+    played: Actions, changes: Sequence[ChangedTurn], turns: Sequence[Turn]
 ) -> list[tuple[ChangedTurn, Turn]]:
-    """Return for each action the changes that the first estimate has at the top."""
+    """Return for each action the changes that the first estimate has at the top, and the small
+    ones."""
     both = sorted(zip(changes, turns, strict=True), key=lambda each: -each[1].points)
-    return [
-        each
-        for place in sorted({change.at for change in changes})
-        for each in [one for one in both if one[0].at == place][:_OF_EACH]
-    ]
+    found = []
+    for place in sorted({change.at for change in changes}):
+        of_place = [one for one in both if one[0].at == place]
+        small = [one for one in of_place if change_size(one[0].turn, played) == _SMALL]
+        found += [
+            one
+            for one in of_place
+            if any(one is each for each in (*of_place[:_OF_EACH], *small[:_OF_EACH]))
+        ]
+    return found

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cob.analysis.deeds import Deed
-from cob.analysis.region_phrases import completed, region_name, region_sum
+from cob.analysis.region_phrases import completed, next_phase, region_name, region_sum
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Kind, Tile
@@ -112,6 +112,11 @@ def region_part(state: GameState, event: RegionCompleted) -> GainPart:
     """Return the points for a region that is completed now."""
     points = sum(region_sum(event.size, state.phase).values())
     return GainPart(of_region(state, event), points)
+
+
+def points_later(state: GameState, event: RegionCompleted) -> int:
+    """Return the points for a region if it is completed in the next round (ledger REG-02)."""
+    return sum(region_sum(event.size, next_phase(state)).values())
 
 
 def of_region(state: GameState, event: RegionCompleted) -> Message:

@@ -8,13 +8,11 @@ from typing import Any, Final
 
 from cob.analysis.certain_gains import CertainGains
 from cob.analysis.deed_phrases import phrase
+from cob.analysis.deed_weights import DeedWeights
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.gain_parts import workers_of
-from cob.analysis.gains import points_at_once
-from cob.analysis.worth import Worth, worths
-from cob.bots.forecast import Judge
 from cob.engine.actions import AddTile, BuyTile, TakeTile
-from cob.engine.components import Kind, Tile
+from cob.engine.components import Tile
 from cob.engine.events import PointsScored, SilverlingsGained
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
@@ -31,17 +29,14 @@ _THE_SAME: Final = Message("Better to do the same at a lower price")
 SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
 
 
-def what_to_do(
-    judge: Judge, found: Difference, gains: CertainGains, kind: Kind | None = None
-) -> list[Message]:
+def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> list[Message]:
     """Return what to do in place of what, and what that is certain to bring: in a sentence or two.
 
     Of a turn that would make a long sentence only the main deed is told, or the beginning of it.
-    What has to do with a kind of regions is a main deed.
     """
-    ways = _told_apart(found, worths(judge, found))
+    ways = _told_apart(found)
     for most, effects in _LENGTHS:
-        ours, theirs = (_main(way, most, kind) for way in ways)
+        ours, theirs = (_main(way, weights, most) for way in ways)
         better = _preferred(found, ours, theirs, effects)
         if _words(better) <= _LONGEST:
             break
@@ -84,38 +79,29 @@ def _words(text: str) -> int:
     return len(text.split())
 
 
-def _told_apart(
-    found: Difference, ways: tuple[Sequence[Worth], Sequence[Worth]]
-) -> tuple[Sequence[Worth], Sequence[Worth]]:
+def _told_apart(found: Difference) -> tuple[Sequence[Deed], Sequence[Deed]]:
     """Return the deeds of both ways without those that sound alike, as two that take the same tile
     and discard others; all of them if no other is left."""
 
-    def sound(worth: Worth) -> Message | None:
-        return phrase(found.state, [worth.deed], is_brief=True)
+    def sound(deed: Deed) -> Message | None:
+        return phrase(found.state, [deed], is_brief=True)
 
-    def without(one: Sequence[Worth], other: Sequence[Worth]) -> list[Worth]:
-        alike = {sound(worth) for worth in other} - {None}
-        return [worth for worth in one if sound(worth) not in alike]
+    def without(one: Sequence[Deed], other: Sequence[Deed]) -> list[Deed]:
+        alike = {sound(deed) for deed in other} - {None}
+        return [deed for deed in one if sound(deed) not in alike]
 
-    ours, theirs = without(*ways), without(*ways[::-1])
-    if any(worth.deed.actions for worth in (*ours, *theirs)):
+    ours, theirs = without(*found.own), without(*found.own[::-1])
+    if any(deed.actions for deed in (*ours, *theirs)):
         return ours, theirs
-    return ways
+    return found.own
 
 
-def _main(found: Sequence[Worth], most: int, kind: Kind | None) -> list[Deed]:
-    """Return the deeds of one way that bring most, as many as are told together, in their order.
-
-    Those with tiles of a kind come first.
-    """
-
-    def weight(worth: Worth) -> tuple[bool, float]:
-        is_of_kind = any(tile.kind is kind for tile in worth.deed.tiles)
-        return is_of_kind, max(worth.own, points_at_once(worth.deed))
-
-    with_actions = [worth for worth in found if worth.deed.actions]
-    heaviest = sorted(with_actions, key=weight, reverse=True)[:most]
-    return [worth.deed for worth in found if worth in heaviest]
+def _main(way: Sequence[Deed], weights: DeedWeights, most: int) -> list[Deed]:
+    """Return the deeds of one way that matter most, as many as are told together, in their
+    order."""
+    named = [deed for deed in way if deed in weights]
+    heaviest = sorted(named, key=weights.__getitem__, reverse=True)[:most]
+    return [deed for deed in named if deed in heaviest]
 
 
 def _preferred(
@@ -163,6 +149,11 @@ def _same_tile_elsewhere(
     """Return the tile and both its spaces where the ways differ in the space alone."""
     here, there = _only_addition(ours), _only_addition(theirs)
     if here is None or there is None or here.tile is not there.tile:
+        return None
+    effects, other = (
+        [each.key for deed in way for each in deed.actions][1:] for way in (ours, theirs)
+    )
+    if effects != other:
         return None
     return {
         "tile": seen_tile(here.tile),

@@ -23,17 +23,21 @@ from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_
 from cob.analysis.compared_turns import outcome
 from cob.analysis.decisions import Actions
 from cob.analysis.deed_phrases import listing, phrase
+from cob.analysis.deed_weights import at_first_sight, by_changes
 from cob.analysis.deeds import Difference, difference
 from cob.analysis.facts_apart import (
     discarded,
     full_storage,
     new_effects,
+    no_workers,
     opened,
     prospects,
     still_open,
     unused,
+    waiting_goods,
+    without_place,
 )
-from cob.analysis.faults import TurnFault, actions_changed, fault_of
+from cob.analysis.faults import ChangesFound, TurnFault, change_size, changes_of
 from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
@@ -45,7 +49,6 @@ from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.components import Kind
 from cob.engine.events import Source
-from cob.engine.game import position_after
 from cob.text.language import Message
 
 LEAST: Final = 1.0
@@ -57,10 +60,10 @@ _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
 _LITTLE_CHANCE: Final = 0.05
 """A chance of winning that does not matter here."""
-_PLAIN: Final = 4
-"""Points at once that are told in any case."""
-_MOST: Final = 0.6
-"""A change of one action that repairs this share of a loss is told in place of the best turn."""
+_MOST: Final = 0.65
+"""A change that repairs this share of what the best turn does is told in its place,"""
+_BETTER: Final = 1.2
+"""and in any case one that repairs so much more."""
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
@@ -79,6 +82,8 @@ class Comparison(NamedTuple):
     error: float = 0.0
     """A difference of at most so many points is none."""
     aftermath: Aftermath | None = None
+    tried: tuple[tuple[Actions, float], ...] = ()
+    """Changes of the worse one, and by how much they are better."""
 
     @classmethod
     def played_on(
@@ -119,7 +124,8 @@ def reasons(
             names,
             is_told=bool(ours.clause or effects),
         )
-    first = what_to_do(mind.judge, found, ours, later.kind)
+    weights = by_changes(found, compared.tried) or at_first_sight(mind.judge, found, later.kind)
+    first = what_to_do(found, weights, ours)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
     if ours.matched:
@@ -134,15 +140,18 @@ def reasons(
     is_explained = later.is_named or bool(effects)
     told = [
         *map(Reason, first),
-        *still_open(found, anyway[0]),
+        *still_open(found, anyway[0], SpeaksFor.BETTER),
         *effects,
         *later.told,
         *prospects(found, seen),
-        *([] if is_explained else full_storage(found)),
+        *waiting_goods(found),
+        *without_place(found),
+        *([] if is_explained else [*full_storage(found), *no_workers(found)]),
         *([] if is_explained or ours.clause is not None else opened(found)),
         *discarded(found),
         *unused(found),
         *_of_other_way(theirs, later.caught_up),
+        *still_open(found, anyway[1], SpeaksFor.OTHER),
     ]
     return sorted(told, key=lambda reason: reason.side.value)
 
@@ -178,7 +187,7 @@ def _in_futures(
     for least in (MATTERS, LEAST):
         possible = makes_possible(own, later, certain, least)
         told = [] if possible is None else [Reason(possible)]
-        told += what_others_lose(end, aftermath, totals, names, least)
+        told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
     region = own.region(later) if later >= MATTERS else None
@@ -229,18 +238,22 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
     """
     if not turn.is_clear:
         return Explanation(turn.best, [])
+    fault, tried = ChangesFound()
+    if not turn.is_equal:
+        fault, tried = changes_of(mind, state, turn.played, turn.best)
 
     def why(better: Actions, worse: Actions, apart: float) -> list[Reason]:
         seen = outcome(mind, state, better, worse)
-        return reasons(mind, state, Comparison(better, worse, apart, aftermath=seen), names)
+        compared = Comparison(better, worse, apart, aftermath=seen, tried=tried)
+        return reasons(mind, state, compared, names)
 
     if turn.is_equal:
         return Explanation(turn.played, why(turn.played, turn.other, -turn.loss_points))
-    fault = fault_of(mind, state, turn.played)
     if fault is None or not _is_repair(state, turn, fault):
         return Explanation(turn.best, why(turn.best, turn.played, turn.loss_points))
-    told = why(fault.turn, turn.played, min(fault.points, turn.loss_points))
-    rest = turn.loss_points - fault.points
+    apart = turn.loss_points * min(1.0, fault.share)
+    told = why(fault.turn, turn.played, apart)
+    rest = turn.loss_points - apart
     if rest >= MATTERS:
         at = sum(reason.side is SpeaksFor.BETTER for reason in told)
         told.insert(at, Reason(_even_better(state, turn.best, fault.turn, rest)))
@@ -260,22 +273,21 @@ def _even_better(state: GameState, best: Actions, repaired: Actions, points: flo
 
 
 def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
-    """Return whether a change repairs most of what a turn lost, of points and of the chance to win,
-    and does less than the best turn does.
+    """Return whether a change is told in place of the best turn: it repairs most of what that does,
+    of points and of the chance to win, and changes less; or it was found to be better.
 
-    A best turn of the last round is told, and one that scores many points more at once.
+    The best turn of the last round is told.
     """
-    if fault.points < _MOST * turn.loss_points or state.is_last_round:
+    if state.is_last_round:
         return False
-    if fault.chance < _MOST * turn.loss_chance - _LITTLE_CHANCE:
-        return False
-    changed, by_best = (actions_changed(way, turn.played) for way in (fault.turn, turn.best))
-    repaired, best = (position_after(state, way) for way in (fault.turn, turn.best))
-    if best.player.points - repaired.player.points >= _PLAIN:
+    if fault.share >= _BETTER:
+        return True
+    if fault.share < _MOST or fault.chance < _MOST * turn.loss_chance - _LITTLE_CHANCE:
         return False
     if not any(deed.actions for deed in difference(state, turn.best, fault.turn).own[0]):
         return False
-    return changed < by_best
+    changed, by_best = (change_size(way, turn.played) for way in (fault.turn, turn.best))
+    return changed < by_best or (changed == by_best and fault.share >= 1)
 
 
 def merits(

@@ -69,6 +69,11 @@ def region_sum(size: int, phase: int) -> dict[str, int]:
     return {"for_size": region_points(size), "number": PHASE_POINTS[phase]}
 
 
+def next_phase(state: GameState) -> int:
+    """Return the phase of the next round; in the last round this one."""
+    return state.phase + (state.ends_phase and not state.is_last_round)
+
+
 def completing(state: GameState, event: RegionCompleted) -> Message:
     """Return that a region is completed, as a clause without its subject, with its points now and
     in the next phase."""

@@ -22,7 +22,8 @@ class Soon(NamedTuple):
 
     regions: tuple[RegionCompleted, ...] = ()
     perhaps: tuple[tuple[RegionCompleted, float], ...] = ()
-    """Regions that the other way completes less often, and in which share of the futures."""
+    """Regions that the other way completes less often, or in the next phase for fewer points, and
+    in which share of the futures."""
     bonuses: frozenset[Kind] = frozenset()
     """The kinds of bonus tiles."""
     sources: frozenset[Source] = frozenset()
@@ -60,7 +61,8 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
     ]
 
     def is_missed(event: RegionCompleted, share: float) -> bool:
-        return _is_gain(region_part(found.state, event).points, 1 - share)
+        points = region_part(found.state, event).points
+        return found.state.ends_phase or _is_gain(points, 1 - share)
 
     bonuses = {
         each.kind: (each.worse, each.better)[way] / seen.futures

@@ -14,7 +14,6 @@ from cob.engine.components import (
     ANIMALS,
     DEPOTS,
     PHASE_POINTS,
-    ROUNDS_PER_PHASE,
     STORAGE_SPACES,
     Kind,
     Tile,
@@ -126,7 +125,7 @@ def _of_turn(state: GameState, player: Player, placeable: list[Kind]) -> _Figure
 def _of_estate(state: GameState, player: Player) -> _Figures:
     """Yield empty spaces, what their regions are worth, and die values with an open space."""
     layout = player.layout
-    phase = max(state.phase, 0) + (state.round == ROUNDS_PER_PHASE)
+    phase = max(state.phase, 0) + (state.ends_phase)
     bonus = PHASE_POINTS[phase] if phase < state.rules.phases else 0
     for region, size, kind in _regions(layout):
         lacking = (region & ~player.filled).bit_count()
@@ -183,7 +182,7 @@ def _values_to_use(state: GameState, player: Player, placeable: list[Kind]) -> i
     """
     frontier, masks = player.frontier, player.layout.kind_masks
     has_room = len(player.storage) < STORAGE_SPACES
-    is_refilled = state.round == ROUNDS_PER_PHASE
+    is_refilled = state.ends_phase
 
     def can_add(die: int) -> bool:
         reached = frontier & player.layout.spaces_by_reach[1 << die]

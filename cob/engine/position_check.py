@@ -235,7 +235,7 @@ def _is_due(state: GameState, due: Due) -> bool:
         case Due.START | Due.GOODS:
             return state.phase < 0
         case Due.PHASE:
-            last = state.phase < 0 or state.round == ROUNDS_PER_PHASE
+            last = state.phase < 0 or state.ends_phase
             return last and state.phase + 1 < state.rules.phases
         case Due.ROUND:
             return state.phase >= 0 and state.round < ROUNDS_PER_PHASE

@@ -299,9 +299,14 @@ class GameState:
         return not self.pending
 
     @property
+    def ends_phase(self) -> bool:
+        """Whether no round of this phase follows."""
+        return self.round == ROUNDS_PER_PHASE
+
+    @property
     def is_last_round(self) -> bool:
         """Whether no round follows."""
-        return (self.phase + 1, self.round) == (self.rules.phases, ROUNDS_PER_PHASE)
+        return self.ends_phase and self.phase + 1 == self.rules.phases
 
     def depot_tiles(self, depot: int) -> list[Tile]:
         """Return the tiles lying on a depot; 0 is the black depot."""

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from cob.analysis.decisions import Actions, position_key
-from cob.analysis.faults import actions_changed, fault_of, single_changes
+from cob.analysis.faults import change_size, fault_of, single_changes
 from cob.analysis.minds import Mind, shipped_mind
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
@@ -224,4 +224,4 @@ def test_of_changes_that_repair_about_as_much_the_smallest_is_told() -> None:
     assert fault is not None
     assert str(fault.played) == "decline"
     assert str(fault.instead) == "free: take castle from depot 2"
-    assert actions_changed(fault.turn, played) == 1
+    assert change_size(fault.turn, played) == 1
