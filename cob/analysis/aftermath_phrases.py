@@ -53,8 +53,8 @@ _KIND_OF: Final[dict[Source, Kind]] = {
 _WON: Final = 0.5
 """The share of the futures by which a bonus tile must be won more often to be told apart."""
 _OFTEN_TOLD: Final = (
-    (1.0, Message("always")),
-    (0.8, Message("nearly always")),
+    (1.0, Message("every time")),
+    (0.8, Message("nearly every time")),
     (0.6, Message("most of the time")),
     (0.4, Message("half of the time")),
     (0.2, Message("now and then")),
@@ -103,12 +103,19 @@ class Outcomes:
 
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
-        futures = self._found.futures
+        futures, name = self._found.futures, self._name_of(region)
+        after_other = how_often(region.worse / futures)
+        if not region.better:
+            return Message(
+                "{region} stays open, after the other turn it is completed {often}",
+                region=name,
+                often=after_other,
+            )
         return Message(
             "{region} is completed {often}, after the other turn {seldom}",
-            region=self._name_of(region),
+            region=name,
             often=how_often(region.better / futures),
-            seldom=how_often(region.worse / futures),
+            seldom=after_other,
         )
 
     @property

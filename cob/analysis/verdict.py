@@ -12,7 +12,6 @@ from cob.analysis.level_phrases import level_phrase, phases_phrase
 from cob.analysis.levels import level_apart, play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
-from cob.analysis.told_sources import told_sources
 from cob.engine import GameState
 from cob.engine.components import PHASES
 from cob.engine.events import Source
@@ -106,17 +105,16 @@ def decided_by(end: GameState, seat: int) -> str:
     Regions 142 to 92, animals 42 to 9. Empty where none stands out."""
     rivals = [at for at in range(len(end.players)) if at != seat]
     rival = max(rivals, key=lambda at: end.players[at].points)
-    points = (dict(zip(Source, end.players[at].points_by, strict=True)) for at in (seat, rival))
-    own, theirs = map(told_sources, points)
+    own, theirs = (end.players[at].points_by for at in (seat, rival))
     sign = 1 if end.players[seat].points >= end.players[rival].points else -1
-    ahead = {source: sign * (own[source] - theirs[source]) for source in own}
+    ahead = {source: sign * (own[source] - theirs[source]) for source in Source}
     main = sorted(ahead, key=lambda source: -ahead[source])[:_DECIDING]
     parts = [
         tr(
             "{what} {own} to {other}",
             what=tr(SOURCE_NAMES[each]),
-            own=round(own[each]),
-            other=round(theirs[each]),
+            own=own[each],
+            other=theirs[each],
         )
         for each in main
         if ahead[each] >= _LITTLE
@@ -177,7 +175,7 @@ def _told_learner(
     found = highlights(review, seat, is_learner=True)
     if found.best is not None:
         best = round_of(state_of(review.turns[found.best]))
-        yield tr("Your best turn came in round {round}.", round=best)
+        yield tr("Your cleverest turn came in round {round}.", round=best)
     for at in found.lessons:
         turn = review.turns[at]
         yield tr(

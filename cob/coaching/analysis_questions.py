@@ -241,12 +241,16 @@ class ReviewQuestion(Question[Review]):
     """Its estates."""
     so_far: Review | None = None
     """The part that is known already."""
+    goes_on: bool = True
+    """Whether more time is taken for turns after the end. A learner, whose game says so, has one
+    review that stays as it is."""
 
     @classmethod
     def of(cls, game: Game, so_far: Review | None = None) -> ReviewQuestion:
         """Return the question about a game."""
         choices = (layout for seat in game.header.seats for layout in seat.choices)
-        return cls(format_record(game), {layout.number: layout for layout in choices}, so_far)
+        layouts = {layout.number: layout for layout in choices}
+        return cls(format_record(game), layouts, so_far, goes_on=game.header.learner is None)
 
     def answers(self, mindful: RememberingMind) -> Iterator[Review]:
         """Yield the review after each part of the game, and then after each turn that more time was
@@ -257,4 +261,5 @@ class ReviewQuestion(Question[Review]):
                 known = more
                 yield known
         assert known is not None
-        yield from deepened(mindful.mind, game, known)
+        if self.goes_on:
+            yield from deepened(mindful.mind, game, known)

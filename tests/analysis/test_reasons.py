@@ -435,7 +435,7 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
         ),
         (
             came_of_it(FOR_ANIMALS, RegionOutcome(0, 0, 14, 2), RegionOutcome(0, 9, 16, 1)),
-            f"{LATER}: {{region}} is completed always, after the other turn seldom.",
+            f"{LATER}: {{region}} is completed every time, after the other turn seldom.",
         ),
         (
             came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 8, 0)),
@@ -490,7 +490,7 @@ def test_the_region_is_told_that_a_rival_completes_less_often() -> None:
     name = region_name(player.layout, player.layout.region_of[space])
     assert costs == (
         f"It costs Benno about 8 points: {name} is completed seldom, after the other turn "
-        "nearly always."
+        "nearly every time."
     )
 
 
@@ -776,7 +776,7 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
                 "the other way gets as much later."
             ],
         ),
-        (5, ["Later the other way completes the city of 3 spaces at b5 always, for 6 + 2 points."]),
+        (5, ["Later the other way completes the city of 3 spaces at b5 every time, for 6 + 2 points."]),
     ],
 )
 def test_over_the_end_of_a_phase_a_region_brings_less(round_: int, told: list[str]) -> None:

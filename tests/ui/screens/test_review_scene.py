@@ -272,7 +272,7 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
         state_in(scene),
         finished().state,
     )
-    assert f"Your best turn came in round {round_of(state_in(scene)(best))}." in text
+    assert f"Your cleverest turn came in round {round_of(state_in(scene)(best))}." in text
     assert text.count("One to learn from: round") == 1
     assert "played" not in text
     assert "worst" not in text

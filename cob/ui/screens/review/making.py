@@ -65,10 +65,11 @@ class ReviewMaking:
 
     def go_on(self) -> None:
         """Continue from where it was stopped."""
-        is_left = not self.review.is_complete or bool(self.review.needs_time)
-        if self._inquiry is None and is_left:
+        question = ReviewQuestion.of(self._game, self.review)
+        needs_time = question.goes_on and bool(self.review.needs_time)
+        if self._inquiry is None and (needs_time or not self.review.is_complete):
             self.problem = ""
-            self._inquiry = self._asker.ask(ReviewQuestion.of(self._game, self.review))
+            self._inquiry = self._asker.ask(question)
 
     def stop(self) -> None:
         """Stop, and save the finished part."""

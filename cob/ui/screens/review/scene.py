@@ -337,6 +337,8 @@ class ReviewScene(FormScene):
         lit = self.curve.lit
         is_complete = self.review.is_complete
         about = tr("Chances of winning") if is_complete else tr("First estimate")
+        if is_complete and self.making.is_running:
+            about = tr("Chances of winning, getting more exact")
         if lit is not None:
             about = where(self._state(self.review.turns[lit]))
         legend = m.legend.copy()
