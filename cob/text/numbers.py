@@ -19,6 +19,11 @@ def decimal(number: float, places: int = 1, sign: str = "-") -> str:
     return tr("{whole}.{tenths}", whole=whole, tenths=digits) if digits else whole
 
 
+def whole(number: float, sign: str = "-") -> str:
+    """Return a number without digits after the decimal point; a `sign` of "+" as in `rounded`."""
+    return f"{round(number):{sign}d}".replace("-", "−")
+
+
 def rounded(number: float, sign: str = "-") -> str:
     """Return a number with one digit after the decimal point of the language.
 

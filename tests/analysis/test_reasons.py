@@ -776,7 +776,13 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
                 "the other way gets as much later."
             ],
         ),
-        (5, ["Later the other way completes the city of 3 spaces at b5 every time, for 6 + 2 points."]),
+        (
+            5,
+            [
+                "Later the other way completes the city of 3 spaces at b5 every time, for 6 + 2 "
+                "points."
+            ],
+        ),
     ],
 )
 def test_over_the_end_of_a_phase_a_region_brings_less(round_: int, told: list[str]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from copy import copy
 from dataclasses import replace
 from decimal import Decimal
 from itertools import pairwise
@@ -20,6 +21,7 @@ from cob.analysis.level_phrases import level_phrase, level_title
 from cob.analysis.levels import play_level
 from cob.analysis.luck import Luck
 from cob.analysis.marks import TurnMark
+from cob.analysis.minds import shipped_mind
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.reasons import Explanation
 from cob.analysis.review import Review, begun_review
@@ -36,7 +38,7 @@ from cob.bots.base import Effort
 from cob.bots.registry import make_bot
 from cob.clicks.table_things import EstateSpace, PlayerPanel
 from cob.coaching.analysis_process import Inquiry
-from cob.coaching.analysis_questions import ReviewQuestion
+from cob.coaching.analysis_questions import RememberingMind, ReviewQuestion
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.scoring import ranking, tie_break
@@ -55,8 +57,9 @@ from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_of
+from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.scene import ReviewScene
-from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.signs import SIGNS, picture_of_sign
 from cob.ui.screens.review.telling import in_order
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import Explanations
@@ -295,6 +298,31 @@ def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(
     assert isinstance(top, PuzzleScene)
     (puzzle,) = top.course.puzzles
     assert puzzle.name.endswith(f"-{scene.review.turns[lesson].index}")
+
+
+def test_a_learners_turns_have_neither_marks_nor_chances(open_review: Opener) -> None:
+    """Whole points, and a star or a lamp for a sign; the rival is graded as ever."""
+    scene = open_review(reviewed())
+    scene.header = replace(scene.header, learner=0)
+    scene.show(scene.review)
+    shown = {scene.review.turns[each.at]: each for each in scene.list.moments}
+    own = [moment for turn, moment in shown.items() if turn.seat == 0]
+    assert own
+    for moment in own:
+        assert not moment.chance
+        assert moment.points.strip("+−").isdigit()
+        assert str(moment.sign.title) in ("Your cleverest turn", "One to learn from")
+    lost = next(turn for turn in scene.review.turns if turn.seat == 1 and turn.loss_chance)
+    assert moment_of(lost, 0, "red", scene.game.state, "").chance
+
+
+def test_a_learners_review_does_not_go_on_once_it_is_complete() -> None:
+    """Its figures would move under the reader's eyes."""
+    game = copy(finished())
+    assert ReviewQuestion.of(game, reviewed()).goes_on
+    game.header = replace(game.header, learner=0)
+    question = ReviewQuestion.of(game, reviewed())
+    assert list(question.answers(RememberingMind(shipped_mind()))) == []
 
 
 def riddle(points: tuple[int, int], dice: float) -> Review:
@@ -572,7 +600,8 @@ def test_marks_differ_in_shape_and_in_lightness_and_have_no_players_colour(
     art = open_review(reviewed()).app.art
 
     def outline(mark: TurnMark) -> bytes:
-        return pygame.mask.from_surface(picture_of_mark(art, mark, 48)).to_surface().get_view().raw
+        picture = picture_of_sign(art, SIGNS[mark], 48)
+        return pygame.mask.from_surface(picture).to_surface().get_view().raw
 
     assert len({outline(mark) for mark in TurnMark}) == len(TurnMark)
     bad = (TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUNDER)

@@ -17,7 +17,7 @@ from cob.ui.kit.chart import Axis, Point, Sketch, spread, write_phases
 from cob.ui.kit.measure import Measure, square
 from cob.ui.kit.theme import PLAYER_COLOURS, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import Widget, is_click
-from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.signs import SIGNS, picture_of_sign
 from cob.ui.screens.review.telling import percent
 
 _DASHES: Final = (None, 15.0, 6.0, 28.0)
@@ -136,7 +136,7 @@ class ChanceCurve(Widget):
             turn = self._review.turns[at]
             assert turn.mark is not None
             side = px(_LIT_SIGN if at == self.lit else _SIGN)
-            picture = picture_of_mark(canvas.art, turn.mark, side)
+            picture = picture_of_sign(canvas.art, SIGNS[turn.mark], side)
             canvas.blit(picture, square(self.sign(at), side))
 
     def draw_legend(self, canvas: Canvas, area: Rect, about: str, names: Sequence[str]) -> None:

@@ -16,10 +16,9 @@ from pygame import Rect
 
 from cob.analysis.highlights import gain_of
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.marks import TurnMark
 from cob.engine import GameState
 from cob.text.language import tr
-from cob.text.numbers import rounded
+from cob.text.numbers import rounded, whole
 from cob.ui.inputs.commands import PRESSES, Command, commanded
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -30,7 +29,7 @@ from cob.ui.kit.spoken import Written, text_in
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.telling import where
-from cob.ui.screens.review.signs import picture_of_mark, sign_of
+from cob.ui.screens.review.signs import MarkSign, picture_of_sign, sign_of
 from cob.ui.screens.review.telling import lost_chance
 
 _ROW: Final = 2.15
@@ -49,8 +48,9 @@ class Moment:
 
     at: int
     """The number of the turn in the review."""
-    mark: TurnMark | None
-    """None for a good turn of a learner, which is no brilliant one."""
+    sign: MarkSign
+    is_best: bool
+    """Whether nothing better was found."""
     colour: str
     """The colour of the player who played it."""
     when: str
@@ -60,15 +60,24 @@ class Moment:
     """Empty until the reason is known."""
 
 
-def moment_of(turn: JudgedTurn, at: int, colour: str, before: GameState, why: str) -> Moment:
-    """Return the row of a turn; `before` is the position at its beginning."""
-    points, told = rounded(-turn.loss_points), tr(why)
+def moment_of(
+    turn: JudgedTurn, at: int, colour: str, before: GameState, why: str, *, is_learner: bool = False
+) -> Moment:
+    """Return the row of a turn; `before` is the position at its beginning.
+
+    A learner is told whole points and no chances.
+    """
+    points, told = -turn.loss_points, tr(why)
     if turn.is_equal:
-        points = rounded(gain_of(turn), "+")
+        points = gain_of(turn)
         told = (
             tr("The best turn, and hard to see.") if turn.mark else tr("No better turn was found.")
         )
-    return Moment(at, turn.mark, colour, where(before), points, lost_chance(turn), told)
+    plus = "+" if turn.is_equal else "-"
+    shown = whole(points, plus) if is_learner else rounded(points, plus)
+    chance = "" if is_learner else lost_chance(turn)
+    sign = sign_of(turn, is_learner=is_learner)
+    return Moment(at, sign, turn.is_equal, colour, where(before), shown, chance, told)
 
 
 class MomentList(Scrolled):
@@ -277,14 +286,14 @@ class MomentList(Scrolled):
         middle, left = row.top + self.row // 2, row.left + round(size * 0.5)
         side = round(size * 1.55)
         sign = square((left + side // 2, middle), side)
-        canvas.blit(picture_of_mark(canvas.art, moment.mark, side), sign)
+        canvas.blit(picture_of_sign(canvas.art, moment.sign, side), sign)
         pawn = canvas.art.pawn(moment.colour, round(size * 1.35))
         left = sign.right + round(size * 0.6)
         canvas.blit(pawn, pawn.get_rect(midleft=(left, middle)))
         left += pawn.get_width() + round(size * 0.6)
         _, right = self._why_columns(row)
         ends = self._ends(row)
-        title = tr(sign_of(moment.mark).title)
+        title = tr(moment.sign.title)
         canvas.write(
             moment.when, size, (left, middle), anchor="midleft", width=ends[0] - left - size // 2
         )
@@ -315,7 +324,7 @@ class MomentList(Scrolled):
         """Return in which order the turns stand."""
         if self._is_whole:
             return tr("In the order of play")
-        is_best_first = bool(self.moments) and self.moments[0].mark in (None, TurnMark.BRILLIANT)
+        is_best_first = bool(self.moments) and self.moments[0].is_best
         return tr("The best, then the worst") if is_best_first else tr("The worst first")
 
     def draw_headings(self, canvas: Canvas, area: Rect) -> None:

@@ -172,7 +172,8 @@ class ReviewScene(FormScene):
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
         colour = self.header.seats[turn.seat].colour
-        return moment_of(turn, at, colour, self._state(turn), self.reasons.main(turn) or "")
+        why, is_learner = self.reasons.main(turn) or "", turn.seat == self.header.learner
+        return moment_of(turn, at, colour, self._state(turn), why, is_learner=is_learner)
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 import pygame
 from pygame import Rect
 
+from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import LIMITS, TurnMark
 from cob.text.language import Message, tr
 from cob.text.numbers import decimal
@@ -34,17 +35,19 @@ SIGNS: Final[dict[TurnMark, MarkSign]] = {
     TurnMark.MISTAKE: MarkSign("mark-mistake", (132, 72, 172), Message("Mistake")),
     TurnMark.BLUNDER: MarkSign("mark-blunder", (82, 26, 112), Message("Blunder")),
 }
-_BEST: Final = MarkSign("star", SIGNS[TurnMark.BRILLIANT].colour, Message("Your best"))
+_BEST: Final = MarkSign("star", SIGNS[TurnMark.BRILLIANT].colour, Message("Your cleverest turn"))
+_LESSON: Final = MarkSign("hint", SIGNS[TurnMark.MISTAKE].colour, Message("One to learn from"))
 
 
-def sign_of(mark: TurnMark | None) -> MarkSign:
-    """Return the sign of a mark, or of a learner's best turn, which has no mark."""
-    return _BEST if mark is None else SIGNS[mark]
+def sign_of(turn: JudgedTurn, *, is_learner: bool) -> MarkSign:
+    """Return the sign of a marked turn, or of a learner's best one; a learner is not graded."""
+    if is_learner or turn.mark is None:
+        return _BEST if turn.is_equal else _LESSON
+    return SIGNS[turn.mark]
 
 
-def picture_of_mark(art: Art, mark: TurnMark | None, side: int) -> pygame.Surface:
-    """Return the sign of a mark as a square picture."""
-    sign = sign_of(mark)
+def picture_of_sign(art: Art, sign: MarkSign, side: int) -> pygame.Surface:
+    """Return a sign as a square picture."""
     return art.symbol(sign.symbol, side, sign.colour)
 
 
@@ -59,7 +62,7 @@ def draw_legend_of_marks(canvas: Canvas, area: Rect, m: Measure) -> None:
     left = area.x
     for mark, text in told:
         place = square((left + side // 2, area.centery), side)
-        canvas.blit(picture_of_mark(canvas.art, mark, side), place)
+        canvas.blit(picture_of_sign(canvas.art, SIGNS[mark], side), place)
         left = place.right + m.px(6)
         room = area.right - left
         place = canvas.write(

@@ -8,7 +8,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.review import Review
 from cob.record import COLOUR_TITLES, PERSON, Header
 from cob.text.language import tr
-from cob.text.numbers import rounded
+from cob.text.numbers import rounded, whole
 from cob.text.wording import capital
 
 
@@ -17,9 +17,10 @@ def percent(share: float) -> str:
     return tr("{number} %", number=round(100 * share))
 
 
-def lost_points(turn: JudgedTurn) -> str:
-    """Return the points that a turn lost."""
-    return tr("−{points} points", points=rounded(turn.loss_points))
+def lost_points(turn: JudgedTurn, *, is_whole: bool = False) -> str:
+    """Return the points that a turn lost; a learner is told whole ones."""
+    points = whole(turn.loss_points) if is_whole else rounded(turn.loss_points)
+    return tr("−{points} points", points=points)
 
 
 def lost_chance(turn: JudgedTurn) -> str:

@@ -33,7 +33,7 @@ from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.transport import ArrowButton, Face, refuse_ends
-from cob.ui.screens.review.signs import SIGNS, picture_of_mark
+from cob.ui.screens.review.signs import picture_of_sign, sign_of
 from cob.ui.screens.review.telling import lost_chance, lost_points
 from cob.ui.screens.review.turn_card import TurnCard
 from cob.ui.table.advice.ghosts import draw_ghosts
@@ -256,11 +256,10 @@ class TurnPanel(Corner):
         inner = self.side.inflate(-2 * pad, -2 * pad)
         left = inner.x + m.px(_SIGN) + pad
         room = inner.right - left
-        title = tr(SIGNS[turn.mark].title) if turn.mark else ""
-        if title and not self.is_graded:
-            title = tr("One to learn from")
-        chance = lost_chance(turn) and f"{tr('Chance of winning')} {lost_chance(turn)}"
-        lost = lost_points(turn)
+        title = tr(sign_of(turn, is_learner=not self.is_graded).title)
+        chance = lost_chance(turn) if self.is_graded else ""
+        chance = chance and f"{tr('Chance of winning')} {chance}"
+        lost = lost_points(turn, is_whole=not self.is_graded)
         if turn.played == turn.best:
             lost = tr("The best turn, and hard to see.")
         top = inner.y
@@ -388,7 +387,7 @@ class TurnPanel(Corner):
         canvas = painter.canvas
         canvas.panel(self.side, painter.layout.lines)
         canvas.panel(self.area, painter.layout.lines)
-        if self._turn is not None and self._turn.mark is not None:
+        if self._turn is not None:
             self._draw_sign(canvas, painter.layout)
         for text in self._texts:
             text.draw(canvas)
@@ -398,7 +397,6 @@ class TurnPanel(Corner):
 
     def _draw_sign(self, canvas: Canvas, m: TableLayout) -> None:
         assert self._turn is not None
-        assert self._turn.mark is not None
-        side = m.px(_SIGN)
+        side, sign = m.px(_SIGN), sign_of(self._turn, is_learner=not self.is_graded)
         corner = self.side.x + m.px(_PAD) + side // 2, self.side.y + m.px(_PAD + 8) + side // 2
-        canvas.blit(picture_of_mark(canvas.art, self._turn.mark, side), square(corner, side))
+        canvas.blit(picture_of_sign(canvas.art, sign, side), square(corner, side))
