@@ -92,11 +92,13 @@ class Outcomes:
         self.is_cost, self._sign = is_cost, -1 if is_cost else 1
 
     def region(self, points: float) -> RegionOutcome | None:
-        """Return the region that accounts for much of some points: after one turn it is completed
-        much more often than after the other."""
+        """Return the region that accounts for much of some points, and more than any tile: after
+        one turn it is completed much more often than after the other."""
         often = max(_OFTEN * self._found.futures, _FEWEST)
         region = max(self._regions, key=self._points_of, default=None)
         if region is None or self._points_of(region) < _ACCOUNTS * points:
+            return None
+        if any(item.points > self._points_of(region) for item in self._items):
             return None
         more, fewer = sorted((region.better, region.worse), reverse=True)
         return region if more - fewer >= often and more >= _TIMES * fewer else None
@@ -145,6 +147,7 @@ class Outcomes:
         ]
         if self.is_cost:
             named = _main([*named, *others, *of_many], points)
+            named = [item for item in named if item not in of_many or not _is_among(item, named)]
         else:
             named = _main([*named, *others], points) or _main(of_many, points)
         if not named:
@@ -239,6 +242,11 @@ def _main(items: Sequence[_Item], points: float) -> list[_Item]:
             break
         found.append(item)
     return found
+
+
+def _is_among(item: _Item, others: Sequence[_Item]) -> bool:
+    """Return whether another thing of the same source is named."""
+    return any(other is not item and other.source is item.source for other in others)
 
 
 def _of_source(items: Sequence[_Item], source: Source) -> list[float]:

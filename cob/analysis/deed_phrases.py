@@ -64,9 +64,7 @@ def phrase(
     In brief it leaves out from where tiles come. Tiles like those that were `mentioned` before are
     called others. Of each deed so many effects are told.
     """
-    told: Message | None = None
     named = set(mentioned)
-    is_chain = False
     hired = [
         played
         for deed in deeds
@@ -90,7 +88,9 @@ def phrase(
         for played in deed.actions
         if isinstance(played.action, SellGoods) and played.cause < 0
     ]
+    pieces: list[Message] = []
     for deed, added in zip(deeds, additions, strict=True):
+        piece: Message | None = None
         effects = 0
         for at, played in enumerate(deed.actions):
             if at in added.values():
@@ -110,21 +110,35 @@ def phrase(
             is_effect = played.cause >= 0 and played is not deed.actions[0]
             if is_effect and effects >= effects_told:
                 break
-            if told is not None and is_effect and isinstance(played.action, Decline):
-                told = Message("{deed} without using its effect", deed=told)
+            if piece is not None and is_effect and isinstance(played.action, Decline):
+                piece = Message("{deed} without using its effect", deed=piece)
                 continue
             effects += is_effect
-            if told is None:
-                told = then
+            if piece is None:
+                piece = then
             elif is_effect and effects == 1:
-                told = Message("{deed}, and so {then}", deed=told, then=then)
+                piece = Message("{deed}, and so {then}", deed=piece, then=then)
             elif is_effect:
-                told = Message("{deed}, then {then}", deed=told, then=then)
-            elif is_chain:
-                told = Message("{deed}, and besides {then}", deed=told, then=then)
+                piece = Message("{deed}, then {then}", deed=piece, then=then)
             else:
-                told = Message("{deed} and {then}", deed=told, then=then)
-        is_chain = len(deed.actions) > 1
+                piece = Message("{deed} and {then}", deed=piece, then=then)
+        if piece is not None:
+            pieces.append(piece)
+    return _joined(pieces)
+
+
+def _joined(pieces: Sequence[Message]) -> Message | None:
+    """Return what several deeds do: a, b and c; what follows effects is set apart."""
+    told: Message | None = None
+    for at, then in enumerate(pieces):
+        if told is None:
+            told = then
+        elif "," in pieces[at - 1]:
+            told = Message("{deed}, and besides {then}", deed=told, then=then)
+        elif at + 1 < len(pieces):
+            told = Message("{deed}, {then}", deed=told, then=then)
+        else:
+            told = Message("{deed} and {then}", deed=told, then=then)
     return told
 
 

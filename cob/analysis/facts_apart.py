@@ -13,12 +13,13 @@ from typing import Final
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import how_often
 from cob.analysis.deed_phrases import listing
-from cob.analysis.deeds import Deed, Difference, discards
+from cob.analysis.deeds import Deed, Difference, PlayedAction, discards, played_out
 from cob.analysis.outlooks import herd_points
 from cob.analysis.reason import Reason, SpeaksFor
-from cob.analysis.region_phrases import next_phase, region_name
+from cob.analysis.region_phrases import later_phases, region_name
 from cob.analysis.soon import Soon
 from cob.bots.evaluation import turns_left
+from cob.engine import Action, GameState
 from cob.engine.actions import AddTile
 from cob.engine.components import (
     DEPOTS,
@@ -42,12 +43,8 @@ from cob.text.wording import depot_title, points_title, seen_tile
 _PERHAPS: Final = 0.2
 """The share of the futures from which on it is told that a region may be completed later."""
 _LATER: Final[dict[SpeaksFor, Message]] = {
-    SpeaksFor.BETTER: Message(
-        "Later the other way completes {region} {often}, for {for_size} + {number} points."
-    ),
-    SpeaksFor.OTHER: Message(
-        "Later the better way completes {region} {often}, for {for_size} + {number} points."
-    ),
+    SpeaksFor.BETTER: Message("Later the other way completes {region} {often}"),
+    SpeaksFor.OTHER: Message("Later the better way completes {region} {often}"),
 }
 _EFFECT_TURNS: Final = 5
 """Rounds left from which on the effect of a knowledge tile is told."""
@@ -57,12 +54,12 @@ _LEAST: Final = 1.0
 """Points for animals from which on they are a reason."""
 
 
-def new_effects(found: Difference) -> list[Reason]:
-    """Return the effects of knowledge tiles that only the better of two ways gets; nothing from
-    when on they hardly come to bear."""
+def new_effects(found: Difference, named: Sequence[Deed]) -> list[Reason]:
+    """Return the effects of knowledge tiles that only the better of two ways gets, by deeds that
+    are named; nothing from when on they hardly come to bear."""
     if turns_left(found.state) < _EFFECT_TURNS:
         return []
-    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in found.own)
+    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in (named, found.own[1]))
     new = ours - theirs - set(found.state.player.storage)
     return [
         Reason(
@@ -83,12 +80,16 @@ def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reaso
     event, share = max(soon_too.perhaps, key=lambda each: each[0].size, default=(None, 0.0))
     if event is None or share < _PERHAPS:
         return []
+    region = region_name(found.state.player.layout, event.region)
+    told = Message(_LATER[side].template, region=region, often=how_often(share))
+    phase, *others = later_phases(found.state)
+    if others:
+        return [Reason(Message("{clause}.", clause=told), side)]
     text = Message(
-        _LATER[side].template,
-        region=region_name(found.state.player.layout, event.region),
-        often=how_often(share),
+        "{clause}, for {for_size} + {number} points.",
+        clause=told,
         for_size=region_points(event.size),
-        number=PHASE_POINTS[next_phase(found.state)],
+        number=PHASE_POINTS[phase],
     )
     return [Reason(text, side)]
 
@@ -213,9 +214,10 @@ def discarded(found: Difference) -> list[Reason]:
     return told if len(told) == 1 else []
 
 
-def unused(found: Difference) -> list[Reason]:
-    """Return the effects of buildings that only one of two ways cannot use."""
-    ours, theirs = map(_without_effect, found.own)
+def unused(state: GameState, better: Sequence[Action], worse: Sequence[Action]) -> list[Reason]:
+    """Return the effects of buildings that only one of two ways leaves unused, though both may add
+    them (ledger BLD-03)."""
+    ours, theirs = (_without_effect(played_out(state, way)) for way in (better, worse))
     return [
         *(
             Reason(Message("The other way leaves the {effect} unused.", effect=TITLES[each]))
@@ -231,12 +233,11 @@ def unused(found: Difference) -> list[Reason]:
     ]
 
 
-def _without_effect(way: Sequence[Deed]) -> Counter[str]:
-    """Return the effects of tiles that deeds add though there is nothing for them to do."""
+def _without_effect(way: Sequence[PlayedAction]) -> Counter[str]:
+    """Return the effects of tiles that are added though there is nothing for them to do."""
     return Counter(
         event.effect
-        for deed in way
-        for played in deed.actions
+        for played in way
         if isinstance(played.action, AddTile)
         for event in played.events
         if isinstance(event, EffectUnused)

@@ -19,7 +19,7 @@ from cob.analysis.deeds import difference
 from cob.analysis.minds import Mind
 from cob.core.flat import Position
 from cob.engine import FREE, Action, GameState, apply_unchecked, legal_actions
-from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeGoods
+from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn, TakeGoods
 from cob.engine.game import position_after
 
 _OF_EACH: Final = 3
@@ -35,6 +35,8 @@ _SMALL: Final = 0.5
 """The size of a change that leaves the action what it is."""
 _LEAST: Final = 0.5
 """Points; what a best turn does beyond its futures' noise."""
+_DECLINED: Final = 3.0
+"""Points up to which it is not told that an effect is better declined."""
 _WIDTH: Final = 4
 """The width of the search for what a change leaves open."""
 
@@ -197,6 +199,21 @@ def changes_of(
         apart / max(by_best, _LEAST) if best != played else 1.0,
     )
     return ChangesFound(fault, tried)
+
+
+def using_effects(mind: Mind, state: GameState, turn: Actions, played: Actions) -> Actions:
+    """Return a turn that uses the effect which another one declines, where that costs little: it
+    may be that those who play on make a little less of what it brings."""
+    declined = [at for at, each in enumerate(turn) if isinstance(each, Decline)]
+    if not declined or any(isinstance(each, Decline) for each in played):
+        return turn
+    changes = [each for each in single_changes(mind, state, turn) if each.at == declined[0]]
+    ways = [each.turn for each in changes if each.instead is not None]
+    comparing = comparison(mind, state, turns_of(mind, state, [turn, *ways]))
+    comparing.play(_FUTURES)
+    known = {each.actions: each.points for each in comparing.turns}
+    best = max(ways, key=known.__getitem__, default=turn)
+    return best if known[best] >= known[turn] - _DECLINED else turn
 
 
 def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> TurnFault | None:

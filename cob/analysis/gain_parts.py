@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cob.analysis.deeds import Deed
-from cob.analysis.region_phrases import completed, next_phase, region_name, region_sum
+from cob.analysis.region_phrases import completed, later_phases, region_name, region_sum
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
 from cob.engine.components import Kind, Tile
@@ -114,9 +114,10 @@ def region_part(state: GameState, event: RegionCompleted) -> GainPart:
     return GainPart(of_region(state, event), points)
 
 
-def points_later(state: GameState, event: RegionCompleted) -> int:
-    """Return the points for a region if it is completed in the next round (ledger REG-02)."""
-    return sum(region_sum(event.size, next_phase(state)).values())
+def points_later(state: GameState, event: RegionCompleted) -> float:
+    """Return the points for a region if it is completed later, on average (ledger REG-02)."""
+    sums = [sum(region_sum(event.size, phase).values()) for phase in later_phases(state)]
+    return sum(sums) / len(sums)
 
 
 def of_region(state: GameState, event: RegionCompleted) -> Message:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from cob.analysis.certain_gains import CertainGains
 from cob.analysis.deed_phrases import phrase
@@ -18,7 +18,7 @@ from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
 from cob.text.wording import seen_tile
 
-_LENGTHS: Final = ((2, 9), (1, 9), (1, 1))
+_LENGTHS: Final = ((3, 9), (2, 9), (3, 1), (2, 1), (2, 0), (1, 9), (1, 1))
 """So many deeds of a turn are told in one sentence, and so many effects of each: the first of these
 that is short enough."""
 _LONGEST: Final = 32
@@ -29,10 +29,20 @@ _THE_SAME: Final = Message("Better to do the same at a lower price")
 SHOWS_LATER: Final = Message("What makes it better shows mostly in the turns that follow.")
 
 
-def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> list[Message]:
-    """Return what to do in place of what, and what that is certain to bring: in a sentence or two.
+class Preference(NamedTuple):
+    """What to do in place of what."""
 
-    Of a turn that would make a long sentence only the main deed is told, or the beginning of it.
+    told: list[Message]
+    """It, and what it is certain to bring: in a sentence or two."""
+    named: list[Deed]
+    """The deeds of the better way that are named."""
+
+
+def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> Preference:
+    """Return what to do in place of what.
+
+    Of a turn that would make a long sentence the effects of deeds are left out, or else all but the
+    main deeds.
     """
     ways = _told_apart(found)
     for most, effects in _LENGTHS:
@@ -44,17 +54,18 @@ def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> 
     if whole is None and not ours:
         whole = _kept(found)
     if whole is None:
-        return [SHOWS_LATER if better == _THE_SAME else Message(BARE, clause=better)]
+        bare = SHOWS_LATER if better == _THE_SAME else Message(BARE, clause=better)
+        return Preference([bare], ours)
     is_of_these = not any(_brings(deed) for deed in found.own[0] if deed not in ours)
     joined = Message("{better}: that {gain}.", better=better, gain=whole)
     if is_of_these and _words(joined) <= _LONGEST:
-        return [joined]
+        return Preference([joined], ours)
     told = [whole] if _words(whole) < _LONGEST else gains.clauses
     first = Message("It {gain}.", gain=told[0])
     if not is_of_these:
         first = Message("The whole turn {gain}.", gain=told[0])
     more = (Message("It {gain}.", gain=each) for each in told[1:])
-    return [Message(BARE, clause=better), first, *more]
+    return Preference([Message(BARE, clause=better), first, *more], ours)
 
 
 def _brings(deed: Deed) -> bool:

@@ -37,7 +37,7 @@ from cob.analysis.facts_apart import (
     waiting_goods,
     without_place,
 )
-from cob.analysis.faults import ChangesFound, TurnFault, change_size, changes_of
+from cob.analysis.faults import ChangesFound, TurnFault, change_size, changes_of, using_effects
 from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
@@ -113,7 +113,6 @@ def reasons(
     seen, later = compared.aftermath, _Later(())
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
-    effects = new_effects(found)
     if seen is not None:
         certain = certain_by_source(found, anyway)
         later = _in_futures(
@@ -122,10 +121,11 @@ def reasons(
             seen,
             compared.apart,
             names,
-            is_told=bool(ours.clause or effects),
+            is_told=bool(ours.clause or new_effects(found, found.own[0])),
         )
     weights = by_changes(found, compared.tried) or at_first_sight(mind.judge, found, later.kind)
-    first = what_to_do(found, weights, ours)
+    first, named = what_to_do(found, weights, ours)
+    effects = new_effects(found, named)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
     if ours.matched:
@@ -149,7 +149,7 @@ def reasons(
         *([] if is_explained else [*full_storage(found), *no_workers(found)]),
         *([] if is_explained or ours.clause is not None else opened(found)),
         *discarded(found),
-        *unused(found),
+        *unused(state, compared.better, compared.worse),
         *_of_other_way(theirs, later.caught_up),
         *still_open(found, anyway[1], SpeaksFor.OTHER),
     ]
@@ -250,7 +250,8 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
     if turn.is_equal:
         return Explanation(turn.played, why(turn.played, turn.other, -turn.loss_points))
     if fault is None or not _is_repair(state, turn, fault):
-        return Explanation(turn.best, why(turn.best, turn.played, turn.loss_points))
+        better = using_effects(mind, state, turn.best, turn.played)
+        return Explanation(better, why(better, turn.played, turn.loss_points))
     apart = turn.loss_points * min(1.0, fault.share)
     told = why(fault.turn, turn.played, apart)
     rest = turn.loss_points - apart

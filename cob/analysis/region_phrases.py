@@ -69,9 +69,13 @@ def region_sum(size: int, phase: int) -> dict[str, int]:
     return {"for_size": region_points(size), "number": PHASE_POINTS[phase]}
 
 
-def next_phase(state: GameState) -> int:
-    """Return the phase of the next round; in the last round this one."""
-    return state.phase + (state.ends_phase and not state.is_last_round)
+def later_phases(state: GameState) -> range:
+    """Return the phases in which a region is most likely completed that is not completed now: this
+    one or the next, after its last round the next one alone."""
+    if state.is_last_round:
+        return range(state.phase, state.phase + 1)
+    first = state.phase + state.ends_phase
+    return range(first, min(state.phase + 2, state.rules.phases))
 
 
 def completing(state: GameState, event: RegionCompleted) -> Message:

@@ -8,7 +8,7 @@ from typing import Final
 import pytest
 
 from cob.analysis.decisions import Actions, position_key
-from cob.analysis.faults import change_size, fault_of, single_changes
+from cob.analysis.faults import change_size, fault_of, single_changes, using_effects
 from cob.analysis.minds import Mind, shipped_mind
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
@@ -225,3 +225,20 @@ def test_of_changes_that_repair_about_as_much_the_smallest_is_told() -> None:
     assert str(fault.played) == "decline"
     assert str(fault.instead) == "free: take castle from depot 2"
     assert change_size(fault.turn, played) == 1
+
+
+# --- effects that are declined ----------------------------------------------------------------
+
+
+def test_an_effect_is_used_that_costs_little(mind: Mind) -> None:
+    """Ledger CTY-01, ruling EC-23: a ship for nothing, though those who play on may want workers
+    more. A turn that was played so is not told to decline either."""
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die,), storage="market")
+    lay(state, 3, "ship")
+    declining = tuple(actions(f"{die}: add market to {space}", "decline"))
+    (ship,) = actions("free: take ship from depot 3")
+    assert using_effects(mind, state, declining, ()) == (declining[0], ship)
+    assert using_effects(mind, state, declining, declining) == declining
+    assert using_effects(mind, state, (declining[0], ship), ()) == (declining[0], ship)

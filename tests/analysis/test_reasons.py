@@ -525,6 +525,19 @@ def test_goods_that_wait_for_a_ship_are_told() -> None:
     assert waits not in why(shipped_mind(), state, ship, workers)
 
 
+def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() -> None:
+    """Ledger BLD-03, CTY-01: the city hall adds the mine, or stands there before it is taken."""
+    hall = space_beside_tiles(Kind.BUILDING)
+    mine = space_beside_tiles(Kind.MINE)
+    die, other = die_of(standard("1"), hall), die_of(standard("1"), mine)
+    state = position(dice=(die, other), storage="city-hall mine")
+    better = actions(f"{die}: add city-hall to {hall}", f"free: add mine to {mine}")
+    better += actions(f"{other}: take workers")
+    worse = actions(f"{other}: add mine to {mine}", f"{die}: add city-hall to {hall}")
+    told = why(shipped_mind(), state, better, worse)
+    assert "The other way leaves the city hall unused." in told
+
+
 def test_a_building_without_a_city_is_told() -> None:
     """Ledger PLC-06: each city has a bank or is full. By knowledge tile 1 it fits again."""
     state = position(dice=(2,))
