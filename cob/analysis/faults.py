@@ -35,7 +35,7 @@ _SMALL: Final = 0.5
 """The size of a change that leaves the action what it is."""
 _LEAST: Final = 0.5
 """Points; what a best turn does beyond its futures' noise."""
-_DECLINED: Final = 3.0
+_DECLINED: Final = 5.0
 """Points up to which it is not told that an effect is better declined."""
 _WIDTH: Final = 4
 """The width of the search for what a change leaves open."""

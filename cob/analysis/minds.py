@@ -67,6 +67,10 @@ _DISAGREED_AT_THE_END: Final = 0.4
 _LAST_WIDTH: Final = 200
 """The width of every search through the last turns of a game: nearly all that can be done is tried,
 as no later turn makes up for what is overlooked there."""
+_LATE: Final = 4
+"""With fewer rounds left than these"""
+_LATE_WIDTH: Final = 10
+"""every search is so wide at least: what a rival overlooks there would be told as one's own gain."""
 _USUAL: Final = 16
 """The usual spread counts as much as so many futures that are seen."""
 
@@ -247,8 +251,10 @@ class Mind:
 
 
 def _width(state: GameState, width: int) -> int:
-    """Return the width of a search through a turn: a larger one in the last round."""
-    return max(width, _LAST_WIDTH) if state.is_last_round else width
+    """Return the width of a search through a turn: a larger one near the end of the game."""
+    if state.is_last_round:
+        return max(width, _LAST_WIDTH)
+    return max(width, _LATE_WIDTH) if turns_left(state) < _LATE else width
 
 
 def _depth(positions: Sequence[Position], depth: Depth) -> Depth:
