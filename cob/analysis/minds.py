@@ -70,7 +70,7 @@ as no later turn makes up for what is overlooked there."""
 _LATE: Final = 4
 """With fewer rounds left than these"""
 _LATE_WIDTH: Final = 10
-"""every search is so wide at least: what a rival overlooks there would be told as one's own gain."""
+"""every search is so wide at least: what a rival overlooks would be told as one's own gain."""
 _USUAL: Final = 16
 """The usual spread counts as much as so many futures that are seen."""
 
