@@ -75,23 +75,25 @@ def new_effects(found: Difference, named: Sequence[Deed]) -> list[Reason]:
 
 
 def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reason]:
-    """Return how often the other way completes a region later that one way completes now: the
-    largest one. `side` is the way that completes it now."""
-    event, share = max(soon_too.perhaps, key=lambda each: each[0].size, default=(None, 0.0))
-    if event is None or share < _PERHAPS:
-        return []
-    region = region_name(found.state.player.layout, event.region)
-    told = Message(_LATER[side].template, region=region, often=how_often(share))
+    """Return how often the other way completes regions later that one way completes now. `side` is
+    the way that completes them now."""
     phase, *others = later_phases(found.state)
-    if others:
-        return [Reason(Message("{clause}.", clause=told), side)]
-    text = Message(
-        "{clause}, for {for_size} + {number} points.",
-        clause=told,
-        for_size=region_points(event.size),
-        number=PHASE_POINTS[phase],
-    )
-    return [Reason(text, side)]
+    told = []
+    for event, share in soon_too.perhaps:
+        if share < _PERHAPS:
+            continue
+        region = region_name(found.state.player.layout, event.region)
+        clause = Message(_LATER[side].template, region=region, often=how_often(share))
+        text = Message("{clause}.", clause=clause)
+        if not others:
+            text = Message(
+                "{clause}, for {for_size} + {number} points.",
+                clause=clause,
+                for_size=region_points(event.size),
+                number=PHASE_POINTS[phase],
+            )
+        told.append(Reason(text, side))
+    return told
 
 
 def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:

@@ -264,8 +264,10 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
 def _even_better(state: GameState, best: Actions, repaired: Actions, points: float) -> Message:
     """Return the main thing that the best turn does beyond a small change, and by how much it is
     better."""
-    main = max(difference(state, best, repaired).own[0], key=points_at_once)
-    deed = phrase(state, [main], is_brief=True, effects_told=1)
+    found = difference(state, best, repaired)
+    main = max(found.own[0], key=points_at_once)
+    taken = {tile for each in found.common for tile in each.change.gained}
+    deed = phrase(state, [main], is_brief=True, effects_told=1, mentioned=taken)
     if deed is None:
         return Message("The best turn brings {points} on top of that.", points=about(points))
     return Message(
