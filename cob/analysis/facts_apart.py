@@ -187,13 +187,16 @@ def no_workers(found: Difference) -> list[Reason]:
     return [Reason(Message("The other way leaves no worker tile."))]
 
 
-def opened(found: Difference) -> list[Reason]:
-    """Return the colours of which only the better of two ways leaves a space to add a tile to."""
+def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
+    """Return the colours of which only the better of two ways leaves a space to add a tile to; if
+    other reasons explain it, only those of tiles that lie in storage."""
     ours, theirs = (end.player for end in found.ends)
+    stored = {tile.kind for tile in ours.storage}
     kinds = [
         kind
         for kind, spaces in zip(Kind, ours.layout.kind_masks, strict=True)
         if spaces & ours.frontier and not spaces & theirs.frontier and spaces & ~theirs.filled
+        if kind in stored or not is_explained
     ]
     if not kinds or found.state.is_last_round:
         return []

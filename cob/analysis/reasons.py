@@ -147,7 +147,7 @@ def reasons(
         *waiting_goods(found),
         *without_place(found),
         *([] if is_explained else [*full_storage(found), *no_workers(found)]),
-        *([] if is_explained or ours.clause is not None else opened(found)),
+        *opened(found, is_explained=is_explained or ours.clause is not None),
         *discarded(found),
         *unused(state, compared.better, compared.worse),
         *_of_other_way(theirs, later.caught_up),

@@ -12,7 +12,7 @@ from cob.analysis.level_phrases import level_phrase, phases_phrase
 from cob.analysis.levels import level_apart, play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
-from cob.engine import GameState
+from cob.engine import GameState, Player
 from cob.engine.components import PHASES
 from cob.engine.events import Source
 from cob.engine.scoring import ranking, tie_break
@@ -105,9 +105,9 @@ def decided_by(end: GameState, seat: int) -> str:
     Regions 142 to 92, animals 42 to 9. Empty where none stands out."""
     rivals = [at for at in range(len(end.players)) if at != seat]
     rival = max(rivals, key=lambda at: end.players[at].points)
-    own, theirs = (end.players[at].points_by for at in (seat, rival))
+    own, theirs = (_as_at_the_end(end.players[at]) for at in (seat, rival))
     sign = 1 if end.players[seat].points >= end.players[rival].points else -1
-    ahead = {source: sign * (own[source] - theirs[source]) for source in Source}
+    ahead = {source: sign * (own[source] - theirs[source]) for source in own}
     main = sorted(ahead, key=lambda source: -ahead[source])[:_DECIDING]
     parts = [
         tr(
@@ -120,6 +120,13 @@ def decided_by(end: GameState, seat: int) -> str:
         if ahead[each] >= _LITTLE
     ]
     return tr("{parts}.", parts=capital(", ".join(parts))) if parts else ""
+
+
+def _as_at_the_end(player: Player) -> dict[Source, int]:
+    """Return points as the table at the end of a game has them: regions with their phases."""
+    found = dict(zip(Source, player.points_by, strict=True))
+    found[Source.REGIONS] += found.pop(Source.PHASES)
+    return found
 
 
 def verdict(

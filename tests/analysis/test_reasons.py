@@ -41,7 +41,7 @@ from cob.engine import (
 from cob.engine.actions import EndTurn
 from cob.engine.components import Kind, Tile
 from cob.engine.events import BonusTileWon, PointsScored, Source
-from cob.engine.hexgrid import SPACE_NAMES, spaces_in
+from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACE_NAMES, spaces_in
 from cob.engine.message import Message
 from cob.engine.random_source import Chance
 from cob.engine.ruleset import ALEA_2019
@@ -536,6 +536,26 @@ def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() ->
     worse = actions(f"{other}: add mine to {mine}", f"{die}: add city-hall to {hall}")
     told = why(shipped_mind(), state, better, worse)
     assert "The other way leaves the city hall unused." in told
+
+
+def test_a_space_for_a_stored_tile_is_told_though_there_are_other_reasons() -> None:
+    """Ledger PLC-02: the mine in storage fits nowhere until the ship lies beside its space."""
+    layout = standard("1")
+    state = position(dice=(1, 1), storage="mine ship")
+    player = state.players[0]
+    mines = layout.kind_masks[Kind.MINE]
+    ship = next(
+        space
+        for space in spaces_in(player.frontier & layout.kind_masks[Kind.SHIP])
+        if NEIGHBOUR_MASKS[space] & mines
+    )
+    player.frontier &= ~mines
+    die = die_of(layout, SPACE_NAMES[ship])
+    state.players[0].dice = (die,)
+    lay_goods(state, 2, "1")
+    better = actions(f"{die}: add ship to {SPACE_NAMES[ship]}", "take goods 1 from depot 2")
+    told = why(shipped_mind(), state, better, actions(f"{die}: take workers"))
+    assert "Only this way leaves a space open for mine tiles." in told
 
 
 def test_a_building_without_a_city_is_told() -> None:
