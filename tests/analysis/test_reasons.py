@@ -44,6 +44,7 @@ from cob.engine.events import BonusTileWon, PointsScored, Source
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACE_NAMES, spaces_in
 from cob.engine.message import Message
 from cob.engine.random_source import Chance
+from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.ruleset import ALEA_2019
 from cob.engine.scoring import uncredited_points
 from cob.text.language import speak, tr
@@ -539,23 +540,29 @@ def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() ->
 
 
 def test_a_space_for_a_stored_tile_is_told_though_there_are_other_reasons() -> None:
-    """Ledger PLC-02: the mine in storage fits nowhere until the ship lies beside its space."""
-    layout = standard("1")
-    state = position(dice=(1, 1), storage="mine ship")
-    player = state.players[0]
-    mines = layout.kind_masks[Kind.MINE]
-    ship = next(
-        space
-        for space in spaces_in(player.frontier & layout.kind_masks[Kind.SHIP])
-        if NEIGHBOUR_MASKS[space] & mines
+    """Ledger PLC-02: a stored tile fits nowhere until another one lies beside its space."""
+    layout, player = standard("1"), position().players[0]
+    kind, space = next(
+        (kind, space)
+        for kind in (Kind.MINE, Kind.ANIMAL)
+        for space in spaces_in(player.frontier)
+        if NEIGHBOUR_MASKS[space] & layout.kind_masks[kind]
+        and not player.frontier & layout.kind_masks[kind]
+        and layout.kinds[space] in TILE_OF
     )
-    player.frontier &= ~mines
-    die = die_of(layout, SPACE_NAMES[ship])
-    state.players[0].dice = (die,)
-    lay_goods(state, 2, "1")
-    better = actions(f"{die}: add ship to {SPACE_NAMES[ship]}", "take goods 1 from depot 2")
+    die, name = die_of(layout, SPACE_NAMES[space]), TILE_OF[layout.kinds[space]]
+    state = position(dice=(die,), storage=f"{name} {TILE_OF[kind]}")
+    better = actions(f"{die}: add {name} to {SPACE_NAMES[space]}")
     told = why(shipped_mind(), state, better, actions(f"{die}: take workers"))
-    assert "Only this way leaves a space open for mine tiles." in told
+    assert f"Only this way leaves a space open for {TILES_OF_KIND[kind]}." in told
+
+
+TILE_OF = {
+    Kind.MINE: "mine",
+    Kind.ANIMAL: "cow-3",
+    Kind.BUILDING: "watchtower",
+    Kind.KNOWLEDGE: "knowledge-9",
+}
 
 
 def test_a_building_without_a_city_is_told() -> None:
