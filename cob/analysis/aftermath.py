@@ -95,6 +95,12 @@ class Aftermath:
     tiles: tuple[TileOutcome, ...] = ()
     """Those that score more after one of them, as far as points count where the futures end."""
 
+    @property
+    def lead(self) -> float:
+        """By how many points the better turn brings the player ahead of the mean of the others."""
+        others = [each.mean for seat, each in enumerate(self.totals) if seat != self.seat]
+        return self.totals[self.seat].mean - sum(others) / len(others)
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Ending:

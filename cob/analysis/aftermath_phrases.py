@@ -91,14 +91,17 @@ class Outcomes:
         self._player = state.players[seat]
         self.is_cost, self._sign = is_cost, -1 if is_cost else 1
 
-    def region(self, points: float) -> RegionOutcome | None:
-        """Return the region that accounts for much of some points, and more than any tile: after
-        one turn it is completed much more often than after the other."""
+    def region(
+        self, points: float, certain: Mapping[Source, float] | None = None
+    ) -> RegionOutcome | None:
+        """Return the region that accounts for much of some points, and more than anything else:
+        after one turn it is completed much more often than after the other."""
         often = max(_OFTEN * self._found.futures, _FEWEST)
         region = max(self._regions, key=self._points_of, default=None)
         if region is None or self._points_of(region) < _ACCOUNTS * points:
             return None
-        if any(item.points > self._points_of(region) for item in self._items):
+        others = self._items if self.is_cost else [*self._items, *self._others(certain)]
+        if any(item.points > self._points_of(region) for item in others):
             return None
         more, fewer = sorted((region.better, region.worse), reverse=True)
         return region if more - fewer >= often and more >= _TIMES * fewer else None
@@ -138,8 +141,8 @@ class Outcomes:
         `certain` points are told elsewhere. What the other turn is sure to bring of a source and
         this one only later is no reason for it.
         """
-        named, rest = self._items, self._rest(certain or {})
-        others = [item for item in rest if item.source not in _BY_NAME]
+        named, rest = self._items, self._rest(certain)
+        others = self._others(certain)
         of_many = [
             item._replace(points=item.points - sum(_of_source(named, item.source)))
             for item in rest
@@ -157,9 +160,13 @@ class Outcomes:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
 
-    def _rest(self, certain: Mapping[Source, float]) -> list[_Item]:
+    def _others(self, certain: Mapping[Source, float] | None) -> list[_Item]:
+        """Return what the player gains from sources without regions and tiles to name."""
+        return [item for item in self._rest(certain) if item.source not in _BY_NAME]
+
+    def _rest(self, certain: Mapping[Source, float] | None) -> list[_Item]:
         """Return what the player gains from each source, beside what is certain."""
-        found = []
+        found, certain = [], certain or {}
         for source, gained in self._found.points[self.seat].items():
             sure, points = certain.get(source, 0.0), self._sign * gained.mean
             kind = _KIND_OF.get(source)
@@ -373,7 +380,7 @@ def _with_end(
     certain: Mapping[Source, float] | None = None,
 ) -> Message:
     """Return a sentence with the region, or else the things, that most of its points are for."""
-    region = outcomes.region(points)
+    region = outcomes.region(points, certain)
     if region is not None:
         completions = outcomes.completions(region)
         told = Message("{clause}: {completions}.", clause=clause, completions=completions)

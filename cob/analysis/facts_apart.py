@@ -14,7 +14,7 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import how_often
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference, PlayedAction, discards, played_out
-from cob.analysis.outlooks import herd_points
+from cob.analysis.outlooks import completable, herd_points
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import later_phases, region_name
 from cob.analysis.soon import Soon
@@ -32,7 +32,7 @@ from cob.engine.components import (
 )
 from cob.engine.events import EffectUnused, Source
 from cob.engine.hexgrid import spaces_in
-from cob.engine.knowledge import SAME_BUILDINGS, SCORING_TILES, has
+from cob.engine.knowledge import POINT_A_SCORING_ANIMAL_TILE, SAME_BUILDINGS, SCORING_TILES, has
 from cob.engine.pending import TITLES
 from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.state import Player
@@ -102,13 +102,8 @@ def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:
     gained = None if seen is None else seen.points[seen.seat][Source.ANIMALS]
     if gained is None or gained.mean < _LEAST or not gained.is_sure or found.state.is_last_round:
         return []
-    theirs = {tile for deed in found.own[1] for tile in deed.tiles}
-    herds = {
-        tile: herd_points(found.ends[0], tile)
-        for deed in found.own[0]
-        for tile in deed.tiles
-        if tile in found.ends[0].player.storage and tile not in theirs
-    }
+    herds = {tile: herd_points(found.ends[0], tile) for tile in _kept(found)}
+    more = has(found.state.player.knowledge, POINT_A_SCORING_ANIMAL_TILE)
     return [
         Reason(
             Message(
@@ -118,8 +113,31 @@ def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:
             )
         )
         for tile, points in herds.items()
-        if points > tile.animals
+        if points > tile.animals + more > more
     ]
+
+
+def completions(found: Difference, told: Sequence[Reason]) -> list[Reason]:
+    """Return the region that a tile could complete next which only the better of two ways takes
+    into storage; nothing in the last round, and none that was `told`."""
+    if found.state.is_last_round:
+        return []
+    end, reasons = found.ends[0], []
+    for tile in sorted(_kept(found)):
+        region = completable(end, tile)
+        if region is None:
+            continue
+        what = {"tile": seen_tile(tile), "region": region_name(end.player.layout, region)}
+        if not any(what["region"] in each.text for each in told):
+            reasons.append(Reason(Message("Next {tile} could complete {region}.", **what)))
+    return reasons
+
+
+def _kept(found: Difference) -> set[Tile]:
+    """Return the tiles that only the better of two ways takes into storage."""
+    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in found.own)
+    before = set(found.state.player.storage)
+    return (ours - theirs - before) & set(found.ends[0].player.storage)
 
 
 def waiting_goods(found: Difference) -> list[Reason]:
@@ -197,6 +215,7 @@ def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
         for kind, spaces in zip(Kind, ours.layout.kind_masks, strict=True)
         if spaces & ours.frontier and not spaces & theirs.frontier and spaces & ~theirs.filled
         if kind in stored or not is_explained
+        if (theirs.filled & spaces).bit_count() <= (ours.filled & spaces).bit_count()
     ]
     if not kinds or found.state.is_last_round:
         return []

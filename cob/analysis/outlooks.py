@@ -91,6 +91,15 @@ def _prospect(end: GameState, tile: Tile) -> Outlook:
     return best
 
 
+def completable(end: GameState, tile: Tile) -> int | None:
+    """Return the largest region that a stored tile would complete in the position after the turn,
+    as the mask of its spaces; None for none."""
+    player = end.player
+    regions = {player.layout.region_of[space] for space in spaces_in(open_spaces(player, tile))}
+    last = [region for region in regions if (region & ~player.filled).bit_count() == 1]
+    return max(last, key=int.bit_count, default=None)
+
+
 def herd_points(end: GameState, tile: Tile) -> int:
     """Return the most that a stored tile could score for animals in the position after the turn."""
     return max(

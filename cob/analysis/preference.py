@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
@@ -11,7 +12,7 @@ from cob.analysis.deed_phrases import phrase
 from cob.analysis.deed_weights import DeedWeights
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.gain_parts import workers_of
-from cob.engine.actions import AddTile, BuyTile, TakeTile
+from cob.engine.actions import AddTile, BuyTile, TakeGoods, TakeTile
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored, SilverlingsGained
 from cob.engine.hexgrid import SPACE_NAMES
@@ -92,7 +93,8 @@ def _words(text: str) -> int:
 
 def _told_apart(found: Difference) -> tuple[Sequence[Deed], Sequence[Deed]]:
     """Return the deeds of both ways without those that sound alike, as two that take the same tile
-    and discard others; all of them if no other is left."""
+    and discard others, and without a load that is a part of the better way's; all of them if no
+    other is left."""
 
     def sound(deed: Deed) -> Message | None:
         return phrase(found.state, [deed], is_brief=True)
@@ -102,9 +104,21 @@ def _told_apart(found: Difference) -> tuple[Sequence[Deed], Sequence[Deed]]:
         return [deed for deed in one if sound(deed) not in alike]
 
     ours, theirs = without(*found.own), without(*found.own[::-1])
+    loaded = _loaded(ours)
+    theirs = [deed for deed in theirs if not _is_load(deed) or _loaded([deed]) - loaded]
     if any(deed.actions for deed in (*ours, *theirs)):
         return ours, theirs
     return found.own
+
+
+def _is_load(deed: Deed) -> bool:
+    return bool(deed.actions) and all(isinstance(each.action, TakeGoods) for each in deed.actions)
+
+
+def _loaded(way: Sequence[Deed]) -> Counter[int]:
+    """Return the goods that deeds load, by type."""
+    changes = (played.change for deed in way for played in deed.actions)
+    return Counter(good for change in changes for _, good in change.loaded)
 
 
 def _main(way: Sequence[Deed], weights: DeedWeights, most: int) -> list[Deed]:

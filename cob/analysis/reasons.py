@@ -26,6 +26,7 @@ from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deed_weights import at_first_sight, by_changes
 from cob.analysis.deeds import Difference, difference
 from cob.analysis.facts_apart import (
+    completions,
     discarded,
     full_storage,
     new_effects,
@@ -63,7 +64,9 @@ _LITTLE_CHANCE: Final = 0.05
 _MOST: Final = 0.65
 """A change that repairs this share of what the best turn does is told in its place,"""
 _BETTER: Final = 1.2
-"""and in any case one that repairs so much more."""
+"""and in any case one that repairs so much more,"""
+_HOLDS: Final = 0.3
+"""if futures that go on for longer still show this share of it."""
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
@@ -144,9 +147,11 @@ def reasons(
         *effects,
         *later.told,
         *prospects(found, seen),
+        *completions(found, later.told),
         *waiting_goods(found),
         *without_place(found),
-        *([] if is_explained else [*full_storage(found), *no_workers(found)]),
+        *full_storage(found),
+        *([] if is_explained else no_workers(found)),
         *opened(found, is_explained=is_explained or ours.clause is not None),
         *discarded(found),
         *unused(state, compared.better, compared.worse),
@@ -190,7 +195,7 @@ def _in_futures(
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
-    region = own.region(later) if later >= MATTERS else None
+    region = own.region(later, certain) if later >= MATTERS else None
     is_named = region is not None or own.what_for(later, certain) is not None
     loses = Outcomes(end, aftermath, seat, is_cost=True)
     return _Later(
@@ -242,18 +247,23 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
     if not turn.is_equal:
         fault, tried = changes_of(mind, state, turn.played, turn.best)
 
-    def why(better: Actions, worse: Actions, apart: float) -> list[Reason]:
-        seen = outcome(mind, state, better, worse)
+    def why(
+        better: Actions, worse: Actions, apart: float, seen: Aftermath | None = None
+    ) -> list[Reason]:
+        seen = seen or outcome(mind, state, better, worse)
         compared = Comparison(better, worse, apart, aftermath=seen, tried=tried)
         return reasons(mind, state, compared, names)
 
     if turn.is_equal:
         return Explanation(turn.played, why(turn.played, turn.other, -turn.loss_points))
-    if fault is None or not _is_repair(state, turn, fault):
+    apart, seen = turn.loss_points, None
+    if fault is not None and _is_repair(state, turn, fault):
+        apart *= min(1.0, fault.share)
+        seen = outcome(mind, state, fault.turn, turn.played)
+    if fault is None or seen is None or seen.lead < _HOLDS * apart:
         better = using_effects(mind, state, turn.best, turn.played)
         return Explanation(better, why(better, turn.played, turn.loss_points))
-    apart = turn.loss_points * min(1.0, fault.share)
-    told = why(fault.turn, turn.played, apart)
+    told = why(fault.turn, turn.played, apart, seen)
     rest = turn.loss_points - apart
     if rest >= MATTERS:
         at = sum(reason.side is SpeaksFor.BETTER for reason in told)

@@ -397,6 +397,7 @@ def outcome_of(
 
 
 FOR_ANIMALS = {(0, Source.ANIMALS): 30.0}
+FOR_REGIONS = {(0, Source.REGIONS): 30.0}
 LATER = "Later it brings about 30 points more"
 
 
@@ -435,11 +436,11 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
             "It costs Benno about 30 points, mostly for regions.",
         ),
         (
-            came_of_it(FOR_ANIMALS, RegionOutcome(0, 0, 14, 2), RegionOutcome(0, 9, 16, 1)),
+            came_of_it(FOR_REGIONS, RegionOutcome(0, 0, 14, 2), RegionOutcome(0, 9, 16, 1)),
             f"{LATER}: {{region}} is completed every time, after the other turn seldom.",
         ),
         (
-            came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 8, 0)),
+            came_of_it(FOR_REGIONS, RegionOutcome(0, 9, 8, 0)),
             f"{LATER}: {{region}} is completed half of the time, after the other turn never.",
         ),
         (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 5, 0)), f"{LATER}, mostly for animals."),
@@ -565,6 +566,33 @@ TILE_OF = {
 }
 
 
+def test_a_region_that_a_taken_tile_could_complete_is_told_unless_it_is_told_already() -> None:
+    """Ledger REG-01: the castle fits the last space of a region beside the start castle."""
+    state, last, die = almost_a_city("C")
+    state.players[0].storage = ()
+    lay(state, die, "bank")
+    bank, workers = actions(f"{die}: take bank from depot {die}"), actions(f"{die}: take workers")
+    could = "Next the bank could complete the city of 3 spaces at b5."
+    assert could in why(shipped_mind(), state, bank, workers)
+    seen = came_of_it({(0, Source.REGIONS): 10.0}, of_city(last, 16, 2))
+    told = why(shipped_mind(), state, bank, workers, apart=10, aftermath=seen)
+    assert any("the city of 3 spaces at b5 is completed" in each for each in told)
+    assert could not in told
+
+
+def test_goods_that_both_ships_load_are_not_blamed() -> None:
+    """The better way sells first, and has room for one type more (ledger SHP-01)."""
+    space = space_beside_tiles(Kind.SHIP)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die, 2), storage="ship", goods="2 3 5")
+    lay_goods(state, 4, "3 1")
+    add = f"{die}: add ship to {space}"
+    better = actions("2: sell goods 2", add, "take goods 1 3 from depot 4")
+    worse = actions(add, "take goods 3 from depot 4", "2: take workers")
+    first, *_ = why(shipped_mind(), state, better, worse)
+    assert "than to take 2 worker tiles" in first
+
+
 def test_a_building_without_a_city_is_told() -> None:
     """Ledger PLC-06: each city has a bank or is full. By knowledge tile 1 it fits again."""
     state = position(dice=(2,))
@@ -623,7 +651,7 @@ def test_the_one_thing_that_brings_most_is_named(
 def test_a_bonus_tile_of_later_is_told_but_none_that_is_won_at_once() -> None:
     state, castle, workers = castle_or_workers()
     won = (BonusOutcome(0, Kind.MINE, 16, 2),)
-    came = replace(came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 16, 0)), bonuses=won)
+    came = replace(came_of_it(FOR_REGIONS, RegionOutcome(0, 9, 16, 0)), bonuses=won)
 
     def later() -> str:
         return why(shipped_mind(), state, castle, workers, apart=30, aftermath=came)[1]
