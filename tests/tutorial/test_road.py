@@ -13,7 +13,7 @@ from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import info_of, is_known, make_bot
 from cob.bots.tastes import taste_in
 from cob.engine import Event, GameState, legal_actions, ranking
-from cob.engine.actions import FREE, AddTile, BuyTile
+from cob.engine.actions import FREE, AddTile, BuyTile, EndTurn, TakeWorkers
 from cob.engine.components import Kind, Tile
 from cob.engine.events import (
     ActionTaken,
@@ -23,6 +23,7 @@ from cob.engine.events import (
     RegionCompleted,
     Source,
     TileAdded,
+    TurnStarted,
 )
 from cob.record import Game, format_record, read_record
 from cob.tutorial.errors import LessonError
@@ -30,7 +31,7 @@ from cob.tutorial.first_game.deal import first_game
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.position import LEARNER
 from cob.tutorial.reading import load_lessons
-from cob.tutorial.road.chapters import Chapter, chapter_of, load_chapters
+from cob.tutorial.road.chapters import RIVAL, Chapter, chapter_of, load_chapters
 from cob.tutorial.road.goals import COUNTS, Goal
 from cob.tutorial.road.progress import FILE_NAME, LIVED_THROUGH, RoadProgress
 from tests.games import estates, plain_header, random_game
@@ -100,7 +101,12 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
         ('place = "Seurre"', 'plaice = "Seurre"', 'seurre: there is no "plaice" in a chapter'),
         ('place = "Seurre"\n', "", 'the chapter "seurre" has no "place"'),
         ('name = "seurre"', 'name = "chalon"', 'two chapters of the road are called "chalon"'),
-        ('estate = "2"\ncastle = true\nphases = 3', 'estate = "2"\nphases = 6', "from 1 to 5"),
+        ('castle = "chosen"\nphases = 3', 'castle = "chosen"\nphases = 6', "from 1 to 5"),
+        (
+            'castle = "f1"',
+            'castle = "h1"',
+            'auxonne: "castle" is a space such as "d4", or "chosen"',
+        ),
         ('topics = ["08"]', 'topics = "08"', 'auxonne: "topics" is a list of texts'),
         ('counts = "tiles bought"', 'counts = "tiles"', 'tournus: "counts" is one of'),
         ("number = 1,", "number = 0,", 'auxonne: the "number" of a goal is 1 or more'),
@@ -116,6 +122,23 @@ def test_what_cannot_be_a_chapter_is_said_in_a_sentence(
 ) -> None:
     with pytest.raises(LessonError, match=re.escape(told)):
         load_chapters(changed(tmp_path, old, new))
+
+
+def idle_turns(game: Game) -> str:
+    """A letter for each turn of the rival: "w" if it brought workers and nothing else."""
+    turns: list[set[type]] = []
+    for event in game.events:
+        if isinstance(event, TurnStarted):
+            turns.append(set())
+        elif isinstance(event, ActionTaken) and event.player == RIVAL:
+            turns[-1].add(type(event.action))
+    return "".join("w" if turn == {TakeWorkers, EndTurn} else "." for turn in turns if turn)
+
+
+def test_the_first_rival_does_not_take_workers_turn_after_turn() -> None:
+    """With the castle in the centre of estate 3, beside yellow spaces alone, Colin did so here."""
+    turns = [idle_turns(played(CHAPTERS[0], seed, "easy")) for seed in (721, 733, 743, 745)]
+    assert not [each for each in turns if "ww" in each]
 
 
 # --- the goals --------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from typing import Any, Final
 from cob.engine import EstateLayout
 from cob.engine.components import PHASES
 from cob.engine.errors import quoted
-from cob.engine.hexgrid import CENTRE
+from cob.engine.hexgrid import SPACE_BY_NAME
 from cob.engine.ruleset import parse_rules
 from cob.files.resources import data_folder
 from cob.record import COLOURS, PERSON, Game, Header, Seat
@@ -34,6 +34,7 @@ _SENTENCES: Final = ("watch", "hello", "amazed", "boasts", "won", "lost", "reach
 _KEYS: Final = frozenset(
     ("name", "place", "rival", "bot", "estate", "castle", "phases", "topics", "story", "goal")
 )
+_CHOSEN: Final = "chosen"
 _GOAL_KEYS: Final = frozenset(("counts", "number", "before", "say"))
 
 
@@ -49,8 +50,8 @@ class Chapter:
     """The bot that plays the rival, with its taste."""
     estate: str
     """The number of the estate, the same for both."""
-    chooses_castle: bool
-    """Whether the start castle is chosen at the table; else it lies in the centre."""
+    castle: int | None
+    """The space of both start castles; None if they are chosen at the table."""
     phases: int
     topics: tuple[str, ...]
     """The numbers of the lessons to which the teacher's remarks in this game belong."""
@@ -78,9 +79,8 @@ class Chapter:
     def header(self, layouts: Mapping[str, EstateLayout]) -> Header:
         """Return the agreement before the game."""
         players = ((tr("You"), PERSON), (self.rival, self.bot))
-        castle = None if self.chooses_castle else CENTRE
         seats = tuple(
-            Seat(name, colour, controller, (layouts[self.estate],), castle)
+            Seat(name, colour, controller, (layouts[self.estate],), self.castle)
             for (name, controller), colour in zip(players, COLOURS, strict=False)
         )
         whole = self.phases == len(PHASES)
@@ -127,7 +127,7 @@ def _chapter(row: dict[str, Any]) -> Chapter:
     name = str(row.get("name", ""))
     if unknown := row.keys() - _KEYS - {*_SENTENCES}:
         raise LessonError(f"{name}: there is no {quoted(min(unknown))} in a chapter")
-    if lacking := (_KEYS | {*_SENTENCES}) - row.keys() - {"castle"}:
+    if lacking := (_KEYS | {*_SENTENCES}) - row.keys():
         raise LessonError(f'the chapter {quoted(name)} has no "{min(lacking)}"')
     phases = row["phases"]
     if type(phases) is not int or not 1 <= phases <= len(PHASES):
@@ -137,7 +137,7 @@ def _chapter(row: dict[str, Any]) -> Chapter:
             raise LessonError(f'{name}: "{key}" is a list of texts')
     found = Chapter(
         **{key: str(row[key]) for key in ("name", "place", "rival", "bot", "estate", *_SENTENCES)},
-        chooses_castle=row.get("castle") is True,
+        castle=_castle(name, str(row["castle"])),
         phases=phases,
         topics=tuple(row["topics"]),
         story=tuple(row["story"]),
@@ -147,6 +147,12 @@ def _chapter(row: dict[str, Any]) -> Chapter:
         if not text or len(text.split()) > MOST_WORDS:
             raise LessonError(f"{name}: a sentence has 1 to {MOST_WORDS} words, not so “{text}”")
     return found
+
+
+def _castle(name: str, words: str) -> int | None:
+    if words not in (_CHOSEN, *SPACE_BY_NAME):
+        raise LessonError(f'{name}: "castle" is a space such as "d4", or "{_CHOSEN}"')
+    return SPACE_BY_NAME.get(words)
 
 
 def _goal(name: str, row: object) -> Goal:

@@ -237,6 +237,8 @@ def cut(sheet: pygame.Surface, margin: int) -> Pieces:
 
 _GREY, _LIGHTER = (150, 146, 138), (86, 82, 74)
 """Factors and summands of red, green and blue that make a grey picture paler."""
+_COLOUR_KEPT: Final = 130
+"""Share of its own colours that a greyed picture keeps, of 255: animals are told apart by them."""
 
 
 @remembered(16)
@@ -249,8 +251,12 @@ def faint(picture: pygame.Surface, strength: int) -> pygame.Surface:
 
 @remembered(80)
 def greyed(picture: pygame.Surface) -> pygame.Surface:
-    """Return a picture without colour, a little lighter."""
+    """Return a picture with little of its colour, a little lighter."""
     grey = pygame.transform.grayscale(picture)
+    own = picture.copy()
+    own.fill((_COLOUR_KEPT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    grey.fill((255 - _COLOUR_KEPT,) * 3, special_flags=pygame.BLEND_RGB_MULT)
+    grey.blit(own, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     grey.fill(_GREY, special_flags=pygame.BLEND_RGB_MULT)
     grey.fill(_LIGHTER, special_flags=pygame.BLEND_RGB_ADD)
     return grey

@@ -1,7 +1,7 @@
 """Shows what a click can act on, and places badges on tiles.
 
 What can be clicked has its colour, and an empty space more of it; tiles and goods that cannot be
-clicked have no colour. Only what is chosen has a ring, besides the gold one at the pointer. With
+clicked have little of it. Only what is chosen has a ring, besides the gold one at the pointer. With
 high contrast everything has rings: white for "free", a thin one "for workers", red for "will be
 lost". A price is shown only for the part under the pointer or with a die or tile in hand.
 """
@@ -146,7 +146,7 @@ def light_space(painter: Painter, view: TableView, area: Hex, kind: Kind, cost: 
 
 
 def quieted(view: TableView, picture: pygame.Surface, *parts: Part) -> pygame.Surface:
-    """Return the picture of a thing, without its colour if a click on it has no effect.
+    """Return the picture of a thing, with little colour if a click on it has no effect.
 
     Where nothing on the table can be clicked, as between turns, all things have their colours.
     """

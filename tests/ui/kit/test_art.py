@@ -24,6 +24,7 @@ from cob.files.resources import data_folder
 from cob.ui.kit import theme
 from cob.ui.kit.art import Art
 from cob.ui.kit.art.siblings import SIBLINGS
+from cob.ui.kit.carving import greyed
 
 SIZES = (40, 200)
 SYMBOLS = sorted(path.stem for path in (data_folder("assets") / "symbols").glob("*.svg"))
@@ -185,3 +186,17 @@ def test_kinds_that_share_a_hue_for_the_colour_blind_differ_in_lightness() -> No
     warm = (Kind.CASTLE, Kind.BUILDING, Kind.ANIMAL, Kind.KNOWLEDGE)
     values = [lightness(theme.KIND_COLOURS[kind]) for kind in warm]
     assert all(later - earlier > 10 for earlier, later in itertools.pairwise(values))
+
+
+def colourfulness(surface: pygame.Surface) -> float:
+    """The mean distance of a pixel from grey, from 0 to 255."""
+    data = pixels(surface)
+    colours = zip(data[0::4], data[1::4], data[2::4], strict=True)
+    return mean(max(colour) - min(colour) for colour in colours)
+
+
+@pytest.mark.parametrize("tile", [Tile.COW_3, Tile.PIG_3, Tile.SHIP, Tile.KNOWLEDGE_1])
+def test_a_greyed_tile_has_little_of_its_colour_but_some(art: Art, tile: Tile) -> None:
+    picture = art.tile(tile, 70)
+    share = colourfulness(greyed(picture)) / colourfulness(picture)
+    assert 0.3 < share < 0.7

@@ -58,7 +58,7 @@ class ChapterScene(GameScene):
         """Whether the rival still has to say the first words."""
         self.remarks = Remarks(self.session, app.analysis, 0)
         self.remarks.begin_decision()
-        if self._greets and not chapter.chooses_castle:
+        if self._greets and chapter.castle is not None:
             self._say(tr(chapter.watch))
 
     def _say(self, text: str, mood: Mood = Mood.CALM) -> None:
