@@ -237,7 +237,7 @@ def cut(sheet: pygame.Surface, margin: int) -> Pieces:
 
 _GREY, _LIGHTER = (150, 146, 138), (86, 82, 74)
 """Factors and summands of red, green and blue that make a grey picture paler."""
-_COLOUR_KEPT: Final = 130
+_COLOUR_KEPT: Final = 110
 """Share of its own colours that a greyed picture keeps, of 255: animals are told apart by them."""
 
 

@@ -336,14 +336,11 @@ class ReviewScene(FormScene):
         for text in self._texts:
             text.draw(canvas)
         lit = self.curve.lit
-        is_complete = self.review.is_complete
-        about = tr("Chances of winning") if is_complete else tr("First estimate")
-        if is_complete and self.making.is_running:
-            about = tr("Chances of winning, getting more exact")
+        about = tr(_curve_title(self.review, self.making))
         if lit is not None:
             about = where(self._state(self.review.turns[lit]))
         legend = m.legend.copy()
-        if not is_complete:
+        if not self.review.is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
         self.curve.draw_legend(canvas, legend, about, self.names)
         if not self._is_of_learner:  # who is not graded
@@ -357,6 +354,15 @@ class ReviewScene(FormScene):
                 widget.draw(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
+
+
+def _curve_title(review: Review, making: ReviewMaking) -> Message:
+    """Return the title of the curve of a review that is made or made more exact."""
+    if not review.is_complete:
+        return Message("First estimate")
+    if making.is_running:
+        return Message("Chances of winning, getting more exact")
+    return Message("Chances of winning")
 
 
 def _without_moments(review: Review, making: ReviewMaking) -> str:
