@@ -1,8 +1,8 @@
 """Why one way to play a turn is better than another, as a strong friend would say it at the table.
 
-The order is fixed: what to do, and what it scores now; what it makes possible; what it denies; what
-it costs. What both ways have is never told. Points of the turns to come are those of futures that
-were played on; points at once are those of the engine's events.
+The order is fixed: what to do, and what it scores now; plain facts; what it makes possible; what it
+denies; what it costs. What both ways have is never told. Points of the turns to come are those of
+futures that were played on; points at once are those of the engine's events.
 """
 
 from __future__ import annotations
@@ -145,7 +145,6 @@ def reasons(
         *map(Reason, first),
         *still_open(found, anyway[0], SpeaksFor.BETTER),
         *effects,
-        *later.told,
         *prospects(found, seen),
         *completions(found, later.told),
         *waiting_goods(found),
@@ -153,6 +152,7 @@ def reasons(
         *full_storage(found),
         *([] if is_explained else no_workers(found)),
         *opened(found, is_explained=is_explained or ours.clause is not None),
+        *later.told,
         *discarded(found),
         *unused(state, compared.better, compared.worse),
         *_of_other_way(theirs, later.caught_up),
