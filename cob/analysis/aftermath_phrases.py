@@ -306,11 +306,8 @@ def catches_up(outcomes: Outcomes, points: float) -> Message:
 
     `outcomes` are what the better one costs its player.
     """
-    what_for = outcomes.what_for(points)
     told = Message("Later the other way catches up by {points}", points=about(points))
-    if what_for is None:
-        return _plain(told)
-    return Message("{clause}, {what_for}.", clause=told, what_for=what_for)
+    return _with_things(told, outcomes.what_for(points))
 
 
 def what_others_lose(
@@ -387,7 +384,11 @@ def _with_end(
         if outcomes.is_cost or outcomes.bonus is None:
             return told
         return Message("{told} That also wins {bonus}.", told=told, bonus=outcomes.bonus)
-    what_for = outcomes.what_for(points, certain)
+    return _with_things(clause, outcomes.what_for(points, certain))
+
+
+def _with_things(clause: Message, what_for: Message | None) -> Message:
+    """Return a sentence with the things that its points are for, if they are known."""
     if what_for is None:
         return _plain(clause)
     return Message("{clause}, {what_for}.", clause=clause, what_for=what_for)

@@ -29,9 +29,7 @@ from cob.analysis.region_phrases import completing
 from cob.analysis.soon import NOTHING_SOON, Soon
 from cob.analysis.told_sources import told_sources
 from cob.engine import GameState
-from cob.engine.events import (
-    Source,
-)
+from cob.engine.events import Source
 from cob.engine.scoring import points_left_over, turn_order, uncredited_points
 from cob.text.language import Message
 
@@ -90,15 +88,12 @@ def certain_gains(
 ) -> tuple[CertainGains, CertainGains]:
     """Return what each of two ways alone is certain to bring, without what the other one brings
     soon; `names` are the players' by seat."""
-    return _alone(found, 0, names, anyway), _alone(found, 1, names, anyway)
+    return _alone(found, 0, names, anyway[0]), _alone(found, 1, names, anyway[1])
 
 
-def _alone(
-    found: Difference, way: int, names: Sequence[str], anyway: tuple[Soon, Soon]
-) -> CertainGains:
+def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) -> CertainGains:
     state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
     ours, theirs = scored_by(found.own[way]), scored_by(found.own[1 - way])
-    soon_too = anyway[way]
     largest, *regions = sorted(
         (event for event in ours.regions if event not in (*theirs.regions, *soon_too.regions)),
         key=lambda event: -event.size,

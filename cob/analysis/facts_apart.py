@@ -23,7 +23,6 @@ from cob.engine import Action, GameState
 from cob.engine.actions import AddTile
 from cob.engine.components import (
     DEPOTS,
-    GOODS_SPACES,
     PHASE_POINTS,
     STORAGE_SPACES,
     Kind,
@@ -33,6 +32,7 @@ from cob.engine.components import (
 from cob.engine.events import EffectUnused, Source
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import POINT_A_SCORING_ANIMAL_TILE, SAME_BUILDINGS, SCORING_TILES, has
+from cob.engine.legality import hauls
 from cob.engine.pending import TITLES
 from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.state import Player
@@ -147,24 +147,20 @@ def waiting_goods(found: Difference) -> list[Reason]:
     player, stored = end.player, end.player.storage.count(Tile.SHIP)
     if stored <= found.ends[1].player.storage.count(Tile.SHIP) or found.state.is_last_round:
         return []
-    load = max(DEPOTS, key=lambda depot: len(_loaded(player, end.depot_goods[depot])))
-    number = len(_loaded(player, end.depot_goods[load]))
+    loads = [
+        (sum(good in haul.goods for good in end.depot_goods[depot]), depot)
+        for haul in hauls(end, player, [(depot,) for depot in DEPOTS])
+        for depot in haul.depots
+    ]
+    number, depot = max(loads, key=lambda load: load[0], default=(0, 0))
     if number < _GOODS:
         return []
     text = Message(
         "The ship could load {number} goods tiles from {depot}.",
         number=number,
-        depot=depot_title(load),
+        depot=depot_title(depot),
     )
     return [Reason(text)]
-
-
-def _loaded(player: Player, goods: Sequence[int]) -> list[int]:
-    """Return the goods of a depot for which a player has room, the most of them."""
-    owned = {good for good, number in enumerate(player.goods) if number}
-    room = GOODS_SPACES - len(owned)
-    new = [good for good, _ in Counter(goods).most_common() if good not in owned][: max(0, room)]
-    return [good for good in goods if good in owned or good in new]
 
 
 def without_place(found: Difference) -> list[Reason]:

@@ -119,9 +119,8 @@ def _is_exchange(old: Action | None, new: Action) -> bool:
 def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions, GameState]:
     """Return a turn from the position after what is done, with what is still legal of the rest,
     and the position after it."""
-    kept = list(done)
-    kept += [action for action in rest if _is_done(after, action)]
-    return tuple(kept), after
+    kept = [action for action in rest if _is_done(after, action)]
+    return (*done, *kept), after
 
 
 def _with_each_deed(mind: Mind, state: GameState, played: Actions, best: Actions) -> list[Actions]:

@@ -27,7 +27,7 @@ from cob.engine import GameState
 from cob.engine.actions import EndTurn
 from cob.engine.random_source import Chance
 
-MOST_ENDINGS: Final = 64
+_MOST_ENDINGS: Final = 64
 """Futures that are looked at for what comes of a turn."""
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
@@ -167,7 +167,7 @@ class Refinement:
         one, other = self._line(better), self._line(worse)
         if one is None or other is None:
             return None
-        futures = min(len(one.found), len(other.found), MOST_ENDINGS)
+        futures = min(len(one.found), len(other.found), _MOST_ENDINGS)
         if not futures:
             return None
         return aftermath(self._decision.seat, self._seen(one, futures), self._seen(other, futures))

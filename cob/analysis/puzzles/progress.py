@@ -25,8 +25,8 @@ SURE_DEVIATION: Final = 90.0
 """The deviation below which a rating is meaningful: after about a dozen puzzles."""
 
 FIRST_PUZZLES: Final = 10
-"""The number of puzzles after which a solver is told figures. Before, they would make an exam of
-what should be a seat at somebody's table.
+"""The number of puzzles after which a solver is told figures: to a newcomer they feel like an
+exam.
 """
 
 
