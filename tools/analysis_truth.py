@@ -9,8 +9,8 @@
 
 The games are of bots of all levels, from seeds by which nothing was set. Each figure is printed as
 it grows, with intervals of 95 %; the same seed gives the same ones, in however many processes.
-Truth is what the reference player reaches when it plays on for all; those who play on in the
-comparison of turns are the same, but stop after a few rounds.
+Truth is what the reference player reaches when it plays on for all and overlooks little; those who
+play on in the comparison of turns look at fewer ways to play a turn, and stop after a few rounds.
 """
 
 from __future__ import annotations
@@ -61,6 +61,8 @@ ROOT: Final = Path(__file__).resolve().parents[1]
 TURNS_OF_A_GAME: Final = 6
 FIRST_SEED: Final = 900_000
 FUTURES_SEED: Final = 1 << 40
+TRUE_WIDTH: Final = 16
+"""The width of the searches of those who play on."""
 LEAST_ROWS: Final = 5
 """Turns from which on a figure is told."""
 
@@ -88,7 +90,8 @@ def reviewed_game(number: int) -> tuple[Game, Review]:
 def truth(mind: Mind, positions: Sequence[Position], futures: int, begin: int = 0) -> Points:
     """Return each player's points at the end in common futures, (positions, futures, seats)."""
     seeds = range(FUTURES_SEED + begin, FUTURES_SEED + begin + futures)
-    return mind.outcomes(positions, seeds).reshape(len(positions), futures, -1)
+    found = mind.wider(TRUE_WIDTH).outcomes(positions, seeds)
+    return found.reshape(len(positions), futures, -1)
 
 
 class TurnsOfGame(NamedTuple):

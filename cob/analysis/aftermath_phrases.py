@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
 from cob.analysis.deed_phrases import listing
-from cob.analysis.gains import NEVER_TOLD, about
+from cob.analysis.gains import about
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_name
 from cob.engine import GameState
@@ -50,6 +50,8 @@ _KIND_OF: Final[dict[Source, Kind]] = {
     Source.KNOWLEDGE: Kind.KNOWLEDGE,
 }
 """The kinds of tiles that sources of points have to do with; none for all kinds."""
+_WORTH_TELLING: Final = 3.0
+"""Points of a region that only the other way completes later, from which on that is told."""
 _WON: Final = 0.5
 """The share of the futures by which a bonus tile must be won more often to be told apart."""
 _OFTEN_TOLD: Final = (
@@ -96,19 +98,42 @@ class Outcomes:
     ) -> RegionOutcome | None:
         """Return the region that accounts for much of some points, and more than anything else:
         after one turn it is completed much more often than after the other."""
-        often = max(_OFTEN * self._found.futures, _FEWEST)
         region = max(self._regions, key=self._points_of, default=None)
         if region is None or self._points_of(region) < _ACCOUNTS * points:
             return None
         others = self._items if self.is_cost else [*self._items, *self._others(certain)]
         if any(item.points > self._points_of(region) for item in others):
             return None
+        return region if self._is_often(region) else None
+
+    @property
+    def missed_region(self) -> RegionOutcome | None:
+        """The largest region that is completed much less often after the better turn, if it is
+        worth telling."""
+        region = max(self._regions, key=self._points_of, default=None)
+        if region is None or self._points_of(region) < _WORTH_TELLING:
+            return None
+        return region if self._is_often(region) else None
+
+    def _is_often(self, region: RegionOutcome) -> bool:
+        """Return whether a region is completed much more often after one turn."""
         more, fewer = sorted((region.better, region.worse), reverse=True)
-        return region if more - fewer >= often and more >= _TIMES * fewer else None
+        often = max(_OFTEN * self._found.futures, _FEWEST)
+        return more - fewer >= often and more >= _TIMES * fewer
+
+    def missed(self, region: RegionOutcome) -> Message:
+        """Return how often the other way completes a region, and how often the better one."""
+        futures = self._found.futures
+        return Message(
+            "Later the other way completes {region} {often}, the better one {seldom}.",
+            region=self.name_of(region),
+            often=how_often(region.worse / futures),
+            seldom=how_often(region.better / futures),
+        )
 
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
-        futures, name = self._found.futures, self._name_of(region)
+        futures, name = self._found.futures, self.name_of(region)
         after_other = how_often(region.worse / futures)
         if not region.better:
             return Message(
@@ -171,7 +196,7 @@ class Outcomes:
             sure, points = certain.get(source, 0.0), self._sign * gained.mean
             kind = _KIND_OF.get(source)
             is_related = kind is None or kind in self._kinds
-            if gained.is_sure and is_related and source not in NEVER_TOLD:
+            if gained.is_sure and is_related:
                 left = max(0.0, points) if sure < 0 else points - sure
                 found.append(_Item(source, SOURCE_NAMES[source], left))
         return found
@@ -181,7 +206,7 @@ class Outcomes:
         """The regions and tiles that the player gains."""
         return [
             *(
-                _Item(Source.REGIONS, self._name_of(each), self._points_of(each))
+                _Item(Source.REGIONS, self.name_of(each), self._points_of(each))
                 for each in self._regions
             ),
             *(
@@ -195,7 +220,8 @@ class Outcomes:
             ),
         ]
 
-    def _name_of(self, region: RegionOutcome) -> Message:
+    def name_of(self, region: RegionOutcome) -> Message:
+        """Return the name of a region of the player."""
         layout = self._player.layout
         return region_name(layout, layout.region_of[region.space])
 
@@ -290,14 +316,19 @@ def makes_possible(
     later: float,
     certain: Mapping[Source, float],
     least: float = MATTERS,
+    *,
+    follows_other: bool = False,
 ) -> Message | None:
     """Return what the better turn makes possible for its player; None if it does not matter.
 
     It brings `later` points more than the other one beside those that are `certain`.
+    `follows_other` is whether the sentence before speaks of the other turn.
     """
     if later < least:
         return None
     brings = Message("Later it brings {points} more", points=about(later))
+    if follows_other:
+        brings = Message("Later the better way brings {points} more", points=about(later))
     return _with_end(brings, own, later, certain)
 
 

@@ -36,12 +36,14 @@ def comparison(mind: Mind, state: GameState, turns: Sequence[Turn], seed: int = 
     return Refinement(mind, Decision(state, state.current, tuple(turns), {}), turns, seed)
 
 
-def outcome(mind: Mind, state: GameState, better: Actions, worse: Actions) -> Aftermath | None:
-    """Return what comes of two turns in futures of their own; raise `IllegalActionError`.
+def outcomes(mind: Mind, state: GameState, worse: Actions, *better: Actions) -> list[Aftermath]:
+    """Return what comes of better turns beside a worse one, in futures of their own; raise
+    `IllegalActionError`.
 
     It shows what a difference is for, not how large it is: for that others have more futures.
     """
     farther = mind.ahead(_ROUNDS)
-    both = comparison(farther, state, turns_of(farther, state, [better, worse]))
-    both.play(_FUTURES)
-    return both.aftermath(better, worse)
+    compared = comparison(farther, state, turns_of(farther, state, [worse, *better]))
+    compared.play(_FUTURES)
+    found = (compared.aftermath(each, worse) for each in better)
+    return [each for each in found if each is not None]

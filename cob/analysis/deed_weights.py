@@ -19,6 +19,8 @@ from cob.engine.components import Kind
 DeedWeights = Mapping[Deed, float]
 _LITTLE: Final = 0.2
 """A deed that alone changes less than this share of what another one does is not named."""
+_ALONE: Final = 0.4
+"""Deeds of which none alone repairs this share of what all of them do count only together."""
 _OF_KIND: Final = 1000.0
 
 
@@ -34,13 +36,16 @@ def at_first_sight(judge: Judge, found: Difference, kind: Kind | None = None) ->
     }
 
 
-def by_changes(found: Difference, tried: Sequence[tuple[Actions, float]]) -> DeedWeights | None:
+def by_changes(
+    found: Difference, tried: Sequence[tuple[Actions, float]], apart: float
+) -> DeedWeights | None:
     """Return the weights of deeds by changes of the worse turn: turns that were played on in common
-    futures, and by how much they are better.
+    futures, and by how much they are better. The better turn is better by so many points `apart`.
 
     A deed of the better turn matters as much as the best change that does it, or most of all if it
-    cannot be done alone; one of the worse turn as much as the best change that does not do it. None
-    if no change does any of the better turn's deeds.
+    cannot be done alone; two that deny a rival both tiles of a kind matter only together. One of
+    the worse turn matters as much as the best change that does not do it. None if no change does
+    any of the better turn's deeds.
     """
     ours, theirs = ([deed for deed in way if deed.actions] for way in found.own)
     before = sum((_keys(deed.actions) for deed in theirs), _keys(found.common))
@@ -53,9 +58,11 @@ def by_changes(found: Difference, tried: Sequence[tuple[Actions, float]]) -> Dee
         for deed, nth in _numbered(theirs):
             if any((before - done)[key] > nth for key in _keys(deed.actions)):
                 worst[deed] = max(worst[deed], gain)
-    most = max(best.values(), default=0.0)
-    if most <= 0:
+    if not best:
         return None
+    most = max(best.values())
+    if most < _ALONE * apart:
+        return dict.fromkeys((*ours, *theirs), apart)
     best |= {deed: most for deed in ours if deed not in best}
     return {**_that_matter(best), **_that_matter(worst)}
 

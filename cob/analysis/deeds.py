@@ -104,13 +104,17 @@ def played_out(state: GameState, actions: Sequence[Action]) -> list[PlayedAction
     for at, action in enumerate(actions):
         after = before.copy_for_turn()
         events = apply(after, action)
-        is_paid = isinstance(action, BuyTile) or getattr(action, "die", FREE) != FREE
-        cause = -1 if is_paid else opened
+        cause = -1 if is_paid(action) else opened
         found.append(PlayedAction(action, tuple(events), change_between(before, after), cause))
         if isinstance(action, AddTile | UseCrane):
             opened = at
         before = after
     return found
+
+
+def is_paid(action: Action) -> bool:
+    """Return whether an action takes a die or a price; else it is the effect of another one."""
+    return isinstance(action, BuyTile) or getattr(action, "die", FREE) != FREE
 
 
 def _common_first(

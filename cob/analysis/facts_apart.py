@@ -145,7 +145,9 @@ def waiting_goods(found: Difference) -> list[Reason]:
     storage (ledger SHP-01)."""
     end = found.ends[0]
     player, stored = end.player, end.player.storage.count(Tile.SHIP)
-    if stored <= found.ends[1].player.storage.count(Tile.SHIP) or found.state.is_last_round:
+    theirs = found.ends[1].player.storage.count(Tile.SHIP)
+    takes_one_too = any(Tile.SHIP in deed.tiles for deed in found.own[1])
+    if stored <= theirs or takes_one_too or found.state.is_last_round:
         return []
     loads = [
         (sum(good in haul.goods for good in end.depot_goods[depot]), depot)
@@ -205,7 +207,7 @@ def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
     """Return the colours of which only the better of two ways leaves a space to add a tile to; if
     other reasons explain it, only those of tiles that lie in storage."""
     ours, theirs = (end.player for end in found.ends)
-    stored = {tile.kind for tile in ours.storage}
+    stored = {tile.kind: tile for tile in ours.storage}
     kinds = [
         kind
         for kind, spaces in zip(Kind, ours.layout.kind_masks, strict=True)
@@ -215,8 +217,10 @@ def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
     ]
     if not kinds or found.state.is_last_round:
         return []
-    what = listing([TILES_OF_KIND[kind] for kind in kinds])
-    return [Reason(Message("Only this way leaves a space open for {what}.", what=what))]
+    what = listing(
+        [seen_tile(stored[kind]) if kind in stored else TILES_OF_KIND[kind] for kind in kinds]
+    )
+    return [Reason(Message("Only this way {what} can be added next.", what=what))]
 
 
 def discarded(found: Difference) -> list[Reason]:

@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from cob.analysis.compared_turns import comparison, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
-from cob.analysis.deeds import difference
+from cob.analysis.deeds import difference, is_paid
 from cob.analysis.minds import Mind
 from cob.core.flat import Position
 from cob.engine import FREE, Action, GameState, apply_unchecked, legal_actions
-from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn, TakeGoods
+from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn
 from cob.engine.game import position_after
 
 _OF_EACH: Final = 3
@@ -31,6 +31,8 @@ _MORE_FUTURES: Final = 48
 _BEST: Final = 4
 _NEARLY: Final = 0.75
 """What repairs this share of what the best change does, with fewer other actions, is told."""
+BETTER: Final = 1.2
+"""What repairs so much more than the best turn is told in any case."""
 _SMALL: Final = 0.5
 """The size of a change that leaves the action what it is."""
 _LEAST: Final = 0.5
@@ -123,7 +125,9 @@ def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions,
     return (*done, *kept), after
 
 
-def _with_each_deed(mind: Mind, state: GameState, played: Actions, best: Actions) -> list[Actions]:
+def _with_each_deed(
+    mind: Mind, state: GameState, played: Actions, best: Actions
+) -> list[ChangedTurn]:
     """Return the played turn with each deed of the best one, for its dice or price, as far as the
     rules allow it alone."""
     begun = []
@@ -134,7 +138,17 @@ def _with_each_deed(mind: Mind, state: GameState, played: Actions, best: Actions
     if not begun:
         return []
     rest = mind.best_ways([Position.of(after) for _, after in begun], _WIDTH)
-    return [(*actions, *plan.actions) for (actions, _), plan in zip(begun, rest, strict=True)]
+    ways = [(*actions, *plan.actions) for (actions, _), plan in zip(begun, rest, strict=True)]
+    return [
+        ChangedTurn(_first_missing(played, way), way[0], way, plan.position)
+        for way, plan in zip(ways, rest, strict=True)
+        if way not in (played, best)
+    ]
+
+
+def _first_missing(played: Actions, turn: Actions) -> int:
+    """Return the place of the first action of a turn that another one lacks."""
+    return next((at for at, action in enumerate(played) if action not in turn), len(played))
 
 
 def _is_done(state: GameState, action: Action) -> bool:
@@ -157,7 +171,7 @@ class ChangesFound(NamedTuple):
 def changes_of(
     mind: Mind, state: GameState, played: Actions, best: Actions, seed: int = 1
 ) -> ChangesFound:
-    """Return what single changes of a turn do, beside the best turn that is known.
+    """Return what single changes of a turn do, and single deeds of the best turn that is known.
 
     Of two that repair nearly as much the one is at fault that leaves more of the turn as it was.
     """
@@ -167,27 +181,29 @@ def changes_of(
     own, *turns = turns_of(mind, state, [played, *(each.turn for each in changes)])
     chosen = _most_promising(played, changes, turns)
     of_change = {turn.actions: change for change, turn in chosen}
-    deeds = [way for way in _with_each_deed(mind, state, played, best) if way != best]
+    deeds = {each.turn: each for each in _with_each_deed(mind, state, played, best)}
     beside = {best, *deeds} - {played, *of_change}
     known_ways = turns_of(mind, state, sorted(beside, key=str))
+    of_change = {**deeds, **of_change}
     comparing = comparison(mind, state, [own, *known_ways, *(turn for _, turn in chosen)], seed)
     comparing.play(_FUTURES)
     seen = {turn.actions: turn.points for turn in comparing.turns}
-    tried = tuple((way, seen[way] - seen[played]) for way in {**of_change, **dict.fromkeys(deeds)})
+    tried = tuple((way, seen[way] - seen[played]) for way in of_change)
     near = sorted(of_change, key=seen.__getitem__, reverse=True)[:_BEST]
     comparing.keep({played, best, *near})
     comparing.play(_MORE_FUTURES)
     known = {turn.actions: turn for turn in comparing.turns}
     most = max(known[actions].points for actions in near) - known[played].points
+    by_best = max(known[best].points - known[played].points, _LEAST)
     if most <= 0:
         return ChangesFound(None, tried)
-    least = known[played].points + _NEARLY * most
+    is_best = best != played and most >= BETTER * by_best
+    least = known[played].points + (most if is_best else _NEARLY * most)
     first = min(
         (known[actions] for actions in near if known[actions].points >= least),
         key=lambda turn: (change_size(turn.actions, played), -turn.points),
     )
     change, apart = of_change[first.actions], first.points - known[played].points
-    by_best = known[best].points - known[played].points
     fault = TurnFault(
         played[change.at] if change.at < len(played) else None,
         change.instead,
@@ -195,7 +211,7 @@ def changes_of(
         apart,
         max(first.error, known[played].error),
         first.chance - known[played].chance,
-        apart / max(by_best, _LEAST) if best != played else 1.0,
+        apart / by_best if best != played else 1.0,
     )
     return ChangesFound(fault, tried)
 
@@ -221,22 +237,22 @@ def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> Tu
 
 
 def change_size(turn: Actions, played: Actions) -> float:
-    """Return how many actions a changed turn has that the played one has not; another space of a
-    tile, or other goods, are a smaller change."""
+    """Return how many actions a changed turn has that the played one has not.
+
+    What follows from an action belongs to it. Another space of a tile, or another effect of the
+    same action, is a smaller change.
+    """
     new, old = Counter(turn) - Counter(played), Counter(played) - Counter(turn)
-    return sum(
-        _SMALL if any(_is_small(each, one) for one in old) else 1.0 for each in new.elements()
-    )
+    paid = [each for each in new.elements() if is_paid(each)]
+    if not paid:
+        return _SMALL if new else 0.0
+    return sum(_SMALL if any(_is_small(each, one) for one in old) else 1.0 for each in paid)
 
 
 def _is_small(new: Action, old: Action) -> bool:
-    match new, old:
-        case (AddTile(tile=tile), AddTile(tile=other)):
-            return tile is other
-        case (TakeGoods(), TakeGoods()):
-            return True
-        case _:
-            return False
+    if not isinstance(new, AddTile) or not isinstance(old, AddTile):
+        return False
+    return new.tile is old.tile and is_paid(new) == is_paid(old)
 
 
 def _most_promising(

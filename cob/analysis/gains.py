@@ -43,7 +43,7 @@ _PART: Final = 0.15
 """each of which has this share of them."""
 _APART: Final = 1.5
 """Points by which what comes at once and what is expected must differ for it to be told."""
-NEVER_TOLD: Final = (Source.SILVERLINGS, Source.WORKERS)
+_NEVER_TOLD: Final = (Source.SILVERLINGS, Source.WORKERS)
 
 
 def points_at_once(deed: Deed) -> int:
@@ -103,7 +103,7 @@ def main_sources(points: Mapping[Source, float]) -> list[Source]:
     total = sum(max(0.0, each) for each in points.values())
     told: list[Source] = []
     for source in sorted(points, key=lambda source: -points[source])[:_ENDS]:
-        if total < 2 or source in NEVER_TOLD or points[source] < _PART * total:
+        if total < 2 or source in _NEVER_TOLD or points[source] < _PART * total:
             break
         told.append(source)
         if sum(points[each] for each in told) >= _MOST * total:

@@ -75,9 +75,9 @@ class JudgedTurn:
     """Whether more time was taken for it than a first review has."""
 
     @property
-    def most_lost(self) -> float:
-        """The points that it may have lost at most."""
-        return self.loss_points + self.error_points
+    def urgency(self) -> tuple[bool, float]:
+        """How soon more time is taken for it: by its mark, and by what it may have lost at most."""
+        return self.mark is not None, self.loss_points + self.error_points
 
     @property
     def counted_loss(self) -> float:

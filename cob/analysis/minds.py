@@ -67,10 +67,14 @@ _DISAGREED_AT_THE_END: Final = 0.4
 _LAST_WIDTH: Final = 200
 """The width of every search through the last turns of a game: nearly all that can be done is tried,
 as no later turn makes up for what is overlooked there."""
-_LATE: Final = 4
-"""With fewer rounds left than these"""
-_LATE_WIDTH: Final = 10
-"""every search is so wide at least: what a rival overlooks would be told as one's own gain."""
+_LATE: Final = 6
+"""With fewer rounds left than these, which is in the last phase,"""
+_LATE_TIMES: Final = 2.5
+"""every search is so many times as wide: what a rival overlooks there would be told as one's own
+gain, and no later turn makes up for it."""
+_DEEPER_WIDTH: Final = 8
+"""The width of the searches of those who play on where there is more time: with a narrow one they
+overlook something worth 3 points in one turn of twelve."""
 _USUAL: Final = 16
 """The usual spread counts as much as so many futures that are seen."""
 
@@ -134,9 +138,14 @@ class Mind:
         """Return the same judge for a single position: it looks twice as far ahead."""
         return self.ahead(2 * self.look.turns_ahead)
 
+    def wider(self, width: int = _DEEPER_WIDTH) -> Mind:
+        """Return the same judge, for whom those who play on look at more ways to play a turn."""
+        beams = {"beam_ahead": width, "beam_of_others": width}
+        return replace(self, look=replace(self.look, **beams), whole=replace(self.whole, **beams))
+
     def deeper(self) -> Mind:
         """Return the same judge with more time, for what a first review could not make out."""
-        farther = self.farther()
+        farther = self.farther().wider()
         rounds = farther.look.turns_ahead
         return replace(
             farther,
@@ -254,7 +263,7 @@ def _width(state: GameState, width: int) -> int:
     """Return the width of a search through a turn: a larger one near the end of the game."""
     if state.is_last_round:
         return max(width, _LAST_WIDTH)
-    return max(width, _LATE_WIDTH) if turns_left(state) < _LATE else width
+    return round(_LATE_TIMES * width) if turns_left(state) < _LATE else width
 
 
 def _depth(positions: Sequence[Position], depth: Depth) -> Depth:

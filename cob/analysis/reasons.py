@@ -20,11 +20,12 @@ from cob.analysis.aftermath_phrases import (
     what_others_lose,
 )
 from cob.analysis.certain_gains import CertainGains, certain_by_source, certain_gains
-from cob.analysis.compared_turns import outcome
+from cob.analysis.changes import Change
+from cob.analysis.compared_turns import outcomes
 from cob.analysis.decisions import Actions
 from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deed_weights import at_first_sight, by_changes
-from cob.analysis.deeds import Difference, difference
+from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.facts_apart import (
     completions,
     discarded,
@@ -38,7 +39,15 @@ from cob.analysis.facts_apart import (
     waiting_goods,
     without_place,
 )
-from cob.analysis.faults import ChangesFound, TurnFault, change_size, changes_of, using_effects
+from cob.analysis.faults import (
+    BETTER,
+    ChangesFound,
+    TurnFault,
+    change_size,
+    changes_of,
+    fault_of,
+    using_effects,
+)
 from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
@@ -63,10 +72,9 @@ _LITTLE_CHANCE: Final = 0.05
 """A chance of winning that does not matter here."""
 _MOST: Final = 0.65
 """A change that repairs this share of what the best turn does is told in its place,"""
-_BETTER: Final = 1.2
-"""and in any case one that repairs so much more,"""
 _HOLDS: Final = 0.3
 """if futures that go on for longer still show this share of it."""
+_NOTHING: Final = Deed((), Change())
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
@@ -116,6 +124,11 @@ def reasons(
     seen, later = compared.aftermath, _Later(())
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
+    of_other = [
+        *still_open(found, anyway[0], SpeaksFor.BETTER),
+        *without_place(found),
+        *full_storage(found),
+    ]
     if seen is not None:
         certain = certain_by_source(found, anyway)
         later = _in_futures(
@@ -125,8 +138,11 @@ def reasons(
             compared.apart,
             names,
             is_told=bool(ours.clause or new_effects(found, found.own[0])),
+            follows_other=bool(of_other),
         )
-    weights = by_changes(found, compared.tried) or at_first_sight(mind.judge, found, later.kind)
+    weights = by_changes(found, compared.tried, compared.apart) or at_first_sight(
+        mind.judge, found, later.kind
+    )
     first, named = what_to_do(found, weights, ours)
     effects = new_effects(found, named)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
@@ -143,19 +159,18 @@ def reasons(
     is_explained = later.is_named or bool(effects)
     told = [
         *map(Reason, first),
-        *still_open(found, anyway[0], SpeaksFor.BETTER),
         *effects,
         *prospects(found, seen),
         *completions(found, later.told),
         *waiting_goods(found),
-        *without_place(found),
-        *full_storage(found),
-        *([] if is_explained else no_workers(found)),
         *opened(found, is_explained=is_explained or ours.clause is not None),
+        *of_other,
         *later.told,
+        *([] if is_explained else no_workers(found)),
         *discarded(found),
         *unused(state, compared.better, compared.worse),
         *_of_other_way(theirs, later.caught_up),
+        *([] if later.missed is None else [Reason(later.missed, SpeaksFor.OTHER)]),
         *still_open(found, anyway[1], SpeaksFor.OTHER),
     ]
     return sorted(told, key=lambda reason: reason.side.value)
@@ -168,6 +183,8 @@ class _Later(NamedTuple):
     """What the better turn makes possible, and what it does to the others."""
     caught_up: Message | None = None
     """What the other one makes up for."""
+    missed: Message | None = None
+    """The region that only the other one completes."""
     is_named: bool = False
     """Whether it is said what most points are for."""
     kind: Kind | None = None
@@ -182,15 +199,19 @@ def _in_futures(
     names: Sequence[str],
     *,
     is_told: bool,
+    follows_other: bool,
 ) -> _Later:
-    """Return what futures have shown; small things only where nothing else is told."""
+    """Return what futures have shown; small things only where nothing else is told.
+
+    `follows_other` is whether the sentence before speaks of the other turn.
+    """
     seat, end = found.state.current, found.ends[0]
     totals = shared_out(aftermath, apart)
     later = totals[seat] - sum(certain.values())
     own = Outcomes(end, aftermath, seat, is_cost=False)
     told: list[Reason] = []
     for least in (MATTERS, LEAST):
-        possible = makes_possible(own, later, certain, least)
+        possible = makes_possible(own, later, certain, least, follows_other=follows_other)
         told = [] if possible is None else [Reason(possible)]
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
@@ -198,12 +219,23 @@ def _in_futures(
     region = own.region(later, certain) if later >= MATTERS else None
     is_named = region is not None or own.what_for(later, certain) is not None
     loses = Outcomes(end, aftermath, seat, is_cost=True)
+    caught_up = catches_up(loses, -later) if later <= -MATTERS else None
     return _Later(
         tuple(told),
-        catches_up(loses, -later) if later <= -MATTERS else None,
+        caught_up,
+        _missed(loses, found.ends[1], caught_up),
         is_named,
         None if region is None else end.player.layout.kinds[region.space],
     )
+
+
+def _missed(loses: Outcomes, other_end: GameState, caught_up: Message | None) -> Message | None:
+    """Return the region that is completed later only after the other turn, if nothing said so."""
+    region, player = loses.missed_region, other_end.player
+    if region is None or not player.layout.region_of[region.space] & ~player.filled:
+        return None
+    is_told = caught_up is not None and loses.name_of(region) in caught_up
+    return None if is_told else loses.missed(region)
 
 
 def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reason]:
@@ -250,39 +282,55 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
     def why(
         better: Actions, worse: Actions, apart: float, seen: Aftermath | None = None
     ) -> list[Reason]:
-        seen = seen or outcome(mind, state, better, worse)
+        if seen is None:
+            (seen,) = outcomes(mind, state, worse, better)
         compared = Comparison(better, worse, apart, aftermath=seen, tried=tried)
         return reasons(mind, state, compared, names)
 
     if turn.is_equal:
         return Explanation(turn.played, why(turn.played, turn.other, -turn.loss_points))
-    apart, seen = turn.loss_points, None
+    if fault is not None and fault.share >= BETTER:
+        # No search has met this turn, so what is near it was not compared, either.
+        next_to_it = fault_of(mind, state, fault.turn)
+        if next_to_it is not None and next_to_it.points > next_to_it.error:
+            better = next_to_it.turn
+            return Explanation(better, why(better, turn.played, turn.loss_points))
     if fault is not None and _is_repair(state, turn, fault):
-        apart *= min(1.0, fault.share)
-        seen = outcome(mind, state, fault.turn, turn.played)
-    if fault is None or seen is None or seen.lead < _HOLDS * apart:
-        better = using_effects(mind, state, turn.best, turn.played)
-        return Explanation(better, why(better, turn.played, turn.loss_points))
-    told = why(fault.turn, turn.played, apart, seen)
-    rest = turn.loss_points - apart
-    if rest >= MATTERS:
-        at = sum(reason.side is SpeaksFor.BETTER for reason in told)
-        told.insert(at, Reason(_even_better(state, turn.best, fault.turn, rest)))
-    return Explanation(fault.turn, told, fault)
+        seen, by_best = outcomes(mind, state, turn.played, fault.turn, turn.best)
+        apart = turn.loss_points * _share(fault, seen, by_best)
+        if seen.lead >= _HOLDS * apart:
+            told = why(fault.turn, turn.played, apart, seen)
+            rest = turn.loss_points - apart
+            if rest >= MATTERS:
+                at = sum(reason.side is SpeaksFor.BETTER for reason in told)
+                told.insert(at, Reason(_even_better(state, turn.best, fault.turn, rest)))
+            return Explanation(fault.turn, told, fault)
+    better = using_effects(mind, state, turn.best, turn.played)
+    return Explanation(better, why(better, turn.played, turn.loss_points))
+
+
+def _share(fault: TurnFault, seen: Aftermath, by_best: Aftermath) -> float:
+    """Return what a change repairs as a part of what the best turn does, by all futures of both."""
+    share = seen.lead / by_best.lead if by_best.lead > LEAST else fault.share
+    return min(1.0, (share + fault.share) / 2)
 
 
 def _even_better(state: GameState, best: Actions, repaired: Actions, points: float) -> Message:
     """Return the main thing that the best turn does beyond a small change, and by how much it is
     better."""
     found = difference(state, best, repaired)
-    main = max(found.own[0], key=points_at_once)
     taken = {tile for each in found.common for tile in each.change.gained}
-    deed = phrase(state, [main], is_brief=True, effects_told=1, mentioned=taken)
-    if deed is None:
-        return Message("The best turn brings {points} on top of that.", points=about(points))
-    return Message(
-        "It is even better to {deed}: {points} on top of that.", deed=deed, points=about(points)
+    deed, other = (
+        phrase(state, [main], is_brief=True, effects_told=1, mentioned=taken)
+        for main in (max(way, key=points_at_once, default=_NOTHING) for way in found.own)
     )
+    more = about(points)
+    if deed is None:
+        return Message("The best turn brings {points} on top of that.", points=more)
+    better = Message("It is even better to {deed}", deed=deed)
+    if other is not None:
+        better = Message("It is even better to {deed} than to {other}", deed=deed, other=other)
+    return Message("{better}: {points} on top of that.", better=better, points=more)
 
 
 def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
@@ -293,7 +341,7 @@ def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
     """
     if state.is_last_round:
         return False
-    if fault.share >= _BETTER:
+    if fault.share >= BETTER:
         return True
     if fault.share < _MOST or fault.chance < _MOST * turn.loss_chance - _LITTLE_CHANCE:
         return False

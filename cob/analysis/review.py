@@ -84,6 +84,11 @@ class Review:
         """The turns that were compared with others only shortly, by number."""
         return [at for at, turn in enumerate(self.turns) if turn.error_points and not turn.is_deep]
 
+    @property
+    def marked_in_haste(self) -> list[int]:
+        """Those of them that have a mark."""
+        return [at for at in self.needs_time if self.turns[at].mark is not None]
+
     def of(self, seat: int) -> list[JudgedTurn]:
         """Return the turns of a player that were not forced."""
         return [turn for turn in self.turns if turn.seat == seat and not turn.is_forced]
@@ -136,14 +141,19 @@ def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Rev
     yield settled(mind, known, before)
 
 
-def deepened(mind: Mind, game: Game, known: Review) -> Iterator[Review]:
-    """Take more time for the turns of a complete review, those that may have lost most first, and
-    yield the review after each; one that was yielded before can be handed in."""
+def deepened(
+    mind: Mind, game: Game, known: Review, *, only_marked: bool = False
+) -> Iterator[Review]:
+    """Take more time for the turns of a complete review, and yield the review after each; one that
+    was yielded before can be handed in.
+
+    Marked turns come first: they are told, and the first look was too short to tell them.
+    """
     deeper = mind.deeper()
     parts = {part.begin: part for part in parts_of(game)}
     before = {begin: part.before for begin, part in parts.items()}
-    while known.needs_time:
-        at = max(known.needs_time, key=lambda at: known.turns[at].most_lost)
+    while waiting := known.marked_in_haste if only_marked else known.needs_time:
+        at = max(waiting, key=lambda at: known.turns[at].urgency)
         turn = judge_turn(deeper, parts[known.turns[at].index], known.turns[at].seat)
         turns = (*known.turns[:at], replace(turn, is_deep=True), *known.turns[at + 1 :])
         known = settled(mind, replace(known, turns=turns), before)

@@ -10,8 +10,10 @@ from cob.analysis.gain_parts import counted_more, region_part, scored_by
 from cob.engine.components import Kind, Tile
 from cob.engine.events import RegionCompleted, Source
 
-_MISSED: Final = 0.25
+_MISSED: Final = 0.5
 """The share of points at once that the other way must miss later for them to be a gain,"""
+_MISSED_REGION: Final = 0.25
+"""that share of the points for a region, of which it is said how often it is completed later,"""
 _MUCH: Final = 2.0
 """or so many of them."""
 
@@ -62,7 +64,7 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
 
     def is_missed(event: RegionCompleted, share: float) -> bool:
         points = region_part(found.state, event).points
-        return found.state.ends_phase or _is_gain(points, 1 - share)
+        return found.state.ends_phase or _is_gain(points, 1 - share, _MISSED_REGION)
 
     bonuses = {
         each.kind: (each.worse, each.better)[way] / seen.futures
@@ -92,6 +94,6 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
     )
 
 
-def _is_gain(points: float, missed: float) -> bool:
+def _is_gain(points: float, missed: float, least: float = _MISSED) -> bool:
     """Return whether points at once are a gain of which the other way misses a share later."""
-    return missed > _MISSED or missed * points > _MUCH
+    return missed > least or missed * points > _MUCH

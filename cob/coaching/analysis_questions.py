@@ -242,8 +242,8 @@ class ReviewQuestion(Question[Review]):
     so_far: Review | None = None
     """The part that is known already."""
     goes_on: bool = True
-    """Whether more time is taken for turns after the end. A learner, whose game says so, has one
-    review that stays as it is."""
+    """Whether more time is taken for turns after the end. A learner, whose game says so, sees a
+    review that stays as it is: it is complete when the marked turns have had their time."""
 
     @classmethod
     def of(cls, game: Game, so_far: Review | None = None) -> ReviewQuestion:
@@ -256,10 +256,16 @@ class ReviewQuestion(Question[Review]):
         """Yield the review after each part of the game, and then after each turn that more time was
         taken for; raise the errors of reading a record."""
         game, known = read_record(self.record, self.layouts), self.so_far
-        if known is None or not known.is_complete:
+        is_new = known is None or not known.is_complete
+        if is_new:
             for more in review(mindful.mind, game, known):
                 known = more
-                yield known
+                if self.goes_on or not known.is_complete:
+                    yield known
         assert known is not None
+        deeper = deepened(mindful.mind, game, known, only_marked=not self.goes_on)
         if self.goes_on:
-            yield from deepened(mindful.mind, game, known)
+            yield from deeper
+        elif is_new:
+            *_, known = (known, *deeper)
+            yield known

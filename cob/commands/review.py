@@ -68,7 +68,7 @@ def main(
     """Review the game in a file, print it, and save it beside; return whether it is complete.
 
     The record with comments is written to `annotated`. `tells_all` prints every marked turn,
-    and `deeper` takes more time for each turn.
+    and `deeper` takes more time for each turn, not only for those with a mark.
 
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
@@ -84,8 +84,7 @@ def main(
         known = _reviewed(path, mind, game, known, crew)
     if not known.is_complete:
         return False
-    if deeper:
-        known = _deeper(path, mind, game, known)
+    known = _deeper(path, mind, game, known, only_marked=not deeper)
     if annotated is not None:
         save(annotated, annotated_record(game, known))
     positions = {part.begin: part.before for part in parts_of(game)}
@@ -128,14 +127,17 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Cr
     return known
 
 
-def _deeper(path: Path, mind: Mind, game: Game, known: Review) -> Review:
-    """Return a complete review whose turns have had more time, saved beside its record."""
-    turns = len(known.needs_time)
+def _deeper(path: Path, mind: Mind, game: Game, known: Review, *, only_marked: bool) -> Review:
+    """Return a complete review whose turns have had more time, saved beside its record: all of
+    them, or those that are marked."""
+    turns = len(known.marked_in_haste if only_marked else known.needs_time)
+    if not turns:
+        return known
     try:
         with closing(ProgressBar(turns, tr("turns"), sys.stderr)) as bar:
-            for more in deepened(mind, game, known):
+            for done, more in enumerate(deepened(mind, game, known, only_marked=only_marked), 1):
                 known = more
-                bar.show(turns - len(known.needs_time))
+                bar.show(done)
     except KeyboardInterrupt:
         print(tr("stopped: the same command goes on from here"), file=sys.stderr)
     _save(path, game, known)

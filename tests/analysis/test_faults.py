@@ -224,7 +224,7 @@ def test_of_changes_that_repair_about_as_much_the_smallest_is_told() -> None:
     assert fault is not None
     assert str(fault.played) == "decline"
     assert str(fault.instead) == "free: take castle from depot 2"
-    assert change_size(fault.turn, played) == 1
+    assert change_size(fault.turn, played) == 0.5, "an effect of the same tile"
 
 
 # --- effects that are declined ----------------------------------------------------------------

@@ -14,6 +14,7 @@ import pytest
 from cob.analysis.aftermath import Aftermath, BonusOutcome, MeanPoints, RegionOutcome, TileOutcome
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
+from cob.analysis.decisions import Actions
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import PlayedAction, difference, played_out
 from cob.analysis.faults import ChangesFound, TurnFault
@@ -44,10 +45,10 @@ from cob.engine.events import BonusTileWon, PointsScored, Source
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACE_NAMES, spaces_in
 from cob.engine.message import Message
 from cob.engine.random_source import Chance
-from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.ruleset import ALEA_2019
 from cob.engine.scoring import uncredited_points
 from cob.text.language import speak, tr
+from cob.text.wording import seen_tile
 from tests.analysis.cities import actions, almost_a_city, die_of, region, space_beside_tiles
 from tests.engine.table import lay, lay_black, lay_goods, position, put, standard
 from tests.games import NAMES, estates
@@ -523,6 +524,12 @@ def test_goods_that_wait_for_a_ship_are_told() -> None:
     ship, workers = actions("2: take ship from depot 2"), actions("2: take workers")
     waits = "The ship could load 3 goods tiles from depot 3."
     assert waits in why(shipped_mind(), state, ship, workers)
+    space = space_beside_tiles(Kind.SHIP)
+    die = die_of(standard("1"), space)
+    state.player.dice = [2, die]
+    added = actions("2: take ship from depot 2", f"{die}: add ship to {space}", "decline")
+    both = actions("2: take ship from depot 2", f"{die}: take workers")
+    assert waits not in why(shipped_mind(), state, both, added), "the other way takes it, too"
     state.phase, state.round = 4, 5
     assert waits not in why(shipped_mind(), state, ship, workers)
 
@@ -553,9 +560,10 @@ def test_a_space_for_a_stored_tile_is_told_though_there_are_other_reasons() -> N
     )
     die, name = die_of(layout, SPACE_NAMES[space]), TILE_OF[layout.kinds[space]]
     state = position(dice=(die,), storage=f"{name} {TILE_OF[kind]}")
+    (tile,) = (tile for tile in state.player.storage if tile.kind is kind)
     better = actions(f"{die}: add {name} to {SPACE_NAMES[space]}")
     told = why(shipped_mind(), state, better, actions(f"{die}: take workers"))
-    assert f"Only this way leaves a space open for {TILES_OF_KIND[kind]}." in told
+    assert f"Only this way {seen_tile(tile)} can be added next." in told
 
 
 TILE_OF = {
@@ -822,6 +830,36 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
     ]
 
 
+def test_a_region_that_only_the_other_way_completes_later_is_told() -> None:
+    """Its points are among those that all in all are fewer."""
+    state, castle, workers = castle_or_workers()
+    player = state.player
+    region = max(set(player.layout.region_of), key=int.bit_count)
+    space = next(iter(spaces_in(region & ~player.filled)))
+    name = region_name(player.layout, player.layout.region_of[space])
+
+    def told(better: int, worse: int) -> list[Message]:
+        found = came_of_it(FOR_ANIMALS, RegionOutcome(0, space, better, worse))
+        return why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
+
+    missed = f"Later the other way completes {name} nearly every time, the better one seldom."
+    assert told(2, 14)[-1] == missed
+    assert missed not in told(14, 2)
+    assert told(5, 9) == told(7, 7), "a little more often is no reason"
+
+
+def test_a_figure_after_a_sentence_on_the_other_way_has_its_subject() -> None:
+    """Ledger STO-01: "it" would be the way that fills the storage."""
+    state = position(dice=(2, 3), storage="bank market")
+    lay(state, 2, "castle")
+    castle = actions("2: take castle from depot 2", "3: take workers")
+    workers = actions("2: take workers", "3: take workers")
+    found = came_of_it(FOR_ANIMALS)
+    *_, other, later = why(shipped_mind(), state, workers, castle, apart=30, aftermath=found)
+    assert other == "The other way leaves no storage space free."
+    assert later == "Later the better way brings about 30 points more, mostly for animals."
+
+
 def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
     """In 8 of 16 futures: half of the 8 points are a gain."""
     state, last, die = almost_a_city("E")
@@ -990,14 +1028,18 @@ def test_a_turn_that_is_as_good_as_the_best_has_none() -> None:
     assert told_of(state, judged_turn(castle, workers, loss_points=1.0, error_points=4)) == []
 
 
-def shown(monkeypatch: pytest.MonkeyPatch, found: Aftermath) -> None:
-    """What comes of two turns, as if it had been found."""
-    monkeypatch.setattr("cob.analysis.reasons.outcome", lambda *_: found)
+def shown(monkeypatch: pytest.MonkeyPatch, *found: Aftermath) -> None:
+    """What comes of better turns, as if it had been found."""
+
+    def outcomes(_: Mind, __: GameState, ___: Actions, *better: Actions) -> list[Aftermath]:
+        return list(found[: len(better)])
+
+    monkeypatch.setattr("cob.analysis.reasons.outcomes", outcomes)
 
 
 def repaired(monkeypatch: pytest.MonkeyPatch, share: float, turn: list[Action]) -> None:
     """The action at fault, as if it had been found."""
-    shown(monkeypatch, came_of_it({(0, Source.ANIMALS): 10 * share}))
+    shown(monkeypatch, *(came_of_it({(0, Source.ANIMALS): 10 * each}) for each in (share, 1.0)))
     fault = TurnFault(None, None, tuple(turn), 10 * share, 2.0, 0.3, share)
     found = ChangesFound(fault)
     monkeypatch.setattr("cob.analysis.reasons.changes_of", lambda *_: found)
@@ -1022,7 +1064,8 @@ def lost(best: list[Action], played: list[Action], points: float) -> JudgedTurn:
             [
                 "Better to take the mine than to take 2 worker tiles.",
                 "Later it brings about 7 points more, mostly for animals.",
-                "It is even better to take the castle: about 3 points on top of that.",
+                "It is even better to take the castle than to take 2 worker tiles: about 3 points "
+                "on top of that.",
             ],
         ),
         (0.6, None),
@@ -1106,6 +1149,16 @@ def test_the_deed_that_matters_is_named(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr("cob.analysis.reasons.changes_of", lambda *_: found)
     first, *_ = told_of(state, lost(best, played, 10.0))
     assert first == "Better to take the mine than to take 2 worker tiles."
+
+
+def test_deeds_that_do_little_alone_are_named_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As two tiles that a rival needs: who takes one of them denies nothing."""
+    state, best, played, half = castle_and_mine()
+    shown(monkeypatch, came_of_it({(0, Source.ANIMALS): 10.0}))
+    found = ChangesFound(None, ((tuple(half), 2.0), ((best[0], played[1]), -1.0)))
+    monkeypatch.setattr("cob.analysis.reasons.changes_of", lambda *_: found)
+    first, *_ = told_of(state, lost(best, played, 10.0))
+    assert first == "Better to take the castle and the mine than to take 4 worker tiles."
 
 
 # --- whole games ------------------------------------------------------------------------------
@@ -1277,6 +1330,7 @@ OF_OTHER_WAY = (
     "The better way leaves ",
     "The better way discards ",
 )
+MISSED = ", the better one "
 
 
 @pytest.mark.parametrize(("players", "seed", "every"), GAMES)
@@ -1300,7 +1354,8 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
             for reason in found:
                 assert len(reason.text.split()) <= 38, reason.text
                 assert (reason.side is SpeaksFor.NEITHER) == (reason.text == BOTH_ARE_FINE)
-                assert (reason.side is SpeaksFor.OTHER) == reason.text.startswith(OF_OTHER_WAY)
+                is_of_other = reason.text.startswith(OF_OTHER_WAY) or MISSED in reason.text
+                assert (reason.side is SpeaksFor.OTHER) == is_of_other
             first = found[0].text
             assert first == BOTH_ARE_FINE or any(word in first for word in DEEDS), first
             sides_told.update(sides)

@@ -14,7 +14,7 @@ from cob.analysis.adding_up import told_ledger
 from cob.analysis.game_parts import parts_of
 from cob.analysis.marks import TurnMark, mark_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind
-from cob.analysis.review import Review, begun_review, review
+from cob.analysis.review import Review, begun_review, deepened, review
 from cob.analysis.review_files import (
     ReviewError,
     load_review,
@@ -181,6 +181,21 @@ def test_a_review_goes_on_where_it_was_stopped(
     further = next(review(mind, game, kept))
     assert told(further) == told(reviews[half + 1])
     assert further.reached == reviews[half + 1].reached
+
+
+def test_more_time_is_taken_for_marked_turns_first(
+    mind: Mind, game: Game, reviews: list[Review]
+) -> None:
+    """They are told; a short look may have been wrong."""
+    known = reviews[-1]
+    assert 1 < len(known.marked_in_haste) < len(known.needs_time)
+    first, *_, last = deepened(mind, game, known, only_marked=True)
+    (at,) = set(known.needs_time) - set(first.needs_time)
+    marked = [known.turns[each] for each in known.marked_in_haste]
+    assert known.turns[at] == max(marked, key=lambda turn: turn.loss_points + turn.error_points)
+    assert not last.marked_in_haste
+    assert last.needs_time, "others were left as they are"
+    assert not list(deepened(mind, game, last, only_marked=True))
 
 
 def test_a_review_that_was_stopped_ends_with_the_same_ledgers(

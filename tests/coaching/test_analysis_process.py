@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import count
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
@@ -177,6 +178,18 @@ def test_a_review_goes_on_where_it_was_left() -> None:
     later = next(iter(ReviewQuestion.of(game, known).answers(mindful())))
     assert later.reached > known.reached
     assert later.turns[: len(known.turns)] == known.turns
+
+
+def test_the_review_of_a_learner_is_complete_when_marked_turns_have_had_their_time() -> None:
+    """It stays as it is then."""
+    game = random_game(plain_header(), 3)
+    assert ReviewQuestion.of(game).goes_on
+    *before, last = replace(ReviewQuestion.of(game), goes_on=False).answers(mindful())
+    assert last.is_complete
+    assert any(turn.is_deep for turn in last.turns)
+    assert not last.marked_in_haste
+    assert not any(each.is_complete for each in before)
+    assert not list(replace(ReviewQuestion.of(game, last), goes_on=False).answers(mindful()))
 
 
 # --- worker --------------------------------------------------------------------------------------

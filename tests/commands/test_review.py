@@ -28,7 +28,7 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def short_game() -> Game:
-    return random_game(replace(plain_header(), ruleset=SHORT_RULES), seed=3)
+    return random_game(replace(plain_header(), ruleset=SHORT_RULES), seed=5)
 
 
 def kept(game: Game, folder: Path) -> Path:
@@ -129,7 +129,9 @@ def test_a_few_turns_are_told_and_all_of_them_when_asked(
     found = highlights(known)
     assert (len(few), len(turns)) == (len(found.first), len(found.all))
     more = [line for line in told_review(path, capsys) if "--all" in line]
-    assert more == [f"{len(found.others)} more marked turns: --all shows them."]
+    number = len(found.others)
+    title = "turn: --all shows it" if number == 1 else "turns: --all shows them"
+    assert more == [f"{number} more marked {title}."]
     assert not any("--all" in line for line in everything)
 
 
