@@ -11,8 +11,10 @@ from cob.analysis.gain_parts import (
     bonus_parts,
     overtaken_by,
     region_part,
+    silverling_parts,
     silverlings_of,
     source_part,
+    worker_parts,
     workers_of,
 )
 from cob.analysis.outlooks import completable, herd_points
@@ -113,13 +115,8 @@ def _means(found: Difference, events: Sequence[Event]) -> Iterator[Message]:
         yield Message(
             "It loaded {number} goods tile.", many="It loaded {number} goods tiles.", number=goods
         )
-    if number := sum(map(silverlings_of, deeds)):
-        yield Message(
-            "It brought {number} Silverling.",
-            many="It brought {number} Silverlings.",
-            number=number,
-        )
-    if number := sum(map(workers_of, deeds)):
-        yield Message(
-            "It brought {number} worker.", many="It brought {number} workers.", number=number
-        )
+    means = [
+        *silverling_parts(sum(map(silverlings_of, deeds))),
+        *worker_parts(sum(map(workers_of, deeds))),
+    ]
+    yield from (_brought(part.text) for part in means)

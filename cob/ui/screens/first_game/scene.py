@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cob.analysis.topics import Topic
+from cob.clicks.action_parts import Part
 from cob.clicks.table_things import TableButton
 from cob.coaching.first_game_topics import topic_of_said
 from cob.coaching.remarks import PlayRemark, Remarks
@@ -274,8 +275,16 @@ class FirstGameScene(TaughtScene):
         if self.asks or self._held.is_on:
             return replace(view, prompt="", offer="", lit={})
         if self.teacher.said.action is not None and self._is_learner_s:
-            return hushed(view)
+            return replace(hushed(view), taught=self._taught_parts())
         return replace(view, prompt="") if self._is_learner_s else view
+
+    def _taught_parts(self) -> frozenset[Part] | None:
+        """Return the parts of the shown action, until the learner picks up something else."""
+        chooser, action = self.playing.chooser, self.teacher.said.action
+        if action is None or not self._may_point:
+            return None
+        parts = chooser.option_for(action).parts
+        return parts if chooser.selected <= parts else None
 
     @property
     def follows_bots(self) -> bool:
