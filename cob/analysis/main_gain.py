@@ -91,7 +91,7 @@ def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
         region = end.player.layout.region_of[space]
         if region.bit_count() > _FEW and (region & ~end.player.filled).bit_count() == 1:
             title = region_name(end.player.layout, region)
-            yield Message("Only one space is left to complete {region}.", region=title)
+            yield Message("One space is left to complete {region}.", region=title)
     yield from _means(found, events)
 
 

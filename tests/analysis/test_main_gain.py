@@ -76,7 +76,7 @@ def test_one_space_that_is_left_of_a_region_is_told() -> None:
     state = position(dice=(5, 5), storage="ship ship")
     put(state, 0, "ship", "d6")
     told = gain(state, "5: add ship to d5")
-    assert told == "Only one space is left to complete the river of 3 spaces at d5."
+    assert told == "One space is left to complete the river of 3 spaces at d5."
 
 
 def test_of_workers_that_a_die_brings_nothing_is_told() -> None:

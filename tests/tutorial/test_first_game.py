@@ -279,7 +279,7 @@ def test_room_in_storage_is_told_once_two_tiles_lie_there() -> None:
     state = position(dice=(3, 5))
     lay(state, 3, "castle")
     lay(state, 5, "ship")
-    game, teacher = game_and_teacher()
+    _game, teacher = game_and_teacher()
     teacher.follow(act(state, "3: take castle from depot 3"), state)
     assert "storage" not in teacher.met
     teacher.follow(act(state, "5: take ship from depot 5"), state)

@@ -35,7 +35,7 @@ _SAID: Final = Message("Mathilde: {text}")
 _PRAISE: Final = (
     Message("Your last turn was just right. {reason}"),
     Message("I liked your last turn. {reason}"),
-    Message("Well played, your last turn. {reason}"),
+    Message("That turn was well played. {reason}"),
 )
 """In one round this, in the next that."""
 _IDEA: Final = Message("One idea about your last turn: {reason}")
@@ -46,8 +46,8 @@ _RICHEST: Final = (
 """What a turn with the most points of one player yet is told with, where most are for one thing,
 and where all are."""
 _RIVALS_RICHEST: Final = (
-    Message("The richest turn of {name} so far: {points} points, {most} of them for {what}."),
-    Message("The richest turn of {name} so far: {points} points, all for {what}."),
+    Message("{name}’s richest turn: {points} points, {most} of them for {what}."),
+    Message("{name}’s richest turn: {points} points, all for {what}."),
 )
 
 
