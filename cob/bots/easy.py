@@ -11,11 +11,13 @@ from typing import Final
 from cob.bots.base import Effort
 from cob.bots.heuristic import WEIGHTS, worth_by_thumb
 from cob.engine import Action, GameState, apply_unchecked
-from cob.engine.actions import BuyTile, EndTurn, TakeTile
-from cob.engine.legality import cost
+from cob.engine.actions import BuyTile, EndTurn, TakeTile, TakeWorkers
+from cob.engine.legality import cost, open_spaces
 
 _DEAR: Final = 2
 """So many workers are too much for a tile that is only taken."""
+_PLENTY: Final = 8
+"""Whoever has so many workers takes no more while a die can do anything else."""
 
 
 class Beginner:
@@ -51,10 +53,18 @@ def sensible(view: GameState, legal: Sequence[Action]) -> Sequence[Action]:
 
 
 def _is_absurd(view: GameState, action: Action) -> bool:
-    """Return whether a tile is thrown away for another, paid for dearly, or never to be used."""
+    """Return whether more workers are hoarded, or a tile is taken at too high a price.
+
+    Such a price is two workers, a tile thrown away that could be added, or any at all for a tile
+    that will never have a space.
+    """
+    player = view.player
+    if isinstance(action, TakeWorkers):
+        return player.workers >= _PLENTY
     if not isinstance(action, TakeTile | BuyTile):
         return False
-    player, tile = view.player, action.tile
+    tile, discard = action.tile, action.discard
     room = player.layout.kind_masks[tile.kind] & ~player.filled
     is_dear = isinstance(action, TakeTile) and cost(view, action).workers >= _DEAR
-    return action.discard is not None or is_dear or not room
+    is_waste = discard is not None and bool(open_spaces(player, discard))
+    return is_waste or is_dear or not room

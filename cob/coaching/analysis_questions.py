@@ -11,9 +11,10 @@ from typing import ClassVar, Final, Generic, TypeVar
 from cob.analysis.advice import played_on_for_advice, think_on, told
 from cob.analysis.compared_turns import turns_of
 from cob.analysis.decisions import Decision, assess, first_look
+from cob.analysis.main_gain import main_gain
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
-from cob.analysis.reasons import Comparison, merits, reasons
+from cob.analysis.reasons import Comparison, reasons
 from cob.analysis.refinement import Refinement
 from cob.analysis.review import Review, deepened, review
 from cob.analysis.topics import Topic, topic_of_turn
@@ -197,8 +198,8 @@ class TurnWorth:
 
     turn: TurnLoss
     reasons: tuple[Reason, ...] = ()
-    """Why the best turn is better; for a turn that is as good, its gains. Only the last answer has
-    them, and only if there was a choice.
+    """Why the best turn is better; of a turn that is as good, the main thing that it brings. Only
+    the last answer has them, and only if there was a choice.
     """
     topic: Topic | None = None
     """The subject of the reasons."""
@@ -224,8 +225,8 @@ class TurnWorthQuestion(Question[TurnWorth]):
             return
         told, topic = found.reasons, found.topic
         if found.best == self.played or found.loss <= found.error:
-            brought = merits(mindful.mind, self.start, self.played, self.names)
-            told = tuple(map(Reason, brought))
+            brought = main_gain(self.start, self.played, self.names)
+            told = () if brought is None else (Reason(brought),)
             topic = topic_of_turn(self.start, self.played)
         yield TurnWorth(found, told, topic)
 

@@ -34,7 +34,8 @@ class PlayRemark:
 
     is_praise: bool
     reasons: tuple[Message, ...]
-    """What to do rather; and the first thing that it brings, where that is another sentence."""
+    """What to do rather, and the first thing that it brings, where that is another sentence; of
+    praise the main thing that the turn brings."""
     points: int = 0
     """About so many points the better turn brings more."""
     better: tuple[Action, ...] = ()
@@ -79,8 +80,7 @@ class Remarks:
                 return None
             return PlayRemark(False, reasons, round(lost.loss), lost.best, worth.topic)
         is_even = lost.loss <= EVEN and lost.error < MATTERS
-        praise = (_of_played(reasons[0]),)
-        return PlayRemark(True, praise, topic=worth.topic) if is_even else None
+        return PlayRemark(True, reasons[:1], topic=worth.topic) if is_even else None
 
     @property
     def _is_told(self) -> bool:
@@ -124,14 +124,3 @@ class Remarks:
     def close(self) -> None:
         """Stop judging."""
         self._judge.close()
-
-
-def _of_played(told: Message) -> Message:
-    """Return what a deed brings, without the deed: it has just been played.
-
-    What a tile can do is enough; the points that are expected of it are left out.
-    """
-    gain = told.values.get("gain")
-    if isinstance(gain, Message) and {"clause", "gain"} <= gain.values.keys():
-        gain = gain.values["clause"]
-    return Message("The best of it: {gain}.", gain=gain) if "deed" in told.values else told

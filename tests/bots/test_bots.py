@@ -28,8 +28,9 @@ from cob.engine import (
     legal_actions,
     new_game,
 )
-from cob.engine.actions import Decline, TakeTile
+from cob.engine.actions import Decline, EndTurn, TakeTile, TakeWorkers
 from cob.engine.components import Tile
+from cob.engine.hexgrid import CENTRE
 from cob.engine.legality import cost
 from cob.engine.pending import CHOICES
 from cob.engine.random_source import Chance
@@ -331,6 +332,45 @@ def test_the_beginner_takes_no_tile_that_never_fits() -> None:
     lay(state, 3, "mine")
     action = make_bot("easy", 1).choose(state.view(0), legal_actions(state), OWN_EFFORT)
     assert not isinstance(action, TakeTile)
+
+
+@pytest.mark.parametrize(("workers", "takes_more"), [(0, True), (8, False)])
+def test_the_beginner_with_many_workers_does_something_else(workers: int, takes_more: bool) -> None:
+    """Even where no tile at hand has a space yet: one may have it later."""
+    state = position(dice=(3, 3), workers=workers)
+    lay(state, 3, "castle")
+    action = make_bot("easy", 1).choose(state.view(0), legal_actions(state), OWN_EFFORT)
+    assert isinstance(action, TakeWorkers) is takes_more
+
+
+def test_the_beginner_throws_away_what_has_no_space_where_only_workers_are_left() -> None:
+    state = position(dice=(3, 3), storage="castle castle castle", workers=8)
+    lay(state, 3, "knowledge-16")
+    action = make_bot("easy", 1).choose(state.view(0), legal_actions(state), OWN_EFFORT)
+    assert isinstance(action, TakeTile)
+    assert action.discard is Tile.CASTLE
+
+
+def worker_turns_running(seed: int) -> int:
+    """The most turns running in which an easy bot only takes workers, from the centre of estate 3,
+    where little fits beside the castle."""
+    layout, bot = estates()["3"], make_bot("easy", 1)
+    state, _ = set_up(Setup(((layout,), (layout,)), castles=(CENTRE, CENTRE)), seed=seed)
+    running, most, does_more = [0, 0], 0, False
+    while not state.is_over:
+        seat = state.current
+        action = bot.choose(state.view(seat), legal_actions(state), OWN_EFFORT)
+        if isinstance(action, EndTurn):
+            running[seat] = 0 if does_more else running[seat] + 1
+            most, does_more = max(most, running[seat]), False
+        else:
+            does_more |= not isinstance(action, TakeWorkers)
+        apply(state, action)
+    return most
+
+
+def test_the_beginner_never_takes_only_workers_for_three_turns() -> None:
+    assert max(map(worker_turns_running, range(1000, 1020))) < 3
 
 
 @pytest.mark.parametrize("effect", [Tile.CITY_HALL, Tile.CHURCH, Tile.CARPENTER, Tile.WAREHOUSE])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise
 
 from cob.analysis.region_phrases import region_name
 from cob.coaching.great_turns import GreatTurns
@@ -45,7 +44,7 @@ def test_each_player_has_turns_of_their_own() -> None:
     assert great.seat == 1
 
 
-def test_regions_bonus_tiles_and_the_rest_are_told_in_turn() -> None:
+def test_of_a_great_turn_is_told_what_most_points_were_for() -> None:
     layout = new_game().state.players[0].layout
     cities = (
         each
@@ -54,43 +53,32 @@ def test_regions_bonus_tiles_and_the_rest_are_told_in_turn() -> None:
     )
     region = max(cities, key=int.bit_count)
     size = region.bit_count()
-    city = RegionCompleted(0, Kind.BUILDING, region, size)
-    events = (
-        scored(0, 4, Source.WATCHTOWERS),
-        city,
-        scored(0, 6, Source.REGIONS),
+    city = (
+        RegionCompleted(0, Kind.BUILDING, region, size),
+        scored(0, region_points(size), Source.REGIONS),
         scored(0, 10, Source.PHASES),
-        BonusTileWon(0, Kind.BUILDING, large=True),
-        scored(0, 5, Source.BONUS_TILES),
     )
-    great = GreatTurns(new_game()).find(turn_of(0, *events))
+    bonus = BonusTileWon(0, Kind.BUILDING, large=True), scored(0, 5, Source.BONUS_TILES)
+    great = GreatTurns(new_game()).find(turn_of(0, scored(0, 4, Source.WATCHTOWERS), *city, *bonus))
     assert great is not None
-    assert great.points == 25
-    city_told = f"{region_points(size)} + 10 points for {region_name(layout, region)}"
-    assert great.parts == (
-        f"{city_told}, 5 points for the large bonus tile for buildings and 4 points for watchtowers"
-    )
+    assert great.points == 19 + region_points(size)
+    assert great.main.points == 10 + region_points(size)
+    assert great.main.what == region_name(layout, region)
 
 
 def whole_games() -> Iterator[Game]:
     yield from (random_game(CHAPTER.header(estates()), seed) for seed in range(20))
 
 
-def test_what_is_told_of_great_turns_of_whole_games_adds_up() -> None:
+def test_what_is_told_of_great_turns_of_whole_games_is_a_part_of_their_points() -> None:
     """Points at the end of the game belong to no turn."""
     for game in whole_games():
         found = GreatTurns(new_game())
         for turn in turns_in(game):
             great = found.find(turn)
             if great is not None:
-                numbers = [int(word) for word in great.parts.split() if word.isdigit()]
-                sizes = [int(word) for word in _sizes(great.parts)]
-                assert sum(numbers) - sum(sizes) == great.points == points_of(turn)
-
-
-def _sizes(parts: str) -> list[str]:
-    words = parts.replace(",", "").split()
-    return [word for word, after in pairwise(words) if after.startswith("space")]
+                assert great.points == points_of(turn)
+                assert 0 < great.main.points <= great.points
 
 
 def test_a_game_that_goes_on_finds_only_new_turns() -> None:

@@ -204,6 +204,7 @@ def test_another_game_is_not_taken_for_it() -> None:
         ('[[remark]]\nname = "a"\nsay = "b"\nwhen = "x"', '"when" is one of'),
         ('[[remark]]\nname = "a"\nsay = "b"\nmood = "x"\nwhen = "phase B"', '"mood" is one of'),
         ('[[task]]\nname = "a"\nsay = "b"\ndo = "*"\nshow = "x"', "is no spot"),
+        ('[[remark]]\nname = "a"\nsay = "b"\nwhen = "phase B"\nstored = "x"', "number of tiles"),
         ('[[task]]\nname = "a"\nsay = "b"\ndo = "*"\nwhen = "x"', 'there is no "when"'),
         (f'[[task]]\nname = "a"\nsay = "{"b " * 21}"\ndo = "*"', "more than 20 words"),
         ('[[task]]\nname = "a"\nsay = "b"\ndo = "*"\n' * 2, "two lines"),
@@ -272,6 +273,17 @@ def test_what_a_mine_brings_is_told_as_soon_as_one_is_taken() -> None:
     told = next(line for line in load_script().remarks if line.name == "mine taken")
     assert teacher.said.texts[0] == told.texts[0]
     assert "one Silverling at the end of every phase" in told.texts[0]
+
+
+def test_room_in_storage_is_told_once_two_tiles_lie_there() -> None:
+    state = position(dice=(3, 5))
+    lay(state, 3, "castle")
+    lay(state, 5, "ship")
+    _game, teacher = game_and_teacher()
+    teacher.follow(act(state, "3: take castle from depot 3"), state)
+    assert "storage" not in teacher.met
+    teacher.follow(act(state, "5: take ship from depot 5"), state)
+    assert "storage" in teacher.met
 
 
 def test_a_mine_that_the_teacher_shows_is_explained_before_it_is_taken() -> None:

@@ -25,7 +25,6 @@ from cob.engine.components import (
     Tile,
     goods_points,
     large_bonus,
-    region_points,
     small_bonus,
 )
 from cob.engine.dice import worker_cost
@@ -51,12 +50,11 @@ SOLD = f"{EACH}, and {WORDS[SILVERLINGS_BY_SALE]} Silverling"
 PRICE = f"{WORDS[PURCHASE_PRICE]} Silverlings"
 PAID = f"{WORDS[SILVERLINGS_BY_MINE]} Silverling"
 DICE_ACTIONS = (TakeTile, AddTile, SellGoods, TakeWorkers)
-SUMS = ", ".join(str(region_points(size)) for size in range(1, 6))
 
 CLAIMS = (
     f"{WORDS[len(GAME.player.rolled)]} dice, {WORDS[len(GAME.player.rolled)]} actions",
     f"store {WORDS[GOODS_SPACES]} types",
-    f"here {SOLD}",
+    f"sells all goods of one type: {SOLD}",
     f"in a game of {WORDS[TWO]}, {SOLD}",
     f"{SOLD} for all together",
     f"pays {PAID} at the end of every phase",
@@ -72,12 +70,11 @@ CLAIMS = (
     f"each does one of {WORDS[len(DICE_ACTIONS)]} things: take a tile, add one, sell goods, "
     f"take {WORDS[WORKERS_BY_DIE]} workers",
     f"{WORDS[WORKERS_BY_DIE]} more workers",
-    f"{WORDS[GAME.rules.phases]} of the {WORDS[len(PHASES)]} phases, "
-    f"{WORDS[ROUNDS_PER_PHASE]} rounds each",
+    f"{WORDS[GAME.rules.phases]} phases, {' and '.join(PHASES[: GAME.rules.phases])}, "
+    f"of {WORDS[ROUNDS_PER_PHASE]} rounds each",
     f"room for {WORDS[STORAGE_SPACES]} tiles. To take a {ORDINALS[STORAGE_SPACES + 1]}, you must "
     f"throw one of the {WORDS[STORAGE_SPACES]} away",
-    f"one to five spaces bring {SUMS} points, phase A {PHASE_POINTS[0]} more, phase B "
-    f"{PHASE_POINTS[1]}",
+    f"phase A adds {PHASE_POINTS[0]}",
     f"regions now add {PHASE_POINTS[1]}",
     f"phase A adds {WORDS[PHASE_POINTS[0]]} points for each, phase B {WORDS[PHASE_POINTS[1]]}",
     f"watchtower: {WORDS[GAINS[Tile.WATCHTOWER][1]]} points",
@@ -85,7 +82,7 @@ CLAIMS = (
     f"boarding house: {WORDS[GAINS[Tile.BOARDING_HOUSE][1]]} workers",
     f"large bonus tile, {WORDS[large_bonus(TWO)]} points; the second gets "
     f"{WORDS[small_bonus(TWO)]}",
-    f"every {WORDS[WORKERS_PER_POINT]} workers bring a point",
+    f"or {WORDS[WORKERS_PER_POINT]} workers bring one point",
 )
 """What the texts tell of the rules, in their own words."""
 OTHER_CLAIMS = (

@@ -71,6 +71,8 @@ class TeacherRemark:
     """The name of a line after which this one is needless; empty for none."""
     again: bool
     """Whether it is made at each occasion, unless there is something new to say."""
+    stored: int
+    """It is made only while the learner's storage holds so many tiles or more."""
     highlights: tuple[Highlight, ...]
 
 
@@ -134,13 +136,19 @@ def _task(row: dict[str, object]) -> TeacherTask:
 
 
 def _remark(row: dict[str, object]) -> TeacherRemark:
-    name, texts, mood, highlights = _line(row, {"when", "again"})
+    name, texts, mood, highlights = _line(row, {"when", "again", "stored"})
     occasion = str(row.get("when", ""))
     if occasion not in OCCASIONS:
         known = ", ".join(OCCASIONS)
         raise LessonError(f'{name}: "when" is one of {known}, not {quoted(occasion)}')
-    unless, again = str(row.get("unless", "")), row.get("again") is True
-    return TeacherRemark(name, texts, mood, occasion, unless, again, highlights)
+    unless, again, stored = (
+        str(row.get("unless", "")),
+        row.get("again") is True,
+        row.get("stored", 0),
+    )
+    if not isinstance(stored, int):
+        raise LessonError(f'{name}: "stored" is a number of tiles')
+    return TeacherRemark(name, texts, mood, occasion, unless, again, stored, highlights)
 
 
 def _line(

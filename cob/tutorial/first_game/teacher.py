@@ -83,11 +83,12 @@ class Teacher:
                 if self.is_obeyed and self.said.action is not None:
                     self.guided |= {self._moves}
             self._moves += isinstance(event, ActionTaken | ChanceResolved)
-        self._queue[:0] = self._met_first(self._script.remarks, events)
+        stored = len(state.players[LEARNER].storage)
+        self._queue[:0] = self._met_first(self._script.remarks, events, stored)
         praise = (line for line in self._script.remarks if line.again)
         self._praise = next((line for line in praise if OCCASIONS[line.occasion](events)), None)
         if self._rival is None:
-            fresh = self._met_first(self._script.rival, events)
+            fresh = self._met_first(self._script.rival, events, stored)
             self._rival = fresh[0] if fresh else None
         self._decide(state)
 
@@ -103,12 +104,13 @@ class Teacher:
             self.said = ShownSpeech(True, Mood.CALM if rival is None else rival.mood, texts)
 
     def _met_first(
-        self, lines: Sequence[TeacherRemark], events: Sequence[Event]
+        self, lines: Sequence[TeacherRemark], events: Sequence[Event], stored: int
     ) -> list[TeacherRemark]:
         found = [
             line
             for line in lines
             if not (line.again or self._met & {line.name, line.unless})
+            and stored >= line.stored
             and OCCASIONS[line.occasion](events)
         ]
         self._met.update(line.name for line in found)

@@ -103,6 +103,9 @@ class TableView:
     lit: Mapping[Part, int] = field(default_factory=dict)
     """The parts that can be clicked now, with the price of each in workers."""
     selected: frozenset[Part] = frozenset()
+    taught: frozenset[Part] | None = None
+    """The parts that a teacher points at: only they keep colour and price. None for all that are
+    lit."""
     priced: frozenset[Thing] = frozenset()
     """Things that show their price in workers, wherever the pointer is."""
     reader: int | None = None
@@ -149,8 +152,10 @@ class TableView:
         return shown_names(self.header)[seat]
 
     def costs(self, *parts: Part) -> int | None:
-        """Return the price in workers of the cheapest of some parts; None if none is lit."""
-        return min((self.lit[part] for part in parts if part in self.lit), default=None)
+        """Return the price in workers of the cheapest of some parts; None if none is lit, or if a
+        teacher points at others."""
+        lit = self.lit.keys() if self.taught is None else self.lit.keys() & self.taught
+        return min((self.lit[part] for part in parts if part in lit), default=None)
 
     def price(self, thing: Thing, *parts: Part) -> int:
         """Return the price in workers to show at a thing that stands for some parts; 0 for none.

@@ -142,6 +142,31 @@ def test_the_light_goes_with_the_first_click_and_comes_back(app: App) -> None:
     assert scene.lit_places()
 
 
+def test_only_what_the_teacher_points_at_keeps_its_colour(app: App) -> None:
+    """After a sale two Silverlings would buy a tile, but the turn is to be ended."""
+    scene = begin(app)
+    shown = []
+    for _ in range(4):
+        action = scene.teacher.said.action
+        assert action is not None
+        view, parts = scene.view(), scene.playing.chooser.option_for(action).parts
+        assert all((view.costs(part) is not None) == (part in parts) for part in view.lit)
+        shown.append(str(action))
+        scene.playing.play(action)
+    assert "end turn" in shown
+    assert any(action.startswith("free: sell") for action in shown)
+
+
+def test_who_picks_up_something_else_sees_all_that_it_can_do(app: App) -> None:
+    scene = begin(app)
+    click_at(scene, scene.table.layout.hand.dice[0].center)
+    assert scene.view().taught is not None
+    click_at(scene, scene.table.layout.hand.dice[1].center)
+    view = scene.view()
+    assert view.taught is None
+    assert any(view.costs(part) for part in view.lit), "prices in workers, too"
+
+
 def test_cards_are_silent_about_what_lies_in_the_dark(app: App) -> None:
     scene = begin(app)
     hand = scene.table.layout.hand

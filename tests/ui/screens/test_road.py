@@ -24,7 +24,7 @@ from cob.ui.destinations import ToFinalScoring, ToLearn, ToNewGame, ToRoad, ToTa
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
-from cob.ui.screens.final.farewell import best_turn, chapter_farewell
+from cob.ui.screens.final.farewell import chapter_farewell, richest_turn
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.learn.menu import LearnScene
@@ -308,8 +308,29 @@ def test_the_teacher_praises_what_belongs_to_the_subject(
 ) -> None:
     remark = PlayRemark(True, (Message("It loads three goods."),), topic=Topic.SHIPS)
     told, remarking = ended_with(begun(app), remark, monkeypatch)
-    expected = "Mathilde: That was the turn I would have played. It loads three goods."
-    assert (told, remarking.notes) == (expected, 1)
+    assert remarking.notes == 1
+    praise, reason = told.split(". ", 1)
+    assert "turn was" in praise or "last turn" in praise
+    assert reason == "It loads three goods."
+
+
+def test_words_about_the_last_turn_go_when_the_next_one_begins(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remark = PlayRemark(True, (Message("It loads three goods."),), topic=Topic.SHIPS)
+    scene = begun(app)
+    ended_with(scene, remark, monkeypatch)
+    to_turn_of(scene, LEARNER)
+    assert "It loads three goods." in scene.reminding.text
+    scene.play(legal_actions(scene.state)[0])
+    assert "Mathilde" not in scene.reminding.text
+
+
+def test_what_there_is_to_learn_stays_for_the_whole_first_turn(app: App) -> None:
+    scene = begun(app)
+    to_turn_of(scene, LEARNER)
+    scene.play(legal_actions(scene.state)[0])
+    assert scene.chapter.watch in scene.reminding.text
 
 
 def test_another_turn_is_an_idea_for_another_time(
@@ -321,7 +342,7 @@ def test_another_turn_is_an_idea_for_another_time(
     remark = PlayRemark(False, reasons, 7, (legal_actions(scene.state)[0],), Topic.SELLING)
     told, _ = ended_with(scene, remark, monkeypatch)
     idea = "Better to take the ship. It brings goods."
-    assert told == f"Mathilde: An idea for another time: {idea}"
+    assert told == f"Mathilde: One idea about your last turn: {idea}"
 
 
 def test_the_teacher_is_silent_about_everything_else(
@@ -335,7 +356,7 @@ def test_the_teacher_is_silent_about_everything_else(
 # --- the end ----------------------------------------------------------------------------------
 
 
-def test_a_chapter_ends_with_kind_words_the_best_turn_and_the_way_on(app: App) -> None:
+def test_a_chapter_ends_with_kind_words_the_richest_turn_and_the_way_on(app: App) -> None:
     chapter = CHAPTERS[1]
     game = random_game(chapter.header(estates()), 4)
     app.road.note(game, chapter)
@@ -345,9 +366,9 @@ def test_a_chapter_ends_with_kind_words_the_best_turn_and_the_way_on(app: App) -
     told = read(app)
     has_won = final.scoring.order[0] == LEARNER
     assert f"Jeanne: {(chapter.won if has_won else chapter.lost).split('.')[0]}" in told
-    (phase, number), points = best_turn(game)
+    (phase, number), points = richest_turn(game)
     assert points > 0
-    assert f"Your best turn: {points} point" in told
+    assert f"Your richest turn: {points} point" in told
     assert f"in phase {phase}, round {number}" in told
     press_button(final, "Next chapter")
     road = app.top
@@ -391,8 +412,9 @@ def test_a_new_game_after_a_chapter_has_a_bot_of_the_same_level(app: App) -> Non
 
 
 @pytest.mark.parametrize("seat", [LEARNER, RIVAL])
-def test_the_teacher_tells_where_the_points_of_a_great_turn_came_from(
-    app: App, seat: int, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("more", "told"), [(0, "18 points, all"), (4, "22 points, 18 of them")])
+def test_the_teacher_tells_what_most_points_of_a_great_turn_were_for(
+    app: App, seat: int, more: int, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     scene = begun(app)
     monkeypatch.setattr(scene, "remarks", None)
@@ -400,14 +422,12 @@ def test_the_teacher_tells_where_the_points_of_a_great_turn_came_from(
     while EndTurn() not in legal_actions(scene.state):
         scene.play(legal_actions(scene.state)[0])
     scene.reminding.dismiss()
-    turn = SeenTurn(seat, scene.state, (PointsScored(seat, 18, Source.GOODS),), ())
+    events = PointsScored(seat, more, Source.WATCHTOWERS), PointsScored(seat, 18, Source.GOODS)
+    turn = SeenTurn(seat, scene.state, events, ())
     monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
     scene.play(EndTurn())
-    told = {
-        LEARNER: "18 points in one turn, your best in this game: 18 points for sold goods.",
-        RIVAL: "Jeanne scored 18 points in this turn: 18 points for sold goods.",
-    }
-    assert told[seat] in scene.reminding.text
+    whose = "Your richest turn so far" if seat == LEARNER else "Jeanne’s richest turn"
+    assert f"{whose}: {told} for sold goods." in scene.reminding.text
 
 
 def test_a_great_turn_is_praised_before_an_idea_for_another_time(
@@ -422,7 +442,7 @@ def test_a_great_turn_is_praised_before_an_idea_for_another_time(
     turn = SeenTurn(LEARNER, scene.state, (PointsScored(LEARNER, 22, Source.GOODS),), ())
     monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
     scene.play(EndTurn())
-    assert "22 points in one turn" in scene.reminding.text
+    assert "Your richest turn so far: 22 points" in scene.reminding.text
     assert "rest" not in scene.reminding.text
 
 

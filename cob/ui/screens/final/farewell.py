@@ -55,7 +55,7 @@ def last_words(scoring: Scoring, chapter: Chapter | None) -> LastWords | None:
 
 
 def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
-    """Return the last words after a chapter: the rival's, the goal's, and the best turn."""
+    """Return the last words after a chapter: the rival's, the goal's, and the richest turn."""
     game = scoring.game
     has_won = scoring.order[0] == LEARNER
     told = [with_colon(chapter.rival, tr(chapter.won if has_won else chapter.lost))]
@@ -64,12 +64,12 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     own, other = (player.points for player in game.state.players)
     if abs(own - other) <= _CLOSE:
         told.append(tr("It could hardly be closer: {own} to {other}.", own=own, other=other))
-    best, points = best_turn(game)
+    richest, points = richest_turn(game)
     if points:
-        phase, number = best
+        phase, number = richest
         told.append(
             tr(
-                "Your best turn: {points}, in phase {phase}, round {number}.",
+                "Your richest turn: {points}, in phase {phase}, round {number}.",
                 points=counted(points, "point"),
                 phase=phase,
                 number=number,
@@ -78,7 +78,7 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     return "\n".join(told)
 
 
-def best_turn(game: Game) -> tuple[tuple[str, int], int]:
+def richest_turn(game: Game) -> tuple[tuple[str, int], int]:
     """Return the phase and the round in which the learner scored most, and these points."""
     now, found = ("", 0), Counter[tuple[str, int]]()
     for event in game.events:

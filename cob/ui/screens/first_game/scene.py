@@ -9,6 +9,7 @@ from typing import Final
 import pygame
 
 from cob.analysis.topics import Topic
+from cob.clicks.chooser import Chooser
 from cob.clicks.table_things import TableButton
 from cob.coaching.first_game_topics import topic_of_said
 from cob.coaching.remarks import PlayRemark, Remarks
@@ -273,8 +274,8 @@ class FirstGameScene(TaughtScene):
             view = replace(view, message="")
         if self.asks or self._held.is_on:
             return replace(view, prompt="", offer="", lit={})
-        if self.teacher.said.action is not None and self._is_learner_s:
-            return hushed(view)
+        if (action := self.teacher.said.action) is not None and self._is_learner_s:
+            return _pointing_at(action, self.playing.chooser, hushed(view))
         return replace(view, prompt="") if self._is_learner_s else view
 
     @property
@@ -361,6 +362,13 @@ def _of_teacher(
     mood: Mood, texts: tuple[str, ...], topic: Topic | None = None, *, asks: bool = False
 ) -> Speech:
     return Speech(TEACHER_NAME, mood.portrait, texts, asks, topic=topic)
+
+
+def _pointing_at(action: Action, chooser: Chooser, view: TableView) -> TableView:
+    """Return the table with colour for the parts of an action alone, until the learner picks up
+    something else."""
+    parts = chooser.option_for(action).parts if view.lit else frozenset()
+    return replace(view, taught=parts) if chooser.selected <= parts else view
 
 
 def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:

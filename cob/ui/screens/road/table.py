@@ -1,8 +1,8 @@
 """The table of a chapter: a game with its goal in view, a rival with words, and a teacher.
 
 The teacher says once what there is to learn in this game, and afterwards at most one thing a
-round: praise, or a turn to try another time, and only where it belongs to the subject; or where
-the points of a great turn came from.
+round: praise, or a turn to try another time, and only where it belongs to the subject; or what
+most points of a great turn were for. What she says about a turn goes when the next one begins.
 """
 
 from __future__ import annotations
@@ -32,10 +32,23 @@ _GREETING: Final = 3.0
 _GREAT: Final = 15
 """Points of a move from which on the rival says something."""
 _SAID: Final = Message("Mathilde: {text}")
-_PRAISE: Final = Message("That was the turn I would have played. {reason}")
-_IDEA: Final = Message("An idea for another time: {reason}")
-_OWN_BEST: Final = Message("{points} points in one turn, your best in this game: {parts}.")
-_RIVALS_BEST: Final = Message("{name} scored {points} points in this turn: {parts}.")
+_PRAISE: Final = (
+    Message("Your last turn was just right. {reason}"),
+    Message("I liked your last turn. {reason}"),
+    Message("That turn was well played. {reason}"),
+)
+"""In one round this, in the next that."""
+_IDEA: Final = Message("One idea about your last turn: {reason}")
+_RICHEST: Final = (
+    Message("Your richest turn so far: {points} points, {most} of them for {what}."),
+    Message("Your richest turn so far: {points} points, all for {what}."),
+)
+"""What a turn with the most points of one player yet is told with, where most are for one thing,
+and where all are."""
+_RIVALS_RICHEST: Final = (
+    Message("{name}’s richest turn: {points} points, {most} of them for {what}."),
+    Message("{name}’s richest turn: {points} points, all for {what}."),
+)
 
 
 class ChapterScene(GameScene):
@@ -50,8 +63,10 @@ class ChapterScene(GameScene):
         self._has_cheered: set[int] = set()
         """The players about whose great moves the rival has said something."""
         self._great_turns = GreatTurns(game)
-        self._own_best = ""
-        """What the teacher says about the turn that has just ended, if it was the best one."""
+        self._richest = ""
+        """What the teacher says about the turn that has just ended, if it was the richest one."""
+        self._said_of_turn = ""
+        """Her newest words about a turn that is over."""
         self._told_goal = chapter.goal.is_reached(game.events, game.state)
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
@@ -68,6 +83,16 @@ class ChapterScene(GameScene):
         """
         if not self.state.is_over:
             self.reminding.say(tr(_SAID, text=text), mood.portrait)
+
+    def _say_of_turn(self, text: str) -> None:
+        """Let the teacher say something about a turn that is over, until the learner acts again."""
+        self._say(text)
+        self._said_of_turn = self.reminding.text
+
+    def _turn_to_the_present(self) -> None:
+        """Drop what was said about the turn before."""
+        if self.reminding.text == self._said_of_turn:
+            self.reminding.dismiss()
 
     @property
     def goal(self) -> GoalLine:
@@ -90,17 +115,19 @@ class ChapterScene(GameScene):
 
     def play(self, action: Action) -> None:
         """Carry out an action; the teacher may say something at the end of a turn."""
-        moves, ends = self.session.game.moves, isinstance(action, EndTurn)
-        ends &= not self.session.bot_to_move
+        moves, is_own = self.session.game.moves, not self.session.bot_to_move
+        ends = is_own and isinstance(action, EndTurn)
         told, number = self._remark() if ends else "", len(moves)
-        self._own_best = ""
+        self._richest = ""
+        if is_own:
+            self._turn_to_the_present()
         super().play(action)
         if isinstance(action, ChooseCastle):
             self._say(tr(self.chapter.watch))
         if ends and len(moves) > number:
             self.reminding.dismiss()
-            if said := self._own_best or told:
-                self._say(said)
+            if said := self._richest or told:
+                self._say_of_turn(said)
         self._tell_goal()
 
     def _remark(self) -> str:
@@ -111,7 +138,8 @@ class ChapterScene(GameScene):
             return ""
         remarks.note()
         if remark.is_praise:
-            return tr(_PRAISE, reason=tr(remark.reasons[0]))
+            praise = _PRAISE[self.state.round % len(_PRAISE)]
+            return tr(praise, reason=tr(remark.reasons[0]))
         return tr(_IDEA, reason=" ".join(map(tr, remark.reasons)))
 
     def _is_about_subject(self, remark: PlayRemark) -> bool:
@@ -141,17 +169,18 @@ class ChapterScene(GameScene):
                 self._rival_says(tr(said))
 
     def _explain(self, move: PlayedMove) -> None:
-        """Tell where the points of a great turn came from, if a move ends one."""
+        """Tell what most points of a great turn were for, if a move ends one."""
         turn = seen_turn(self.session.game.events, move)
         great = None if turn is None else self._great_turns.find(turn)
         if great is None:
             return
-        parts = tr(great.parts)
+        points, most = great.points, great.main.points
+        told = {"points": points, "most": most, "what": tr(great.main.what)}
         if great.seat == LEARNER:
-            self._own_best = tr(_OWN_BEST, points=great.points, parts=parts)
-        elif not (self._own_best and self.reminding.told):
+            self._richest = tr(_RICHEST[points == most], **told)
+        elif not (self._richest and self.reminding.told):
             name = self.session.names[great.seat]
-            self._say(tr(_RIVALS_BEST, name=name, points=great.points, parts=parts))
+            self._say_of_turn(tr(_RIVALS_RICHEST[points == most], name=name, **told))
 
     def _rival_says(self, text: str, patience: float = 1.0) -> None:
         if self.app.settings.narrator:

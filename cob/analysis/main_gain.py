@@ -1,0 +1,122 @@
+"""The main thing that a turn brings, in one short sentence without an estimate: for praise."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cob.analysis.deeds import Difference, difference
+from cob.analysis.gain_parts import (
+    bonus_parts,
+    overtaken_by,
+    region_part,
+    silverling_parts,
+    silverlings_of,
+    source_part,
+    worker_parts,
+    workers_of,
+)
+from cob.analysis.outlooks import completable, herd_points
+from cob.analysis.region_phrases import region_name
+from cob.engine import Action, Event, GameState
+from cob.engine.components import ANIMALS, Tile
+from cob.engine.events import GoodsTaken, PointsScored, RegionCompleted, Source
+from cob.text.language import Message
+from cob.text.wording import SOURCE_NAMES, points_title
+
+_TOLD_APART: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
+"""Sources that are told with their region or their bonus tile."""
+_FEW: Final = 2
+"""Smaller regions are not told while a space is missing."""
+_MANY: Final = 2
+"""So many goods tiles are worth a word."""
+
+
+class MainPoints(NamedTuple):
+    """What most points of a turn are for."""
+
+    points: int
+    what: Message
+    """As the object of a sentence: the city of 2 spaces, sold goods."""
+    sentence: Message
+
+
+def main_points(state: GameState, events: Sequence[Event]) -> MainPoints | None:
+    """Return what most points of a turn in this phase are for; None for a turn without points."""
+    return max(_points(state, events), key=lambda part: part.points, default=None)
+
+
+def _points(state: GameState, events: Sequence[Event]) -> Iterator[MainPoints]:
+    others = Counter[Source]()
+    for event in events:
+        if isinstance(event, RegionCompleted):
+            layout, points = state.players[event.player].layout, region_part(state, event).points
+            region = region_name(layout, event.region)
+            told = Message(
+                "It completed {region}: {points}.", region=region, points=points_title(points)
+            )
+            yield MainPoints(points, region, told)
+        elif isinstance(event, PointsScored) and event.source not in _TOLD_APART:
+            others[event.source] += event.points
+    for part in bonus_parts(events).values():
+        yield MainPoints(part.points, SOURCE_NAMES[Source.BONUS_TILES], _brought(part.text))
+    for source, points in others.items():
+        text = source_part(source, points).text
+        yield MainPoints(points, SOURCE_NAMES[source], _brought(text))
+
+
+def _brought(what: Message) -> Message:
+    return Message("It brought {what}.", what=what)
+
+
+def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) -> Message | None:
+    """Return the main thing that a turn from this position brings: points, a place in the turn
+    order, a region within reach, or means. None for nothing of these."""
+    return next(_gains(difference(state, turn, ()), names), None)
+
+
+def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
+    state, end, deeds = found.state, found.ends[0], found.own[0]
+    events = [event for deed in deeds for event in deed.events]
+    if main := main_points(state, events):
+        yield main.sentence
+    overtaken = overtaken_by(state, end, state)
+    if overtaken is not None and not state.is_last_round:
+        yield Message("{name} is now behind you in the turn order.", name=names[overtaken])
+    changes = [played.change for deed in deeds for played in deed.actions]
+    for tile in (tile for change in changes for tile in change.gained):
+        yield from _within_reach(end, tile)
+    for space in (space for change in changes for space, _ in change.covered):
+        region = end.player.layout.region_of[space]
+        if region.bit_count() > _FEW and (region & ~end.player.filled).bit_count() == 1:
+            title = region_name(end.player.layout, region)
+            yield Message("One space is left to complete {region}.", region=title)
+    yield from _means(found, events)
+
+
+def _within_reach(end: GameState, tile: Tile) -> Iterator[Message]:
+    """Yield that a tile that was taken can complete a region next, or let a herd score again."""
+    if tile not in end.player.storage or end.is_last_round:
+        return
+    region = completable(end, tile)
+    if region is not None:
+        title = region_name(end.player.layout, region)
+        yield Message("Next you can complete {region}.", region=title)
+    herd = herd_points(end, tile) if tile in ANIMALS else 0
+    if herd > tile.animals:
+        yield Message("Next the herd can score again: {points}.", points=points_title(herd))
+
+
+def _means(found: Difference, events: Sequence[Event]) -> Iterator[Message]:
+    deeds = found.own[0]
+    goods = sum(len(event.goods) for event in events if isinstance(event, GoodsTaken))
+    if goods >= _MANY:
+        yield Message(
+            "It loaded {number} goods tile.", many="It loaded {number} goods tiles.", number=goods
+        )
+    means = [
+        *silverling_parts(sum(map(silverlings_of, deeds))),
+        *worker_parts(sum(map(workers_of, deeds))),
+    ]
+    yield from (_brought(part.text) for part in means)
