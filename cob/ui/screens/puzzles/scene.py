@@ -109,13 +109,18 @@ class PuzzleScene(PlayingScene):
     def _refresh(self) -> None:
         """Update the buttons for the present state."""
         coach, stage = self.coach, self.practice.stage
-        coach.back.label = tr("Try again")
+        is_last = self.course.following(self.practice.puzzle) is None
+        if stage is PuzzleStage.SOLVED and not is_last:  # The last one has a button to finish.
+            coach.back.label = tr("Leave") if self.course.in_order else tr("All puzzles")
+            coach.back.symbol, coach.back.action = "left", self.app.pop
+        else:
+            coach.back.label = tr("Try again")
+            coach.back.symbol, coach.back.action = "restart", self.try_again
         coach.show.label = tr("Try it") if stage is PuzzleStage.SHOWN else tr("Show me")
         coach.back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
         coach.back.silent = True
         coach.back.main = stage is PuzzleStage.FAILED
         coach.forward.main = stage.is_known
-        is_last = self.course.following(self.practice.puzzle) is None
         on = tr("Next") if stage.is_known or stage is PuzzleStage.FAILED else tr("Skip")
         coach.forward.label = tr("Finish") if is_last else on
         self.app.redraw()
