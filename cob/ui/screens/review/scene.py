@@ -120,9 +120,8 @@ class ReviewScene(FormScene):
         m, art = self.layout, self.app.art
         shown = figures_of(review, has_learner=self.header.learner is not None)
         self.figures.lay_out(m.figures, shown, self.names, self.seat, art, m)
-        is_running = self.making.is_running
         self.stop.label, self.stop.symbol = (
-            (tr("Stop"), "pause") if is_running else (tr("Go on"), "play")
+            (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
         )
         self.stop.place(m.stop if not review.is_complete else Rect(0, 0, 0, 0), m.type(19))
         none = _without_moments(self.review, self.making)

@@ -44,7 +44,7 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.355, 0.235, 0.41)
+_BUTTONS: Final = (0.36, 0.285, 0.355)
 """The buttons' shares of their row."""
 _CROSS: Final = 26
 

@@ -92,7 +92,7 @@ class AdvicePanel(Corner):
         """Whether nothing moves over the table."""
         self.step = Button("", play, main=True)
         self.why = Button("", self._change_told)
-        self.tutor = Button("", switch, symbol="hint")
+        self.tutor = Button("", switch)
         self._limit = limit
         """Returns the loss from which the tutor asks the player on turn, in points; 0 for never."""
         self.link = link
