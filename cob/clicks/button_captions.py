@@ -29,7 +29,7 @@ CAPTIONS: Final[dict[TableButton, Message]] = {
 HINTS: Final[dict[TableButton, Message]] = {
     TableButton.MENU: Message("Rules, settings, saving, another deal, leaving."),
     TableButton.SPEED: Message("Have the bots play {manner}."),
-    TableButton.ADVICE: Message("What the coach would do, with points and chances."),
+    TableButton.ADVICE: Message("The best turns from here, step by step, and why they are good."),
     TableButton.CAMERA: Message("Whether the estate of a bot that acts comes into the middle."),
 }
 """The hints of buttons that need one: the effect of a click."""

@@ -18,6 +18,7 @@ from cob.clicks.action_parts import (
     Discarded,
     Finish,
     GoodsOnDepot,
+    GoodsType,
     Herd,
     Joker,
     Part,
@@ -47,15 +48,15 @@ from cob.engine.actions import (
     TakeWorkers,
     UseCrane,
 )
-from cob.engine.components import BLACK_DEPOT, STORAGE_SPACES, Tile
+from cob.engine.components import BLACK_DEPOT, GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.hexgrid import CENTRE, spaces_in
 from cob.engine.legality import cost, open_spaces
-from cob.engine.pending import CastleChoice, Choice
+from cob.engine.pending import CastleChoice, Choice, why_not_now
 from cob.engine.refusals import why_illegal
 from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState
 from cob.engine.tile_refusals import why_fits_nowhere, why_nothing_fits
-from cob.text.language import Message, tr
+from cob.text.language import Message, tr, trn
 from cob.text.wording import counted, sentence
 
 Reading = frozenset[Part]
@@ -169,6 +170,8 @@ class Chooser:
             yield payments
             if not any(isinstance(part, BoardTile) for part in reading):
                 yield payments - {SilverlingPayment()}
+            if Pass() in reading:
+                yield frozenset()
 
     def _leads_on(self, parts: Reading) -> bool:
         """Return whether parts lead to a legal action, `LATER` ones only after the others."""
@@ -188,10 +191,10 @@ class Chooser:
             if isinstance(payment, Die):
                 self.message = tr("Choose what to do with the {die}.", die=payment.value)
             return None
-        missing = frozenset[Part]().union(*(option.goal - self.selected for option in matching))
+        missing = self._missing()
         implied = all(isinstance(part, StoredTile) for part in missing)
         if len({option.goal for option in matching}) > 1 or not implied:
-            self.message = self._still_open(missing)
+            self.message = self._question()
             return None
         cheapest = min(option.workers for option in matching)
         best = [option for option in matching if option.workers == cheapest]
@@ -220,16 +223,33 @@ class Chooser:
             self.message = _which_payment(bought, with_dice=bought != payments)
         return None
 
-    def _still_open(self, missing: frozenset[Part]) -> str:
+    def _missing(self) -> frozenset[Part]:
+        """Return the parts of goals that can still be chosen beside the selection."""
+        goals = (option.goal - self.selected for option in self.matching(self.selected))
+        return frozenset[Part]().union(*goals)
+
+    def _question(self) -> str:
+        """Return the question that the selection leaves open."""
+        missing = self._missing()
         if any(isinstance(part, Discarded) for part in missing):
             return tr("Your storage is full: choose the stored tile to discard.")
         if any(isinstance(part, LATER) for part in missing):
-            return tr("There is not room for every type: choose what to keep.")
+            return self._which_types()
         if any(isinstance(part, GoodsOnDepot) for part in missing):
             return tr("Choose a neighbouring depot as well, or confirm.")
         if any(isinstance(part, Space) for part in missing):
             return tr("Choose the space for it.")
         return tr("Choose the tile for it.")
+
+    def _which_types(self) -> str:
+        """Return the question which types to keep, with the number that there is still room for."""
+        owned = sum(map(bool, self.state.player.goods))
+        chosen = sum(isinstance(part, GoodsType) for part in self.selected)
+        return trn(
+            "There is room for {number} more type only: choose the one to keep.",
+            "There is room for {number} more types only: choose those to keep.",
+            GOODS_SPACES - owned - chosen,
+        )
 
     # --- refusals --------------------------------------------------------------------------
 
@@ -242,10 +262,14 @@ class Chooser:
         ]
         refused = [(cost(self.state, a).workers, why_illegal(self.state, a)) for a in attempts]
         reasons = sorted((workers, reason) for workers, reason in refused if reason)
-        if reasons:
-            return sentence(reasons[0][1])
         top = self.state.asked
-        return sentence(getattr(top, "prompt", Message("the game is over")))
+        if top is None:
+            return sentence(Message("the game is over"))
+        not_now = why_not_now(top)
+        reason = reasons[0][1] if reasons else not_now
+        if reason == not_now and any(not isinstance(each, PAYMENTS) for each in self.selected):
+            return self._question()
+        return sentence(reason)
 
     def _why_never(self, readings: list[Reading]) -> str | None:
         """Return why a tile or a space cannot be used with any die; None when it could be."""

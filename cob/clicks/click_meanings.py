@@ -60,10 +60,10 @@ def part_at(state: GameState, space: int) -> Part:
     return Space(space)
 
 
-def readings(state: GameState, thing: Thing) -> list[Reading]:
+def readings(state: GameState, thing: Thing, selected: Reading = frozenset()) -> list[Reading]:
     """Return the possible meanings of a click on a thing for the player on turn.
 
-    A thing of another player has none.
+    A thing of another player has none. Goods mean their type only while their depot is `selected`.
     """
     if getattr(thing, "seat", state.current) != state.current:
         return []
@@ -71,10 +71,10 @@ def readings(state: GameState, thing: Thing) -> list[Reading]:
     match thing:
         case BoardSpace(space) if tile is not None:
             return [frozenset({BoardTile(depot_of(space), tile)})]
-        case DepotGoods(depot, None):
-            return [frozenset({GoodsOnDepot(depot)})]
-        case DepotGoods(depot, goods) if goods is not None:
+        case DepotGoods(depot, goods) if goods is not None and GoodsOnDepot(depot) in selected:
             return [frozenset({GoodsType(goods)}), frozenset({GoodsOnDepot(depot)})]
+        case DepotGoods(depot):
+            return [frozenset({GoodsOnDepot(depot)})]
         case DieAt(index):
             slots = die_slots(state, state.current)
             return [frozenset({Die(slots[index][0])})] if index < len(slots) else []

@@ -47,7 +47,7 @@ def _click(
     """Click a thing that means this part and fits the action; return whether that completes it."""
     before = chooser.selected
     for thing in things:
-        meant = readings(chooser.state, thing)
+        meant = readings(chooser.state, thing, chooser.selected)
         if not any(part in reading for reading in meant):
             continue
         settled = chooser.click(meant)

@@ -80,7 +80,7 @@ def _use_dice(state: GameState, chooser: Chooser) -> str:
 def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
     """Return the effect of a click on a thing, with its price; empty if it completes no action."""
     state = session.state
-    action = chooser.preview(readings(state, thing))
+    action = chooser.preview(readings(state, thing, chooser.selected))
     if action is None:
         return ""
     points = session.points_of(action)

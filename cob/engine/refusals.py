@@ -46,6 +46,7 @@ from cob.engine.legality import (
 )
 from cob.engine.message import Message, all_of
 from cob.engine.pending import (
+    TURN,
     CastleChoice,
     Choice,
     CraneChoice,
@@ -103,6 +104,8 @@ def _check_workers(
 def _check_goods(
     state: GameState, player: Player, pending: Pending, action: TakeGoods
 ) -> Message | None:
+    if pending == TURN:
+        return Message("goods wait for a ship: add one to take them")
     if not isinstance(pending, ShipGoods):
         return why_not_now(pending)
     if action.depots in depots_to_choose(player) and action in hauls(

@@ -106,7 +106,7 @@ def click(chooser: Chooser, *things: Thing) -> str | None:
 
 def _click(chooser: Chooser, thing: Thing) -> Action | None:
     before = chooser.state.copy()
-    action = chooser.click(readings(chooser.state, thing))
+    action = chooser.click(readings(chooser.state, thing, chooser.selected))
     assert chooser.state == before, "choosing changes nothing on the table"
     if action is not None:
         assert why_illegal(chooser.state, action) is None
@@ -642,11 +642,14 @@ def test_a_ship_cannot_pass_while_every_depot_has_goods() -> None:
     assert chooser.message == sentence_for(state, "decline")
 
 
+ROOM_FOR_ONE = "There is room for 1 more type only: choose the one to keep."
+
+
 def test_with_more_types_than_room_it_is_asked_which_to_keep() -> None:
     state = ship_position(goods="1 2", d3="1 3 4 5")
     chooser = Chooser(state)
     assert click(chooser, DepotGoods(3)) is None
-    assert chooser.message == "There is not room for every type: choose what to keep."
+    assert chooser.message == ROOM_FOR_ONE
     assert set(chooser.lit()) == {GoodsType(3), GoodsType(4), GoodsType(5)}
     assert click(chooser, DepotGoods(3, 4)) == "take goods 1 4 from depot 3"
 
@@ -656,7 +659,7 @@ def test_the_first_click_on_goods_takes_the_depot_and_loses_no_type_unasked() ->
     chooser = Chooser(state)
     assert click(chooser, DepotGoods(3, 5)) is None
     assert chooser.selected == {GoodsOnDepot(3)}
-    assert chooser.message == "There is not room for every type: choose what to keep."
+    assert chooser.message == ROOM_FOR_ONE
     assert click(chooser, DepotGoods(3, 5)) == "take goods 1 5 from depot 3"
 
 
@@ -666,6 +669,44 @@ def test_several_types_to_keep_are_asked_one_by_one() -> None:
     assert click(chooser, DepotGoods(3), DepotGoods(3, 3)) is None
     assert chooser.selected == {GoodsOnDepot(3), GoodsType(3)}
     assert click(chooser, DepotGoods(3, 5)) == "take goods 3 5 from depot 3"
+
+
+def test_the_question_which_types_to_keep_says_how_many_still_fit() -> None:
+    state = ship_position(goods="1", d3="3 4 5")
+    chooser = Chooser(state)
+    click(chooser, DepotGoods(3))
+    assert chooser.message == "There is room for 2 more types only: choose those to keep."
+    click(chooser, DepotGoods(3, 3))
+    assert chooser.message == ROOM_FOR_ONE
+
+
+def test_a_wrong_click_repeats_the_question_which_types_to_keep() -> None:
+    state = ship_position(goods="1 2", d3="3 4", d5="4")
+    chooser = Chooser(state)
+    click(chooser, DepotGoods(3), estate(state, "a1"))
+    assert chooser.refused
+    assert chooser.message == ROOM_FOR_ONE
+
+
+def test_goods_of_another_depot_choose_that_depot_and_no_type() -> None:
+    state = ship_position(goods="1 2", d3="3 4", d5="4 6")
+    chooser = Chooser(state)
+    click(chooser, DepotGoods(3), DepotGoods(5, 4))
+    assert chooser.selected == {GoodsOnDepot(5)}
+
+
+def test_an_effect_with_its_sign_chosen_can_still_be_declined() -> None:
+    state = position(dice=(3, 5), storage="warehouse", goods="2 2 4")
+    act(state, "3: add warehouse to e4")
+    assert click(Chooser(state), ExtraAction(), TableButton.PASS) == "decline"
+
+
+def test_goods_on_a_depot_are_refused_with_the_way_to_take_them() -> None:
+    state = position()
+    lay_goods(state, 3, "1")
+    chooser = Chooser(state)
+    assert click(chooser, DepotGoods(3, 1)) is None
+    assert chooser.message == "Goods wait for a ship: add one to take them."
 
 
 def test_giving_up_the_depot_gives_up_its_types() -> None:
@@ -969,7 +1010,7 @@ def check_clicks(game: Game, layout: TableLayout, action: Action) -> None:
         if found[0] == TableButton.CONFIRM:
             settled = chooser.confirmable()
         else:
-            settled = chooser.click(readings(state, found[0]))
+            settled = chooser.click(readings(state, found[0], chooser.selected))
     assert settled == action
 
 
@@ -983,7 +1024,8 @@ def test_random_clicks_are_acted_on_or_answered(players: int) -> None:
         before, chooser = state.copy(), Chooser(state)
         things = [thing for thing, _ in layout.things(state, state.current)]
         for thing in chance.sample(things, 40):
-            meant, selected = readings(state, thing), chooser.selected
+            selected = chooser.selected
+            meant = readings(state, thing, selected)
             if not meant:
                 continue
             action = chooser.click(meant)

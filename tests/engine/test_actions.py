@@ -293,7 +293,7 @@ def test_odd_actions_are_refused_with_a_sentence(action: Action) -> None:
 @pytest.mark.parametrize(
     ("line", "sentence"),
     [
-        ("take goods 4 from depot 1", "not now: it is your turn"),
+        ("take goods 4 from depot 1", "goods wait for a ship"),
         ("decline", "not now: it is your turn"),
         ("estate 1", "not now: it is your turn"),
         ("castle d4", "not now: it is your turn"),

@@ -31,6 +31,10 @@ class Form:
         """Draw all widgets, and above them why the one under the pointer is refused."""
         for widget in self.widgets:
             widget.draw(canvas)
+        self.tell_refusal(canvas)
+
+    def tell_refusal(self, canvas: Canvas) -> None:
+        """Write why the widget under the pointer is refused."""
         for widget in self.widgets:
             if widget.hovered and not widget.silent and widget.reason():
                 _tell(canvas, widget, self.pointer or widget.rect.midbottom)

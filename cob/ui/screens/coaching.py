@@ -58,6 +58,7 @@ class Coaching:
             lambda: self.tutor.limit,
             PractiseLink(app),
             log,
+            has_figures=session.game.header.learner is None,
         )
         self._held = HeldEnd(_PATIENCE)
         self._seen: tuple[Advice | None, bool, TableLayout] | None = None

@@ -104,7 +104,7 @@ def _node(thing: Thing, place: Rect, state: GameState, view: TableView) -> Node 
     about = view.offer if view.hover == thing else ""
     if isinstance(thing, TableButton):
         return Node(thing, Role.BUTTON, name, place, "", about, acts=True)
-    parts = frozenset(part for reading in readings(state, thing) for part in reading)
+    parts = frozenset(part for reading in readings(state, thing, view.selected) for part in reading)
     acts = any(part in view.lit or part in view.selected for part in parts)
     if acts and (workers := view.costs(*parts)):
         name = priced(name, workers)

@@ -17,6 +17,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.game import GameScene
 from tests.games import plain_header, random_game
 from tests.ui.at_table import Opener, click_at, paint, press, send, top
+from tests.ui.fit import watching
 from tests.ui.sizes import SIZES
 from tests.waiting import wait_for
 
@@ -71,6 +72,16 @@ def test_the_courtyard_and_the_estate_are_drawn_in_every_window(
         scene.honours.podium.pass_time(60)
         scene.honours.estate.pass_time(2)
         paint(scene)
+
+
+def test_the_points_beside_the_phases_say_what_they_are(table: Opener) -> None:
+    scene = opened(table, 2, honours=True)
+    assert scene.honours is not None
+    scene.honours.podium.pass_time(60)
+    scene.honours.estate.pass_time(60)
+    with watching() as watcher:
+        paint(scene)
+    assert "Points for completed regions, by phase" in [text for text, _ in watcher.drawn]
 
 
 def test_the_towers_rise_source_by_source_to_the_points_of_the_game(table: Opener) -> None:

@@ -265,6 +265,32 @@ def test_the_first_puzzles_are_a_seat_at_a_table_and_tell_no_figures(app: App, d
     assert "rating" not in text_of(scene)
 
 
+def test_a_newcomer_sees_how_many_puzzles_are_solved(app: App) -> None:
+    menu = menu_of(app)
+    first = shipped_puzzles()[0]
+    menu.progress.known[first.name] = TriedPuzzle(True, True, first.strength)
+    menu.enter()
+    words = words_on(menu)
+    assert words[words.index("solved so far") - 1] == "1"
+
+
+def test_a_solved_puzzle_has_a_button_back_to_all_puzzles(app: App) -> None:
+    scene = opened(app, shipped_puzzles()[0])
+    assert scene.coach.back.label == "Try again"
+    answer(scene, scene.practice.puzzle.best)
+    assert scene.coach.back.label == "All puzzles"
+    paint(scene)
+    scene.coach.back.action()
+    assert isinstance(app.top, PuzzlesScene)
+
+
+def test_the_last_puzzle_of_a_course_has_one_button_to_finish(app: App) -> None:
+    scene = opened(app, shipped_puzzles()[2], in_order=True)
+    answer(scene, scene.practice.puzzle.best)
+    assert scene.coach.forward.label == "Finish"
+    assert scene.coach.back.label == "Try again"
+
+
 def test_who_is_past_the_first_puzzles_sees_the_figures_and_may_switch_them_off(app: App) -> None:
     menu = menu_of(app)
     make_regular(menu.progress)
@@ -342,7 +368,7 @@ def test_after_a_failed_try_it_is_told_what_that_one_lacked(app: App) -> None:
     scene.try_again()
     answer(scene, puzzle.best)
     assert scene.practice.stage is PuzzleStage.SOLVED
-    assert f"What your last try lacked was to add {what} {right}." in text_of(scene)
+    assert f"The missing piece was to add {what} {right}." in text_of(scene)
     assert scene.told().paragraphs[1].side is SpeaksFor.BETTER
     reason = f"Better to add {what} {right} than {wrong}"
     assert reason in text_of(scene)

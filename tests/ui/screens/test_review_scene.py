@@ -49,6 +49,7 @@ from cob.statistics.store import FILE_NAME, Store
 from cob.text.language import speak
 from cob.tutorial.first_game.deal import first_game
 from cob.ui.destinations import ToReview
+from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.reason_signs import SidedText
 from cob.ui.kit.theme import PLAYER_COLOURS, luminance, theme
@@ -59,8 +60,8 @@ from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_of
 from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.scene import ReviewScene
-from cob.ui.screens.review.signs import SIGNS, picture_of_sign
-from cob.ui.screens.review.telling import in_order
+from cob.ui.screens.review.signs import SIGNS, picture_of_sign, sign_of
+from cob.ui.screens.review.telling import best_told, in_order
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import Explanations
 from cob.ui.table.advice.ghosts import ghost_places
@@ -298,6 +299,53 @@ def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(
     assert isinstance(top, PuzzleScene)
     (puzzle,) = top.course.puzzles
     assert puzzle.name.endswith(f"-{scene.review.turns[lesson].index}")
+
+
+def test_a_learners_own_best_turn_is_not_called_one_to_learn_from(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    brilliant = next(turn for turn in scene.review.turns if turn.mark is TurnMark.BRILLIANT)
+    plain = replace(brilliant, mark=None)
+    for turn in (brilliant, plain, replace(brilliant, best=(EndTurn(),))):
+        assert sign_of(turn, is_learner=True).title == "Your cleverest turn"
+    assert best_told(brilliant) == "The best turn, and hard to see."
+    assert best_told(plain) == "No better turn was found."
+
+
+def test_a_learner_reads_whole_points_that_add_up_to_the_lead() -> None:
+    review = reviewed()
+    review = replace(review, luck=(Luck(2.44, 0.34), Luck(-0.34, -2.44)))
+    review = replace(review, ledgers=tuple(ledger_of(review, seat) for seat in range(2)))
+    _, luck, turns, lead = figures_of(review, has_learner=True)
+    for seat in range(2):
+        cells = [int(row.values[seat].replace("−", "-")) for row in (luck, turns, lead)]
+        assert cells[0] + cells[1] == cells[2] == round(review.lead(seat))
+
+
+def test_a_learners_curve_and_list_have_no_marks_and_no_chances(
+    open_review: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = open_review(reviewed())
+    scene.header = replace(scene.header, learner=0)
+    scene.show(scene.review)
+    drawn, symbol = set[str](), Art.symbol
+
+    def noting(art: Art, name: str, *rest: Any) -> pygame.Surface:
+        drawn.add(name)
+        return symbol(art, name, *rest)
+
+    monkeypatch.setattr(Art, "symbol", noting)
+    words = words_on(scene)
+    assert "hint" in drawn
+    assert not {name for name in drawn if name.startswith("mark-")}
+    assert "Chance of winning" not in words
+
+
+def test_a_button_that_has_nothing_to_show_says_why(open_review: Opener) -> None:
+    turns = tuple(replace(turn, mark=None, best=turn.played) for turn in reviewed().turns)
+    scene = open_review(replace(reviewed(), turns=turns))
+    assert scene.practise.refusal == "No turn lost much."
+    scene.form.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=scene.practise.rect.center))
+    assert words_on(scene).count("No turn lost much.") == 2, "in the list, and at the pointer"
 
 
 def test_a_learners_turns_have_neither_marks_nor_chances(open_review: Opener) -> None:

@@ -12,20 +12,28 @@ from cob.analysis.advice import ADVISED
 from cob.analysis.reason import Reason
 from cob.analysis.topics import topic_of_turn
 from cob.boards.main_board import load_main_board
+from cob.bots.base import Effort
+from cob.bots.registry import make_bot
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_questions import Advice, AdviceQuestion
-from cob.engine import Action
+from cob.engine import Action, legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.components import BOARD_SPACES, DEPOTS
 from cob.engine.message import Message
 from cob.record import Game, new_mark
+from cob.text import language
+from cob.tutorial.road.chapters import load_chapters
+from cob.ui.destinations import ToTable
 from cob.ui.screens.game import GameScene
 from cob.ui.settings import TEXTS
 from cob.ui.table.advice.ghosts import ghost_places
+from cob.ui.table.advice.panel import verdict
 from cob.ui.table.layout import TableLayout
-from tests.games import expert_header, plain_header
+from tests.coaching.analysis_at_once import AtOnce
+from tests.games import estates, expert_header, plain_header
 from tests.ui.at_practice import practised
 from tests.ui.at_table import (
+    AppOpener,
     Opener,
     analysis_of,
     begun,
@@ -38,6 +46,7 @@ from tests.ui.at_table import (
     press,
     seen,
 )
+from tests.ui.fit import watching
 from tests.ui.sizes import ALL_SHAPES, SIZES
 from tests.ui.writing import writing
 
@@ -48,6 +57,16 @@ def advised(table: Opener, size: tuple[int, int] = (1280, 720)) -> GameScene:
     press(scene, pygame.K_a)
     assert scene.coaching.is_open
     return scene
+
+
+def of_a_learner() -> Game:
+    """A game of the road in which the learner is on turn."""
+    header = load_chapters()[1].header(estates())
+    game, bot = Game.start(header, 1), make_bot("easy", 1)
+    while len(game.moves) < 30 or game.state.current != header.learner:
+        state = game.state
+        game.play(bot.choose(state.view(state.current), legal_actions(state), Effort()))
+    return game
 
 
 def best(scene: GameScene, number: int = 0) -> tuple[Action, ...]:
@@ -145,6 +164,53 @@ def test_its_steps_have_ghosts_on_the_table(table: Opener) -> None:
     paint(scene)
     place = ghost_places(scene.table.layout, scene.table.shown, steps.ghosts)[0].badge.center
     assert scene.app.window.get_at(place) != window.get_at(place)
+
+
+def test_a_learner_reads_words_instead_of_figures(open_app: AppOpener) -> None:
+    app = open_app()
+    app.analysis = AtOnce()
+    app.settings.motion_at = 0
+    app.go(ToTable(of_a_learner()))
+    scene = app.top
+    assert isinstance(scene, GameScene)
+    scene.opening.skip()
+    press(scene, pygame.K_a)
+    with writing() as words:
+        paint(scene)
+        press(scene, pygame.K_e)
+        paint(scene)
+    told = [text for text, _ in words]
+    assert told.count("The best") == 2, "beside the steps and beside the reasons"
+    assert not {"Likely final lead", "Wins"} & set(told)
+    assert not any("%" in text or "±" in text for text in told)
+    point(scene, scene.coaching.panel.places.bands[1].center)
+    assert "points" not in seen(scene).offer
+
+
+@pytest.mark.parametrize("gap", [0.0, 2.0, 6.0])
+def test_words_say_how_far_a_suggestion_is_behind(table: Opener, gap: float) -> None:
+    advice = advised(table).coaching.adviser.advice
+    assert advice is not None
+    first, second, *_ = advice.decision.turns
+    turns = first, second._replace(points=first.points - gap, error=0.5)
+    said = verdict(replace(advice, decision=replace(advice.decision, turns=turns)), 1)
+    assert said == {0.0: "About as good", 2.0: "A little behind", 6.0: "Clearly behind"}[gap]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("code", ["en", "de", "fr"])
+def test_the_buttons_of_the_panel_have_one_line(
+    table: Opener, size: tuple[int, int], code: str
+) -> None:
+    scene = advised(table, size)
+    language.speak(code)
+    for limit in (0, 3):
+        scene.app.settings.teach_everybody(limit)
+        with watching() as watcher:
+            paint(scene)
+        panel = scene.coaching.panel
+        labels = {panel.step.label, panel.why.label, panel.tutor.label}
+        assert labels <= {text for text, _ in watcher.drawn}, "whole, in one piece"
 
 
 def test_reasons_are_told_on_demand(table: Opener) -> None:

@@ -144,6 +144,14 @@ def test_only_what_is_seen_is_laid_out(table: Opener) -> None:
     assert all(log.area.contains(row.band) for row in log.rows)
 
 
+def test_a_log_that_is_longer_than_its_place_begins_at_the_top(table: Opener) -> None:
+    scene = long_game(table)
+    for _ in range(8):
+        log = log_of(scene)
+        assert log.rows[0].band.y - log.area.y < log.rows[-1].band.height
+        scene.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+
+
 def test_scrolled_back_a_sign_leads_to_the_newest_line(table: Opener) -> None:
     scene = long_game(table)
     newest = log_of(scene).rows[-1].entry

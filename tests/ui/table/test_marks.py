@@ -45,7 +45,7 @@ from cob.ui.table.estate.drawing import draw_shown_estate
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.marks import Mark, draw_mark, mark_of, pawn_on_hex
 from cob.ui.table.painter import Painter
-from tests.engine.table import lay, lay_goods, position, space
+from tests.engine.table import act, lay, lay_goods, position, space
 from tests.ui.at_table import Opener, click, game_at, paint, point, rect_of, seen
 from tests.ui.kit.test_colours import contrast
 
@@ -217,6 +217,21 @@ def test_stored_goods_have_their_colour_only_while_a_die_can_sell_them(table: Op
     drawn = laid(scene)
     kept, sold = (at(drawn, scene, GoodsSpace(0, good)) for good in (1, 4))
     assert colourful(sold) > 2 * colourful(kept)
+
+
+def test_while_types_are_chosen_goods_of_other_depots_have_no_colour(table: Opener) -> None:
+    """SHP-02: a type to keep is one of the chosen depot."""
+    state = position(dice=(5, 2), storage="ship", goods="1 2")
+    lay_goods(state, 3, "3 4")
+    lay_goods(state, 6, "4")
+    act(state, "5: add ship to d5")
+    scene = table(game_at(state))
+    chosen, other = DepotGoods(3, 4), DepotGoods(6, 4)
+    before = colourful(at(laid(scene), scene, other))
+    click(scene, DepotGoods(3))
+    canvas = laid(scene)
+    assert 2 * colourful(at(canvas, scene, other)) < before
+    assert colourful(at(canvas, scene, chosen)) > before / 2
 
 
 def test_goods_on_a_depot_have_their_colour_only_while_a_ship_can_take_them(

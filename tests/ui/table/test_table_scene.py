@@ -20,6 +20,7 @@ from cob.clicks.table_things import (
     EstateSpace,
     ExtraAction,
     PlayerPanel,
+    RoundSpace,
     SeenDie,
     SideChoice,
     Silverlings,
@@ -277,9 +278,20 @@ def test_a_refusal_is_shown_until_the_next_click(table: Opener) -> None:
     scene = table(game_at(state))
     click(scene, BoardSpace(20))
     assert scene.table.view().message.startswith("Depot 6 needs a 6")
+    assert not scene.table.view().is_hint
     click(scene, DieAt(0))
     assert scene.table.view().message == "Choose what to do with the 3."
     assert scene.table.view().is_hint
+
+
+def test_once_both_dice_are_used_a_useless_click_is_no_fault(table: Opener) -> None:
+    state = position(dice=(), silverlings=1)
+    lay(state, 6, "bank")
+    scene = table(game_at(state))
+    for thing in (BoardSpace(20), RoundSpace(1)):
+        click(scene, thing)
+        assert scene.table.view().message.endswith("Both dice are used: end the turn.")
+        assert scene.table.view().is_hint
 
 
 def test_the_offer_under_the_pointer_says_what_a_click_does(table: Opener) -> None:

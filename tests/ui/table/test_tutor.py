@@ -223,7 +223,7 @@ def test_in_advice_each_person_changes_their_own_limit(table: Opener) -> None:
         paint(scene)
         labels.append(button.label)
         click_at(scene, button.rect.center)
-    assert labels == ["Never warns", *(f"Warns at {points}" for points in (2, 4, 8))]
+    assert labels == ["Warnings off", *(f"Warns from {points}" for points in (2, 4, 8))]
     click_at(scene, button.rect.center)
     assert scene.app.settings.tutors == {name: 1}
     assert scene.coaching.tutor.limit == 2

@@ -48,7 +48,7 @@ _TITLE, _HEAD, _FOOT = 76, 140, 128
 _SHIELD: Final = 84
 _AROUND: Final = 24
 """Room for the edge of the estate."""
-_PHASE: Final = 54
+_PHASE, _CAPTION = 54, 48
 _RISE: Final = 46
 
 
@@ -244,6 +244,10 @@ class EstateShow:
         pitch = px(156)
         left = self._size[0] // 2 - (phases - 1) * pitch // 2 - px(34)
         y = self._size[1] - px(_FOOT) // 2
+        canvas.write(
+            tr("Points for completed regions, by phase"), self._measure.type(19),
+            (self._size[0] // 2, y - px(_CAPTION)), theme.parchment_light, anchor="center",
+        )  # fmt: skip
         for phase in range(phases):
             points = sum(told.points for told in lit if told.phase == phase)
             x = left + phase * pitch

@@ -44,7 +44,7 @@ _INVITATION: Final = Message(
     "A game is under way, and you may sit in for one turn. One idea is better than all others: "
     "look around, and take your time."
 )
-_OWN: Final = Message("Turns that you would play otherwise today.")
+_OWN: Final = Message("Turns that you would play differently today.")
 _NO_OWN: Final = Message("After a review of your game, turns that could go better lie here.")
 
 
@@ -244,17 +244,17 @@ class PuzzlesScene(SheetOnWood):
     def _figures(self) -> list[tuple[str, str, RGB]]:
         """Return the solver's figures with captions; those of solved puzzles match the bars.
 
-        A newcomer has none.
+        A newcomer has no rating: only the solved puzzles are counted, once there are any.
         """
         progress = self.progress
+        tally = progress.tally((*self.shipped, *self.own))
         if progress.is_newcomer:
-            return []
+            return [(f"{tally.solved}", tr("solved so far"), theme.wine)] if tally.solved else []
         strength = progress.strength
         is_sure = strength.deviation <= SURE_DEVIATION
         rated = tr("your rating") if is_sure else tr("your rating so far")
         row = tr("in a row (best: {number})", number=progress.longest)
         later = mix(theme.parchment_dark, theme.wine, LATER_SHARE)
-        tally = progress.tally((*self.shipped, *self.own))
         return [
             (f"{strength.rating:.0f}", rated, theme.ink),
             (f"{progress.streak}", row, theme.ink),

@@ -108,14 +108,17 @@ class PuzzleScene(PlayingScene):
 
     def _refresh(self) -> None:
         """Update the buttons for the present state."""
-        coach, stage = self.coach, self.practice.stage
-        coach.back.label = tr("Try again")
-        coach.show.label = tr("Try it") if stage is PuzzleStage.SHOWN else tr("Show me")
-        coach.back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
-        coach.back.silent = True
-        coach.back.main = stage is PuzzleStage.FAILED
-        coach.forward.main = stage.is_known
+        coach, back, stage = self.coach, self.coach.back, self.practice.stage
         is_last = self.course.following(self.practice.puzzle) is None
+        leaves = stage is PuzzleStage.SOLVED and not is_last  # The last one has Finish.
+        way_out = tr("Leave") if self.course.in_order else tr("All puzzles")
+        back.label = way_out if leaves else tr("Try again")
+        back.symbol, back.action = ("left", self.app.pop) if leaves else ("restart", self.try_again)
+        coach.show.label = tr("Try it") if stage is PuzzleStage.SHOWN else tr("Show me")
+        back.refusal = "" if self._may_try_again else tr("Nothing is played yet.")
+        back.silent = True
+        back.main = stage is PuzzleStage.FAILED
+        coach.forward.main = stage.is_known
         on = tr("Next") if stage.is_known or stage is PuzzleStage.FAILED else tr("Skip")
         coach.forward.label = tr("Finish") if is_last else on
         self.app.redraw()

@@ -18,11 +18,11 @@ from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
 
 _ASKED: Final = Message(
-    "You sit in as {colour}, and your dice show {first} and {second}. What would you do? End the "
+    "You play {colour}, and your dice show {first} and {second}. What would you do? End the "
     "turn once you like it; until then you may undo."
 )
 _ASKED_OF_ONE: Final = Message(
-    "You sit in as {colour}. One die is used, the other shows {die}. What would you do with it? "
+    "You play {colour}. One die is used, the other shows {die}. What would you do with it? "
     "End the turn once you like it; until then you may undo."
 )
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
@@ -207,5 +207,5 @@ def _praise(practice: Practice, state: GameState, played: Actions) -> str:
     if counts is None:
         return tr("Well played: nothing is better than this turn.")
     if practice.failed is not None:
-        return tr("Well played! What your last try lacked was to {deed}.", deed=counts)
+        return tr("Well played! The missing piece was to {deed}.", deed=counts)
     return tr("Well played! What counts is to {deed}.", deed=counts)

@@ -18,7 +18,7 @@ class ThemeWords(NamedTuple):
 
 THEMES: Final[dict[Theme, ThemeWords]] = {
     Theme.BEST_TURN: ThemeWords(
-        "dice", Message("Best turn"), Message("Both dice, all you have: what comes of it?")
+        "dice", Message("Best turn"), Message("Two dice, one turn: make the most of them.")
     ),
     Theme.CHAIN: ThemeWords(
         "kind-castle", Message("Chain"), Message("One tile sets off another: find the whole chain.")
@@ -32,7 +32,7 @@ THEMES: Final[dict[Theme, ThemeWords]] = {
         Message("Are the goods worth a die now, or more later on?"),
     ),
     Theme.DENY: ThemeWords(
-        "pawn-red", Message("Deny"), Message("What you take, the others do not have.")
+        "pawn-red", Message("Be first"), Message("The others want it too: take it before they do.")
     ),
     Theme.LAST_ROUND: ThemeWords(
         "hourglass", Message("Last round"), Message("Nothing comes after it: count every point.")

@@ -17,7 +17,7 @@ from cob.ui.kit.chart import Axis, Point, Sketch, spread, write_phases
 from cob.ui.kit.measure import Measure, square
 from cob.ui.kit.theme import PLAYER_COLOURS, SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import Widget, is_click
-from cob.ui.screens.review.signs import SIGNS, picture_of_sign
+from cob.ui.screens.review.signs import MarkSign, picture_of_sign, sign_of
 from cob.ui.screens.review.telling import percent
 
 _DASHES: Final = (None, 15.0, 6.0, 28.0)
@@ -43,17 +43,21 @@ class ChanceCurve(Widget):
         self._chosen = chosen
         self._review: Review | None = None
         self._marked: Sequence[int] = ()
+        self._learner: int | None = None
         self._measure = Measure((0, 0))
         self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
         """The lines, and the number of turns and positions in them."""
         self.lit: int | None = None
         """The number of the turn under the pointer, here or elsewhere."""
 
-    def show(self, review: Review, marked: Sequence[int]) -> None:
-        """Show a game as far as it is reviewed, with signs at these of its turns."""
+    def show(self, review: Review, marked: Sequence[int], learner: int | None = None) -> None:
+        """Show a game as far as it is reviewed, with signs at these of its turns.
+
+        The turns of the `learner`, a seat, are not graded.
+        """
         if self._review != review:
             self._kept = None
-        self._review, self._marked = review, marked
+        self._review, self._marked, self._learner = review, marked, learner
 
     def lay_out(self, area: Rect, measure: Measure) -> None:
         """Lay the lines out in an area; numbers, letters and pawns stand around it."""
@@ -129,15 +133,16 @@ class ChanceCurve(Widget):
             x = self.across(self._review.turns[self.lit].index)
             canvas.surface.fill(theme.ink_soft, (x, self.rect.y, 1, self.rect.height))
         for at in self._marked:
-            mark = self._review.turns[at].mark
-            assert mark is not None
-            canvas.surface.fill(SIGNS[mark].colour, self.drop(at))
+            canvas.surface.fill(self._sign(self._review, at).colour, self.drop(at))
         for at in sorted(self._marked, key=lambda at: at == self.lit):
-            turn = self._review.turns[at]
-            assert turn.mark is not None
             side = px(_LIT_SIGN if at == self.lit else _SIGN)
-            picture = picture_of_sign(canvas.art, SIGNS[turn.mark], side)
+            picture = picture_of_sign(canvas.art, self._sign(self._review, at), side)
             canvas.blit(picture, square(self.sign(at), side))
+
+    def _sign(self, review: Review, at: int) -> MarkSign:
+        """Return the sign of a marked turn."""
+        turn = review.turns[at]
+        return sign_of(turn, is_learner=turn.seat == self._learner)
 
     def draw_legend(self, canvas: Canvas, area: Rect, about: str, names: Sequence[str]) -> None:
         """Draw a key of the lines, with the chances before the turn under the pointer."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -24,7 +24,7 @@ from cob.analysis.levels import play_level
 from cob.analysis.review import Review
 from cob.record import Seat
 from cob.text.language import tr
-from cob.text.numbers import rounded
+from cob.text.numbers import rounded, whole
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Placed, PlacedPicture
@@ -92,10 +92,16 @@ def _known(review: Review, cells: Iterable[str]) -> tuple[str, ...]:
 
 
 def _points_row(
-    review: Review, caption: str, points: Iterable[float], meaning: str, *, is_part: bool = False
+    review: Review,
+    caption: str,
+    points: Iterable[float],
+    meaning: str,
+    *,
+    is_part: bool = False,
+    told: Callable[[float, str], str] = rounded,
 ) -> Figure:
     """Return a row of points, with their signs; nothing but the caption is known too early."""
-    cells = _known(review, (rounded(number, "+") for number in points))
+    cells = _known(review, (told(number, "+") for number in points))
     return Figure(caption, cells, is_part=is_part, meaning=meaning)
 
 
@@ -136,30 +142,30 @@ def _ledger(review: Review) -> list[Figure]:
 
 
 def _in_short(review: Review) -> list[Figure]:
-    """Return what luck and what the turns did, which add up to the lead."""
-    told = [told_ledger(ledger) for ledger in review.ledgers]
-    row = partial(_points_row, review)
+    """Return what luck and what the turns did, in whole points, which add up to the lead."""
+    luck = [round(told_ledger(ledger).luck) for ledger in review.ledgers]
+    row = partial(_points_row, review, told=whole)
     return [
         row(
             tr("By luck"),
-            [ledger.luck for ledger in told],
+            luck,
             tr("What all dice and new tiles did for the lead."),
         ),
         row(
             tr("By the turns"),
-            [ledger.result - ledger.luck for ledger in told],
+            [round(review.lead(seat)) - number for seat, number in enumerate(luck)],
             tr("What all players made of their dice and tiles."),
         ),
-        _lead_row(review, tr("= Points ahead")),
+        _lead_row(review, tr("= Points ahead"), whole),
     ]
 
 
-def _lead_row(review: Review, caption: str) -> Figure:
+def _lead_row(review: Review, caption: str, told: Callable[[float, str], str] = rounded) -> Figure:
     """Return the sum of the rows above."""
     is_duel = len(review.names) == _DUEL
     return Figure(
         caption,
-        tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
+        tuple(told(review.lead(seat), "+") for seat in _seats(review)),
         meaning=tr("Points ahead at the end: the sum of the rows above.")
         if is_duel
         else tr("Points ahead of each other player at the end, on average: the sum above."),

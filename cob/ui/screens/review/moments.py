@@ -30,7 +30,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.signs import MarkSign, picture_of_sign, sign_of
-from cob.ui.screens.review.telling import lost_chance
+from cob.ui.screens.review.telling import best_told, lost_chance
 
 _ROW: Final = 2.15
 """Height of a row without reasons, in type sizes."""
@@ -69,10 +69,7 @@ def moment_of(
     """
     points, told = -turn.loss_points, tr(why)
     if turn.is_equal:
-        points = gain_of(turn)
-        told = (
-            tr("The best turn, and hard to see.") if turn.mark else tr("No better turn was found.")
-        )
+        points, told = gain_of(turn), best_told(turn)
     plus = "+" if turn.is_equal else "-"
     shown = whole(points, plus) if is_learner else rounded(points, plus)
     chance = "" if is_learner else lost_chance(turn)
@@ -297,9 +294,8 @@ class MomentList(Scrolled):
         canvas.write(
             moment.when, size, (left, middle), anchor="midleft", width=ends[0] - left - size // 2
         )
-        canvas.write(
-            title, size, (ends[0], middle), anchor="midleft", width=ends[1] - ends[0], bold=True
-        )
+        room = (ends[1] if moment.chance else ends[2] - size // 2) - ends[0]
+        canvas.write(title, size, (ends[0], middle), anchor="midleft", width=room, bold=True)
         place = (ends[2], middle)
         room = ends[2] - ends[1] - size // 2
         canvas.write(moment.chance, size, place, anchor="midright", width=room)
@@ -339,8 +335,9 @@ class MomentList(Scrolled):
             self._order(), size, (row.left + size // 2, middle), ink, anchor="midleft",
             width=ends[0] - row.left - size,
         )  # fmt: skip
+        has_chances = any(moment.chance for moment in self.moments)
         for text, edge, begin in (
-            (tr("Chance of winning"), ends[2], ends[1]),
+            (tr("Chance of winning") if has_chances else "", ends[2], ends[1]),
             (tr("Points"), right, ends[2]),
         ):
             room = edge - begin - size // 2

@@ -115,17 +115,16 @@ class ReviewScene(FormScene):
         self.review = review
         if self._layout is None:
             return
-        self.curve.show(review, in_order(review, self.seat))
+        self.curve.show(review, in_order(review, self.seat), self.header.learner)
         self._list_moments()
         m, art = self.layout, self.app.art
         shown = figures_of(review, has_learner=self.header.learner is not None)
         self.figures.lay_out(m.figures, shown, self.names, self.seat, art, m)
-        is_running = self.making.is_running
         self.stop.label, self.stop.symbol = (
-            (tr("Stop"), "pause") if is_running else (tr("Go on"), "play")
+            (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
         )
         self.stop.place(m.stop if not review.is_complete else Rect(0, 0, 0, 0), m.type(19))
-        none = tr("There is no marked turn.")
+        none = _without_moments(self.review, self.making)
         self.go_through.refusal = "" if self.list.moments else none
         self.practise.refusal = "" if self.highlights.lessons else none
         self._lay_out_texts()
@@ -206,9 +205,9 @@ class ReviewScene(FormScene):
         """Caption all buttons in the language in force."""
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
         self.share.label = tr(PICTURES)
-        self.go_through.label = tr("Look at them at the table")
+        self.go_through.label = tr("See these turns at the table")
         self.practise.label = tr(self._course_title)
-        self.whose.options = (*self.names, tr("all"))
+        self.whose.options = (*self.names, tr("Everyone"))
 
     def enter(self) -> None:
         """Select the turn in the list that was opened last."""
@@ -352,6 +351,7 @@ class ReviewScene(FormScene):
         for widget in self.form.widgets:
             if widget.rect.width:
                 widget.draw(canvas)
+        self.form.tell_refusal(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
 

@@ -42,7 +42,8 @@ _LESSON: Final = MarkSign("hint", SIGNS[TurnMark.MISTAKE].colour, Message("One t
 def sign_of(turn: JudgedTurn, *, is_learner: bool) -> MarkSign:
     """Return the sign of a marked turn, or of a learner's best one; a learner is not graded."""
     if is_learner or turn.mark is None:
-        return _BEST if turn.is_equal else _LESSON
+        is_best = turn.is_equal or turn.mark is TurnMark.BRILLIANT
+        return _BEST if is_best else _LESSON
     return SIGNS[turn.mark]
 
 

@@ -23,6 +23,13 @@ def lost_points(turn: JudgedTurn, *, is_whole: bool = False) -> str:
     return tr("−{points} points", points=points)
 
 
+def best_told(turn: JudgedTurn) -> str:
+    """Return what there is to say about a turn that nothing beats."""
+    if turn.mark is None:
+        return tr("No better turn was found.")
+    return tr("The best turn, and hard to see.")
+
+
 def lost_chance(turn: JudgedTurn) -> str:
     """Return the chance of winning that a turn lost, or an empty text."""
     lost = round(100 * turn.loss_chance)

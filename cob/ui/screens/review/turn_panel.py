@@ -34,7 +34,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.transport import ArrowButton, Face, refuse_ends
 from cob.ui.screens.review.signs import picture_of_sign, sign_of
-from cob.ui.screens.review.telling import lost_chance, lost_points
+from cob.ui.screens.review.telling import best_told, lost_chance, lost_points
 from cob.ui.screens.review.turn_card import TurnCard
 from cob.ui.table.advice.ghosts import draw_ghosts
 from cob.ui.table.advice.practise_link import PractiseLink
@@ -261,7 +261,7 @@ class TurnPanel(Corner):
         chance = chance and f"{tr('Chance of winning')} {chance}"
         lost = lost_points(turn, is_whole=not self.is_graded)
         if turn.played == turn.best:
-            lost = tr("The best turn, and hard to see.")
+            lost = best_told(turn)
         top = inner.y
         for label in (
             Label(title, m.type(30), (left, top), theme.ink, "topleft", room, True),

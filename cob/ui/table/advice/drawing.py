@@ -34,9 +34,8 @@ def draw_advice(painter: Painter, advice: AdviceLayout, chosen: int, pointed: in
             painter.picture(picture_of(painter.art, picture, area.height), area)
         for place in turn.bins:
             painter.bin(place, _BIN)
-        bar, full = turn.chance
-        painter.surface.fill(theme.parchment_dark, bar)
-        painter.surface.fill(theme.ink_soft, full)
+        for part, colour in zip(turn.chance, (theme.parchment_dark, theme.ink_soft), strict=False):
+            painter.surface.fill(colour, part)
         painter.write(*turn.lines)
     for number, area in advice.discs:
         _draw_number(painter, number, area)

@@ -30,7 +30,7 @@ _LEFT, _NARROW = 0.45, 0.24
 """The turns' share of the width, beside steps and beside sentences."""
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
-_NOTE_TYPE: Final = 16
+_NOTE_TYPE, _VERDICT_TYPE = 16, 17
 _SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
@@ -44,9 +44,20 @@ _SIGNS: Final = (32, 28, 24)
 _ERROR, _LEAD, _CHANCE = 52, 66, 58
 """Widths of the columns with numbers."""
 _BUTTON: Final = 38
-_BUTTONS: Final = (0.295, 0.305, 0.4)
+_BUTTONS: Final = (0.36, 0.285, 0.355)
 """The buttons' shares of their row."""
 _CROSS: Final = 26
+
+
+@dataclass(frozen=True, slots=True)
+class AdviceFigures:
+    """How good a turn is, in numbers."""
+
+    points: str
+    error: str
+    chance: str
+    share: float
+    """The chance from 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,11 +65,8 @@ class AdviceRowTexts:
     """The texts of a turn in its row."""
 
     signs: tuple[StepSign, ...]
-    points: str
-    error: str
-    chance: str
-    share: float
-    """The chance from 0 to 1."""
+    worth: AdviceFigures | str
+    """How good the turn is: in numbers, or for a learner in words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,8 +99,8 @@ class TurnPlaces:
     bins: tuple[tuple[int, int], ...]
     """The middles of the signs for discarded pieces."""
     lines: tuple[TextLine, ...]
-    chance: tuple[Rect, Rect]
-    """A bar, and its filled part."""
+    chance: tuple[Rect, ...]
+    """A bar, and its filled part; nothing for a turn without numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +190,12 @@ def advice_layout(
     rows = tuple(each for each in text.rows if each[1][1] < sheet.bottom)
     left, right = places.left, places.right
     middle = left.y + px(_TITLE) // 2
+    words = [turn.worth for turn in told.turns if isinstance(turn.worth, str)]
     lead_end = left.right - px(_CHANCE) - px(18) - (0 if explains else px(_ERROR))
+    pictures_end = lead_end - px(_LEAD)
+    if words:
+        font = typesetter.art.font(typesetter.measure.type(_VERDICT_TYPE))
+        pictures_end = left.right - max(font.size(each)[0] for each in words) - px(14)
     lines = [
         typesetter.line(
             tr("Advice"), _TITLE_TYPE, (left.x + px(2), middle), theme.wine, serif=True, bold=True
@@ -196,7 +209,7 @@ def advice_layout(
             room=min(right.right, places.cross.left - px(8)) - right.x,
         ),
     ]
-    if told.turns and not explains:
+    if told.turns and not words and not explains:
         first = lead_end + px(_ERROR)
         title_ends = typesetter.box(lines[0]).right + px(10)
         for caption, end, room in (
@@ -227,7 +240,7 @@ def advice_layout(
         places,
         rule,
         tuple(
-            _turn(typesetter, band, number, turn, lead_end, explains=explains)
+            _turn(typesetter, band, number, turn, pictures_end, lead_end, explains=explains)
             for number, (band, turn) in enumerate(
                 zip(places.bands, told.turns, strict=False), start=1
             )
@@ -261,17 +274,17 @@ def _turn(
     band: Rect,
     number: int,
     turn: AdviceRowTexts,
+    pictures_end: int,
     lead_end: int,
     *,
     explains: bool,
 ) -> TurnPlaces:
     """Lay out a turn; while one is explained, only how good it is."""
     signs = () if explains else turn.signs
-    error = "" if explains else turn.error
     px, measure = typesetter.measure.px, typesetter.measure
     disc = Rect(0, 0, px(_DISC), px(_DISC))
     disc.midleft = (band.x + px(8), band.centery)
-    gap, at, end = px(_NEXT), disc.right + px(9), lead_end - px(_LEAD)
+    gap, at, end = px(_NEXT), disc.right + px(9), pictures_end
     pictures, lines, bins = list[tuple[Picture, Rect]](), list[TextLine](), []
     font = typesetter.art.font(measure.type(_SIGN_TYPE))
     beside = [font.size(sign.space)[0] + px(2) if sign.space else 0 for sign in signs]
@@ -293,25 +306,36 @@ def _turn(
             place = (at + side + px(2), band.centery)
             lines.append(typesetter.line(sign.space, _SIGN_TYPE, place, theme.ink))
         at += wide + gap
+    chance: tuple[Rect, ...] = ()
+    if isinstance(turn.worth, str):
+        start = (disc.right + px(9) if explains else end + px(8)), band.centery
+        room = band.right - px(4) - start[0]
+        lines.append(typesetter.line(turn.worth, _VERDICT_TYPE, start, theme.ink, room=room))
+    else:
+        figures, chance = _figures(typesetter, band, turn.worth, lead_end, explains=explains)
+        lines += figures
+    return TurnPlaces(band, disc, str(number), tuple(pictures), tuple(bins), tuple(lines), chance)
+
+
+def _figures(
+    typesetter: Typesetter, band: Rect, worth: AdviceFigures, lead_end: int, *, explains: bool
+) -> tuple[list[TextLine], tuple[Rect, Rect]]:
+    """Lay out the numbers of a turn, and the bar of its chance."""
+    px = typesetter.measure.px
     bar = Rect(0, 0, px(_CHANCE), max(3, px(6)))
     bar.midbottom = band.right - px(6) - bar.width // 2, band.bottom - px(5)
-    full = Rect(bar.x, bar.y, round(bar.width * turn.share), bar.height)
-    upper = band.centery - px(4)
-    lines += [
-        typesetter.line(
-            turn.points, _NUMBER_TYPE, (lead_end, band.centery), theme.ink, bold=True,
-            anchor="midright",
-        ),
-        typesetter.line(
-            error, _SMALL_TYPE, (lead_end + px(6), band.centery + px(1)), theme.ink_soft
-        ),
-        typesetter.line(
-            turn.chance, 19, (band.right - px(6), upper), theme.ink, anchor="midright"
-        ),
-    ]  # fmt: skip
-    return TurnPlaces(
-        band, disc, str(number), tuple(pictures), tuple(bins), tuple(lines), (bar, full)
+    full = Rect(bar.x, bar.y, round(bar.width * worth.share), bar.height)
+    error, end = "" if explains else worth.error, (lead_end, band.centery)
+    beside, upper = (
+        (lead_end + px(6), band.centery + px(1)),
+        (band.right - px(6), band.centery - px(4)),
     )
+    lines = [
+        typesetter.line(worth.points, _NUMBER_TYPE, end, theme.ink, bold=True, anchor="midright"),
+        typesetter.line(error, _SMALL_TYPE, beside, theme.ink_soft),
+        typesetter.line(worth.chance, 19, upper, theme.ink, anchor="midright"),
+    ]
+    return lines, (bar, full)
 
 
 class _Text(NamedTuple):

@@ -28,6 +28,7 @@ from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.table.advice.drawing import draw_advice, draw_cross
 from cob.ui.table.advice.ghosts import draw_ghosts
 from cob.ui.table.advice.layout import (
+    AdviceFigures,
     AdviceLayout,
     AdvicePlaces,
     AdviceRowTexts,
@@ -47,10 +48,16 @@ _THINKING: Final = Message("The coach is thinking …")
 _SEEN: Final = 0.05
 """Minimum error that is shown."""
 _CLOSE: Final = Message("Close the advice.")
-_SEE_TURN: Final = Message(
-    "See this turn on the table ({key}: the next). The points are your likely final lead, if all "
-    "play well from here; ± is the doubt in it."
+_SEE_TURN: Final = Message("See this turn on the table ({key}: the next).")
+_FIGURES: Final = Message(
+    "The points are your likely final lead, if all play well from here; ± is the doubt in it."
 )
+_BEST: Final = Message("The best")
+_AS_GOOD: Final = Message("About as good")
+_LITTLE_BEHIND: Final = Message("A little behind")
+_FAR_BEHIND: Final = Message("Clearly behind")
+_LITTLE: Final = 3.0
+"""Points behind the best turn from which on a learner reads that a turn is clearly behind."""
 
 
 class AdvicePanel(Corner):
@@ -71,17 +78,21 @@ class AdvicePanel(Corner):
         limit: Callable[[], int],
         link: PractiseLink,
         log: Corner,
+        *,
+        has_figures: bool,
     ) -> None:
         self._art = art
         self._log = log
         self._adviser = adviser
+        self._has_figures = has_figures
+        """Whether points and chances are told; a learner reads words instead."""
         self._colours = colours
         self._close = close
         self._is_still = is_still
         """Whether nothing moves over the table."""
         self.step = Button("", play, main=True)
         self.why = Button("", self._change_told)
-        self.tutor = Button("", switch, symbol="hint")
+        self.tutor = Button("", switch)
         self._limit = limit
         """Returns the loss from which the tutor asks the player on turn, in points; 0 for never."""
         self.link = link
@@ -113,10 +124,12 @@ class AdvicePanel(Corner):
             text = tr("What this turn brings, or why the best one is better.")
             return keys.behind(text, Command.EXPLAIN)
         if self.tutor.hovered:
-            return tr("A turn that loses so many points makes the coach ask before it ends.")
+            return tr(
+                "Asks whether you are sure before a bad turn ends; the number: the points it loses."
+            )
         if self.pointed is not None:
-            key = keys.name(Command.NEXT_TURN)
-            return tr(_SEE_TURN, key=key)
+            told = tr(_SEE_TURN, key=keys.name(Command.NEXT_TURN))
+            return f"{told} {tr(_FIGURES)}" if self._has_figures else told
         return self.link.hint(keys)
 
     # --- the corner ---------------------------------------------------------------------------
@@ -208,7 +221,9 @@ class AdvicePanel(Corner):
             ends = adviser.next_action == EndTurn()
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
-            self.tutor.label = tr("Warns at {number}", number=limit) if limit else tr("Never warns")
+            self.tutor.label = (
+                tr("Warns from {number}", number=limit) if limit else tr("Warnings off")
+            )
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
 
@@ -263,13 +278,20 @@ class AdvicePanel(Corner):
         steps = adviser.steps(chosen)
         if advice is None or steps is None:
             return AdviceTexts((), 0, "", "", tr(adviser.problem or _THINKING))
-        turns = tuple(_told_turn(turn) for turn in self._turns)
-        said = _note(advice), tr("The coach is thinking …") if adviser.is_thinking else ""
+        turns = tuple(
+            AdviceRowTexts(
+                signs_of(turn.actions),
+                _figures(turn) if self._has_figures else tr(verdict(advice, at)),
+            )
+            for at, turn in enumerate(self._turns)
+        )
+        note = _note(advice, has_figures=self._has_figures)
+        said = note, tr("The coach is thinking …") if adviser.is_thinking else ""
         if explains:
-            about = tr("Why turn 1 is better than turn {number}", number=chosen + 1)
+            about = tr("Why suggestion 1 is better than {number}", number=chosen + 1)
             if advice.reasons[chosen][0].text == BOTH_ARE_FINE:
-                about = tr("Turns 1 and {number}", number=chosen + 1)
-            heading = about if chosen else tr("What turn 1 brings")
+                about = tr("Suggestions 1 and {number}", number=chosen + 1)
+            heading = about if chosen else tr("What suggestion 1 brings")
             sentences = in_words(advice.reasons[chosen])
             return AdviceTexts(turns, chosen, *said, heading, sentences=sentences, explains=True)
         heading = tr("Suggestion {number}, step by step", number=chosen + 1)
@@ -279,33 +301,39 @@ class AdvicePanel(Corner):
         return AdviceTexts(turns, chosen, *said, heading, steps.steps)
 
 
-def _told_turn(turn: Turn) -> AdviceRowTexts:
+def _figures(turn: Turn) -> AdviceFigures:
     error = tr("± {points}", points=rounded(turn.error)) if turn.error >= _SEEN else ""
     percent = round(100 * turn.chance)
     if 0 < turn.chance < 1:
         percent = min(99, max(1, percent))
-    return AdviceRowTexts(
-        signs_of(turn.actions),
-        rounded(turn.points, "+"),
-        error,
-        tr("{number} %", number=percent),
-        turn.chance,
+    return AdviceFigures(
+        rounded(turn.points, "+"), error, tr("{number} %", number=percent), turn.chance
     )
 
 
-def _note(advice: Advice) -> str:
+def verdict(advice: Advice, at: int) -> Message:
+    """Return in words how a turn, by number, compares with the best one."""
+    if at == 0:
+        return _BEST
+    if advice.is_fine(at):
+        return _AS_GOOD
+    best, turn = advice.decision.turns[0], advice.decision.turns[at]
+    return _LITTLE_BEHIND if best.points - turn.points < _LITTLE else _FAR_BEHIND
+
+
+def _note(advice: Advice, *, has_figures: bool) -> str:
     """Return how the turns compare, in a sentence."""
     turns = advice.decision.turns
-    if _shrinks(advice):
+    if has_figures and _shrinks(advice):
         return tr("This is if all play well from here.")
     if len(turns) == 1:
         return tr("There is only one way to go on.")
     fine = [at for at in range(len(turns)) if advice.is_fine(at)]
     if len(fine) == 1:
-        return tr("Turn 1 is the best.")
+        return tr("Suggestion 1 is the best.")
     if len(fine) == len(turns):
         return tr("All are fine, about the same.")
-    return tr("Turns 1 and {number} are both fine.", number=fine[1] + 1)
+    return tr("Suggestions 1 and {number} are both fine.", number=fine[1] + 1)
 
 
 def _shrinks(advice: Advice) -> bool:

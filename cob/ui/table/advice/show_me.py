@@ -173,7 +173,7 @@ class ShowMe:
         pointer.move(area.center, (thing, area))
         pointer.click()
         if not show.has_acted:
-            show.chooser.click(readings(show.state, thing))
+            show.chooser.click(readings(show.state, thing, show.chooser.selected))
             self._app.sounds.play(Sound.BUTTON)
             return
         before = show.state.copy()

@@ -142,10 +142,11 @@ def _draw_depot(painter: Painter, view: TableView, depot: int) -> None:
             quay = places.quay_in_depot(depot, index, len(types))
             painter.picture(art.part("quay", *quay.size), quay)
         picture = art.goods(good, tile.width)
-        parts = GoodsType(good), GoodsOnDepot(depot)
-        painter.picture(quieted(view, picture, *parts), tile)
-        if view.is_selected(GoodsOnDepot(depot)):
-            mark(painter, view, tile.inflate(-2, -2), GoodsType(good))
+        is_chosen = view.is_selected(GoodsOnDepot(depot))
+        part = GoodsType(good) if is_chosen else GoodsOnDepot(depot)
+        painter.picture(quieted(view, picture, part), tile)
+        if is_chosen:
+            mark(painter, view, tile.inflate(-2, -2), part)
     mark(painter, view, places.depot_goods(depot), GoodsOnDepot(depot))
 
 

@@ -142,11 +142,10 @@ class LogSetter:
         while first > 0 and filled < room:
             first -= 1
             filled += self.height(entries[first])
-        bottom = area.bottom - self.pad
-        if filled <= room:  # all of them fit: they begin above
-            bottom = area.y + self.pad + filled
-        else:  # a part of the first one would not make sense
-            first += first < end - 1
+        if filled > room and first < end - 1:  # a part of the first one would not make sense
+            filled -= self.height(entries[first])
+            first += 1
+        bottom = area.y + self.pad + min(filled, room)  # What is free lies below the newest line.
         rows: list[LogRow] = []
         for entry in reversed(entries[first:end]):
             rows += self._rows(entry, area, bottom)

@@ -146,7 +146,7 @@ class Playing(SeenGame):
             text = Message("This is the estate of {name}: you can only look at it.")
             self.message = tr(text, name=names[owner])
             return
-        meant = readings(state, thing)
+        meant = readings(state, thing, self.chooser.selected)
         if not meant:
             asked = ("" if self.chooser.refused else self.chooser.message) or self.prompt()
             self.message = f"{tr('There is nothing to use here.')} {asked}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import takewhile
 
+from cob.clicks.action_parts import Finish
 from cob.clicks.button_captions import buttons_of, camera_button, hint, way_back
 from cob.clicks.chooser import Chooser
 from cob.clicks.prompts import SeenMove, offer, prompt
@@ -96,8 +97,8 @@ class SeenGame:
         is_rolling, untold = table.motion.rolls_for_start, table.motion.untold
         state = session.opening.before if is_rolling else table.motion.shown(session.visible())
         log = session.log(untold)
-        is_hint = bool(self.message) and self.message == self.chooser.message
-        is_hint = is_hint and not self.chooser.refused
+        is_question = self.message == self.chooser.message and not self.chooser.refused
+        is_hint = bool(self.message) and (is_question or self.chooser.offers(Finish()))
         if not self.message and table.news.text:
             is_hint = not table.news.warns
         return TableView(

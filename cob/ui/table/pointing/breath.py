@@ -79,7 +79,7 @@ def acts_at(view: TableView, thing: Thing | None) -> bool:
     """Return whether a click on a thing of the table has an effect now; buttons show it anyway."""
     if thing is None or isinstance(thing, TableButton | PlayerPanel | PanelPart):
         return False
-    return any(reading & view.lit.keys() for reading in readings(view.state, thing))
+    return any(reading & view.lit.keys() for reading in readings(view.state, thing, view.selected))
 
 
 def draw_gold(painter: Painter, area: Rect | Hex, light: float) -> None:

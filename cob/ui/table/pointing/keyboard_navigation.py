@@ -38,7 +38,7 @@ def highlights(
         if isinstance(thing, TableButton):
             last.append((thing, box))
         elif not isinstance(thing, PlayerPanel) and any(
-            reading & lit for reading in readings(state, thing)
+            reading & lit for reading in readings(state, thing, view.selected)
         ):
             found.append((thing, box))
     found.sort(key=lambda target: (target[1].centerx // layout.px(120), target[1].centery))
