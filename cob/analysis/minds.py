@@ -64,6 +64,9 @@ _OF_DIFFERENCE: Final = 0.1
 """The part by which that is larger for each point of the difference."""
 _DISAGREED_AT_THE_END: Final = 0.4
 """The same where the end of the game is reached: others may play otherwise."""
+_OVERLOOKED: Final = ((1, 0.0), (2, 0.3), (5, 0.4), (6, 0.9))
+"""Rounds left, and the points by which a difference changes if those who play on to the end of the
+game look at more ways to play a turn: a standard deviation."""
 _LAST_WIDTH: Final = 200
 """The width of every search through the last turns of a game: nearly all that can be done is tried,
 as no later turn makes up for what is overlooked there."""
@@ -257,6 +260,11 @@ class Mind:
         if turns_left(state) <= ahead:
             return _DISAGREED_AT_THE_END
         return _between(_DISAGREED, ahead) * (1 + _OF_DIFFERENCE * abs(apart))
+
+    def overlooked(self, state: GameState) -> float:
+        """Return by how much the difference of two turns changes when those who play to the end of
+        the game overlook less: a standard deviation in points."""
+        return _between(_OVERLOOKED, turns_left(state))
 
 
 def _width(state: GameState, width: int) -> int:

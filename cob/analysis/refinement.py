@@ -267,10 +267,11 @@ class Refinement:
         if whole < _FEWEST or not error:
             return _Apart(points, sampling, error)
         to_end = line.outcomes[:whole] - other.outcomes[:whole]
-        noise = max(EXACT, self._scatter(to_end) / sqrt(whole))
+        scatter = max(EXACT, self._scatter(to_end) / sqrt(whole))
+        noise = hypot(scatter, self._mind.overlooked(self._decision.state))
         share = error**2 / (error**2 + noise**2)
         points = (1 - share) * points + share * to_end.mean(axis=0)
-        sampling = hypot((1 - share) * sampling, share * noise)
+        sampling = hypot((1 - share) * sampling, share * scatter)
         return _Apart(points, sampling, error * noise / hypot(error, noise))
 
     def _seen_apart(self, line: _ComparedTurn, other: _ComparedTurn) -> Table:

@@ -35,7 +35,8 @@ from cob.record import Game
 from cob.session.worker_process import WorkerProcess
 from tests.coaching.analysis_at_once import mindful
 from tests.coaching.odd_minds import CountQuestion, FaultyQuestion, MortalQuestion, SlowQuestion
-from tests.games import NAMES, plain_header, random_game
+from tests.games import NAMES, SHORT_RULES, plain_header, random_game
+from tests.minds import hasty_mind
 from tests.waiting import PATIENCE, wait_for
 
 _T = TypeVar("_T")
@@ -182,14 +183,15 @@ def test_a_review_goes_on_where_it_was_left() -> None:
 
 def test_the_review_of_a_learner_is_complete_when_marked_turns_have_had_their_time() -> None:
     """It stays as it is then."""
-    game = random_game(plain_header(), 3)
+    game = random_game(replace(plain_header(), ruleset=SHORT_RULES), 3)
+    mindful = RememberingMind(hasty_mind())
     assert ReviewQuestion.of(game).goes_on
-    *before, last = replace(ReviewQuestion.of(game), goes_on=False).answers(mindful())
+    *before, last = replace(ReviewQuestion.of(game), goes_on=False).answers(mindful)
     assert last.is_complete
     assert any(turn.is_deep for turn in last.turns)
     assert not last.marked_in_haste
     assert not any(each.is_complete for each in before)
-    assert not list(replace(ReviewQuestion.of(game, last), goes_on=False).answers(mindful()))
+    assert not list(replace(ReviewQuestion.of(game, last), goes_on=False).answers(mindful))
 
 
 # --- worker --------------------------------------------------------------------------------------
