@@ -31,6 +31,8 @@ from cob.core.sources import LIBRARY, SOURCES, fingerprint  # noqa: E402
 
 HERE = "cob/core"
 """The package's folder of the library."""
+COMMIT = "cob/commit.txt"
+"""The package's file with the commit that it was made from."""
 FLAGS = ["-std=c11", "-O3", "-shared", "-fvisibility=hidden", "-ffp-contract=off"]
 """The options of every compiler: they give the same numbers on every machine."""
 IS_WINDOWS = sys.platform == "win32"
@@ -156,8 +158,22 @@ class BuildCore(Command):
             yield ZIG, [*ZIG_FLAGS, *target]
 
 
+def commit() -> str:
+    """Return the commit of the sources; nothing if they are not in a checkout of their own."""
+    if not (ROOT / ".git").exists():
+        return ""
+    try:
+        found = subprocess.run(
+            ["git", "rev-parse", "HEAD"], cwd=ROOT, check=True, capture_output=True, text=True
+        )
+    except (OSError, subprocess.CalledProcessError):
+        return ""
+    return found.stdout
+
+
 class CopyAnew(build_py):
-    """Copies the package into a folder that holds no files of an earlier build."""
+    """Copies the package into a folder that holds no files of an earlier build, with the commit
+    that a figure is cited by."""
 
     def run(self) -> None:
         """Remove the files of earlier builds and copy the package, unless the build is editable."""
@@ -165,6 +181,8 @@ class CopyAnew(build_py):
             for name in {package.partition(".")[0] for package in self.packages}:
                 shutil.rmtree(Path(self.build_lib, name), ignore_errors=True)
         super().run()
+        if not self.editable_mode and (known := commit()):
+            Path(self.build_lib, COMMIT).write_text(known, encoding="utf-8")
 
 
 class Wheel(bdist_wheel):

@@ -160,3 +160,12 @@ def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: 
         assert {
             path.relative_to(package / copy) for path in (package / copy).rglob("*.t*")
         } == there
+
+
+def test_a_package_names_the_commit_that_it_was_made_from(tmp_path: Path) -> None:
+    """A paper cites it; an editable installation has the checkout itself."""
+    built(tmp_path)
+    commit = (tmp_path / "lib" / "cob" / "commit.txt").read_text(encoding="utf-8")
+    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    assert commit == head.stdout
+    assert len(commit.strip()) == 40

@@ -13,7 +13,7 @@ import cob
 from cob.engine import CobError, parse_position
 from cob.record import AUTOSAVE, format_record, read_record
 from cob.text import language
-from cob.text.about import LIBRARIES, TYPEFACES
+from cob.text.about import LIBRARIES, TYPEFACES, about
 from cob.ui.app import App, run
 from cob.ui.kit.canvas import Canvas
 from cob.ui.options import PlayOptions
@@ -47,6 +47,17 @@ def test_the_settings_tell_about_the_program(app: App, tmp_path: Path) -> None:
     overlay.draw(Canvas(pygame.Surface(app.size), app.art))
     press(app.top, pygame.K_ESCAPE)
     assert isinstance(app.top, SettingsScene)
+
+
+def test_an_installed_program_names_its_commit(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`setup.py` leaves it in the package."""
+    commit = tmp_path / "commit.txt"
+    monkeypatch.setattr("cob.text.about._COMMIT", commit)
+    assert about()[0] == f"Version {cob.__version__}"
+    commit.write_text("1a2b3c\n", encoding="utf-8")
+    assert about()[0] == f"Version {cob.__version__}, commit 1a2b3c"
 
 
 def test_the_title_leads_to_the_credits(app: App) -> None:
