@@ -4,7 +4,7 @@
 
 Each step observes, picks one of the actions that the mask allows, and plays it. Single games are
 wrapped as PettingZoo wraps them. Against bots a step is the learner's, with what the bots do after
-it. Of games side by side each takes as many steps as a single one,
+it. Of games side by side, and of several learners, each takes as many steps as a single one,
 and all of their steps count. All take turns in stretches, by processor time, so that what else the
 computer does meets all of them. Printed is the median over all stretches, and between which the
 middle half lies. Chess needs the package `chess`.
@@ -22,6 +22,7 @@ from statistics import quantiles
 from time import process_time
 from typing import Any, Final, NamedTuple
 
+import gymnasium
 import numpy as np
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
@@ -43,6 +44,14 @@ VECTORS: Final[dict[str, Callable[[], VectorEnvironment]]] = {
 AGAINST: Final[dict[str, Callable[[], VersusEnvironment]]] = {
     f"one learner against {bot}": partial(versus, bot, form="numbers")
     for bot in ("random", "easy", "medium", "hard")
+}
+LEARNERS: Final = 8
+_VERSUS: Final = "castles_of_burgundy_versus_v1"
+TOGETHER: Final[dict[str, Callable[[], Any]]] = {
+    f"{LEARNERS} learners against {bot}": partial(
+        gymnasium.make_vec, _VERSUS, num_envs=LEARNERS, bots=bot, form="numbers"
+    )
+    for bot in ("random", "hard")
 }
 THEIRS: Final = {
     "PettingZoo's chess": "classic/chess-v6",
@@ -122,10 +131,32 @@ class Learner:
         return process_time() - begin
 
 
+class Learners:
+    """Plays the games of Gymnasium's vector environment at random, each against bots."""
+
+    def __init__(self, make: Callable[[], Any], seed: int) -> None:
+        self._games = make()
+        self._random = Random(seed)
+        _, self._told = self._games.reset(seed=seed)
+
+    def seconds(self, steps: int) -> float:
+        """Return the processor time of so many steps, on average over the games."""
+        begin = process_time()
+        for _ in range(steps):
+            actions = [self._chosen(mask) for mask in self._told["action_mask"]]
+            *_, self._told = self._games.step(np.array(actions))
+        return (process_time() - begin) / len(actions)
+
+    def _chosen(self, mask: np.ndarray) -> int:
+        """Return an allowed action; any one where a game begins anew."""
+        allowed = np.flatnonzero(mask)
+        return int(allowed[int(self._random.random() * len(allowed))]) if len(allowed) else 0
+
+
 def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
     """Return for each game its speed, or why there is none."""
     found: dict[str, Speed | str] = {}
-    players: dict[str, Player | Players | Learner] = {}
+    players: dict[str, Player | Players | Learner | Learners] = {}
     makers = OURS | {name: partial(make, "aec", id) for name, id in THEIRS.items()}
     for name, begin in makers.items():
         try:
@@ -134,6 +165,7 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
             found[name] = f"not measured: {error}"
     players |= {name: Players(make, seed) for name, make in VECTORS.items()}
     players |= {name: Learner(make, seed) for name, make in AGAINST.items()}
+    players |= {name: Learners(make, seed) for name, make in TOGETHER.items()}
     speeds: dict[str, list[float]] = {name: [] for name in players}
     for player in players.values():
         player.seconds(steps)
@@ -141,7 +173,7 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
         for name, player in players.items():
             speeds[name].append(steps / player.seconds(steps))
     found |= {name: Speed(*quantiles(each)) for name, each in speeds.items()}
-    return {name: found[name] for name in (*OURS, *VECTORS, *AGAINST, *THEIRS)}
+    return {name: found[name] for name in (*OURS, *VECTORS, *AGAINST, *TOGETHER, *THEIRS)}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
