@@ -75,6 +75,11 @@ class JudgedTurn:
     """Whether more time was taken for it than a first review has."""
 
     @property
+    def may_be_marked(self) -> bool:
+        """Whether it has a mark, or would have one if its loss were sure."""
+        return self.mark is not None or mark_of(self.loss_points, 0.0) is not None
+
+    @property
     def urgency(self) -> tuple[bool, float]:
         """How soon more time is taken for it: by its mark, and by what it may have lost at most."""
         return self.mark is not None, self.loss_points + self.error_points

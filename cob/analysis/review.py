@@ -85,9 +85,9 @@ class Review:
         return [at for at, turn in enumerate(self.turns) if turn.error_points and not turn.is_deep]
 
     @property
-    def marked_in_haste(self) -> list[int]:
-        """Those of them that have a mark."""
-        return [at for at in self.needs_time if self.turns[at].mark is not None]
+    def may_be_marked(self) -> list[int]:
+        """Those of them that have a mark, or would have one if their loss were sure."""
+        return [at for at in self.needs_time if self.turns[at].may_be_marked]
 
     def of(self, seat: int) -> list[JudgedTurn]:
         """Return the turns of a player that were not forced."""
@@ -142,22 +142,37 @@ def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Rev
 
 
 def deepened(
-    mind: Mind, game: Game, known: Review, *, only_marked: bool = False
+    mind: Mind, game: Game, known: Review, *, only_to_mark: bool = False
 ) -> Iterator[Review]:
     """Take more time for the turns of a complete review, and yield the review after each; one that
     was yielded before can be handed in.
 
-    Marked turns come first: they are told, and the first look was too short to tell them.
+    Marked turns come first: they are told, and the first look was too short for that. Those that may
+    be marked then come next.
     """
-    deeper = mind.deeper()
     parts = {part.begin: part for part in parts_of(game)}
-    before = {begin: part.before for begin, part in parts.items()}
-    while waiting := known.marked_in_haste if only_marked else known.needs_time:
+    while waiting := known.may_be_marked if only_to_mark else known.needs_time:
         at = max(waiting, key=lambda at: known.turns[at].urgency)
-        turn = judge_turn(deeper, parts[known.turns[at].index], known.turns[at].seat)
-        turns = (*known.turns[:at], replace(turn, is_deep=True), *known.turns[at + 1 :])
-        known = settled(mind, replace(known, turns=turns), before)
+        known = with_turns(
+            mind, known, parts, {at: judged_again(mind, parts[known.turns[at].index])}
+        )
         yield known
+
+
+def judged_again(mind: Mind, part: PlayedPart) -> JudgedTurn:
+    """Return the judgement of a turn with more time than a first review has."""
+    assert part.seat is not None
+    return replace(judge_turn(mind.deeper(), part, part.seat), is_deep=True)
+
+
+def with_turns(
+    mind: Mind, known: Review, parts: Mapping[int, PlayedPart], judged: Mapping[int, JudgedTurn]
+) -> Review:
+    """Return a review with turns that were judged again, by number; `parts` are those of the game,
+    each by its first move."""
+    turns = tuple(judged.get(at, turn) for at, turn in enumerate(known.turns))
+    before = {begin: part.before for begin, part in parts.items()}
+    return settled(mind, replace(known, turns=turns), before)
 
 
 def part_reviewed(mind: Mind, begun: Review, part: PlayedPart) -> Review:

@@ -264,7 +264,7 @@ class ReviewQuestion(Question[Review]):
                 if self.goes_on or not known.is_complete:
                     yield known
         assert known is not None
-        deeper = deepened(mindful.mind, game, known, only_marked=not self.goes_on)
+        deeper = deepened(mindful.mind, game, known, only_to_mark=not self.goes_on)
         if self.goes_on:
             yield from deeper
         elif is_new:

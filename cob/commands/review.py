@@ -26,7 +26,15 @@ from cob.analysis.levels import play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.reasons import explained
-from cob.analysis.review import Review, begun_review, deepened, joined, part_reviewed, review
+from cob.analysis.review import (
+    Review,
+    begun_review,
+    joined,
+    judged_again,
+    part_reviewed,
+    review,
+    with_turns,
+)
 from cob.analysis.review_files import (
     ReviewError,
     annotated_record,
@@ -68,7 +76,7 @@ def main(
     """Review the game in a file, print it, and save it beside; return whether it is complete.
 
     The record with comments is written to `annotated`. `tells_all` prints every marked turn,
-    and `deeper` takes more time for each turn, not only for those with a mark.
+    and `deeper` takes more time for each turn, not only for those that may have a mark.
 
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
@@ -84,7 +92,7 @@ def main(
         known = _reviewed(path, mind, game, known, crew)
     if not known.is_complete:
         return False
-    known = _deeper(path, mind, game, known, only_marked=not deeper)
+    known = _deeper(path, mind, game, known, crew, only_to_mark=not deeper)
     if annotated is not None:
         save(annotated, annotated_record(game, known))
     positions = {part.begin: part.before for part in parts_of(game)}
@@ -127,19 +135,30 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Cr
     return known
 
 
-def _deeper(path: Path, mind: Mind, game: Game, known: Review, *, only_marked: bool) -> Review:
+def _deeper(
+    path: Path, mind: Mind, game: Game, known: Review, crew: Crew, *, only_to_mark: bool
+) -> Review:
     """Return a complete review whose turns have had more time, saved beside its record: all of
-    them, or those that are marked."""
-    turns = len(known.marked_in_haste if only_marked else known.needs_time)
-    if not turns:
+    them, or those that may be marked."""
+    waiting = known.may_be_marked if only_to_mark else known.needs_time
+    if not waiting:
         return known
+    parts = {part.begin: part for part in parts_of(game)}
+    judged: dict[int, JudgedTurn] = {}
+    work = partial(judged_again, mind)
     try:
-        with closing(ProgressBar(turns, tr("turns"), sys.stderr)) as bar:
-            for done, more in enumerate(deepened(mind, game, known, only_marked=only_marked), 1):
-                known = more
-                bar.show(done)
+        with (
+            closing(ProgressBar(len(waiting), tr("turns"), sys.stderr)) as bar,
+            closing(
+                crew.map_unordered(work, [parts[known.turns[at].index] for at in waiting])
+            ) as turns,
+        ):
+            for number, turn in turns:
+                judged[waiting[number]] = turn
+                bar.show(len(judged))
     except KeyboardInterrupt:
         print(tr("stopped: the same command goes on from here"), file=sys.stderr)
+    known = with_turns(mind, known, parts, judged)
     _save(path, game, known)
     return known
 

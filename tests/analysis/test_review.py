@@ -188,14 +188,14 @@ def test_more_time_is_taken_for_marked_turns_first(
 ) -> None:
     """They are told; a short look may have been wrong."""
     known = reviews[-1]
-    assert 1 < len(known.marked_in_haste) < len(known.needs_time)
-    first, *_, last = deepened(mind, game, known, only_marked=True)
+    assert 1 < len(known.may_be_marked) < len(known.needs_time)
+    first, *_, last = deepened(mind, game, known, only_to_mark=True)
     (at,) = set(known.needs_time) - set(first.needs_time)
-    marked = [known.turns[each] for each in known.marked_in_haste]
+    marked = [known.turns[each] for each in known.may_be_marked]
     assert known.turns[at] == max(marked, key=lambda turn: turn.loss_points + turn.error_points)
-    assert not last.marked_in_haste
+    assert not last.may_be_marked
     assert last.needs_time, "others were left as they are"
-    assert not list(deepened(mind, game, last, only_marked=True))
+    assert not list(deepened(mind, game, last, only_to_mark=True))
 
 
 def test_a_review_that_was_stopped_ends_with_the_same_ledgers(

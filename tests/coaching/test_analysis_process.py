@@ -189,7 +189,7 @@ def test_the_review_of_a_learner_is_complete_when_marked_turns_have_had_their_ti
     *before, last = replace(ReviewQuestion.of(game), goes_on=False).answers(mindful)
     assert last.is_complete
     assert any(turn.is_deep for turn in last.turns)
-    assert not last.marked_in_haste
+    assert not last.may_be_marked
     assert not any(each.is_complete for each in before)
     assert not list(replace(ReviewQuestion.of(game, last), goes_on=False).answers(mindful))
 
