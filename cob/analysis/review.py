@@ -147,15 +147,14 @@ def deepened(
     """Take more time for the turns of a complete review, and yield the review after each; one that
     was yielded before can be handed in.
 
-    Marked turns come first: they are told, and the first look was too short for that. Those that may
-    be marked then come next.
+    Marked turns come first, then those that may be marked: they are told, and the first look was
+    too short for that.
     """
     parts = {part.begin: part for part in parts_of(game)}
     while waiting := known.may_be_marked if only_to_mark else known.needs_time:
         at = max(waiting, key=lambda at: known.turns[at].urgency)
-        known = with_turns(
-            mind, known, parts, {at: judged_again(mind, parts[known.turns[at].index])}
-        )
+        turn = judged_again(mind, parts[known.turns[at].index])
+        known = with_turns(mind, known, parts, {at: turn})
         yield known
 
 
