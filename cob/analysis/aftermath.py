@@ -31,6 +31,10 @@ _SURE: Final = 2.5
 """So many standard errors from nothing, a difference is no accident: many are looked at."""
 
 
+_LIKELY: Final = 1.5
+"""So many for the share of a single player in what is known of all together."""
+
+
 class MeanPoints(NamedTuple):
     """A mean of some futures, in points."""
 
@@ -42,6 +46,11 @@ class MeanPoints(NamedTuple):
     def is_sure(self) -> bool:
         """Whether it is no accident that it is not nothing."""
         return abs(self.mean) > _SURE * self.error
+
+    @property
+    def is_likely(self) -> bool:
+        """Whether it is more likely no accident."""
+        return abs(self.mean) > _LIKELY * self.error
 
 
 class RegionOutcome(NamedTuple):

@@ -33,7 +33,7 @@ from cob.engine.events import Source
 from cob.engine.scoring import points_left_over, turn_order, uncredited_points
 from cob.text.language import Message
 
-_LEAST: Final = 2
+_LEAST: Final = 4
 """Points that the other way gets later from which on they are told."""
 _MOST_PARTS: Final = 3
 """So many things are told at a time."""
@@ -126,7 +126,9 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
     name = None if overtaken is None or state.is_last_round else names[overtaken]
     parts.sort(key=lambda part: -part.points)
     return CertainGains(
-        None if largest is None else completing(state, largest),
+        None
+        if largest is None
+        else completing(state, largest, is_told_later=largest in dict(soon_too.perhaps)),
         tuple(part.text for part in parts[:_MOST_PARTS]),
         name,
         name is not None and turn_order(end)[0] == end.current,

@@ -11,19 +11,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.aftermath_phrases import how_often
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference, PlayedAction, discards, played_out
+from cob.analysis.gain_parts import silverlings_of
 from cob.analysis.outlooks import completable, herd_points
+from cob.analysis.player_outcomes import how_often
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import later_phases, region_name
 from cob.analysis.soon import Soon
 from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
-from cob.engine.actions import AddTile
+from cob.engine.actions import AddTile, BuyTile
 from cob.engine.components import (
     DEPOTS,
     PHASE_POINTS,
+    PURCHASE_PRICE,
     STORAGE_SPACES,
     Kind,
     Tile,
@@ -59,8 +61,9 @@ def new_effects(found: Difference, named: Sequence[Deed]) -> list[Reason]:
     are named; nothing from when on they hardly come to bear."""
     if turns_left(found.state) < _EFFECT_TURNS:
         return []
-    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in (named, found.own[1]))
-    new = ours - theirs - set(found.state.player.storage)
+    ours, other = {tile for deed in named for tile in deed.tiles}, found.ends[1].player
+    added = set(filter(None, found.ends[0].player.estate))
+    new = ours - set(filter(None, other.estate)) - (set(other.storage) - added)
     return [
         Reason(
             Message(
@@ -125,12 +128,19 @@ def completions(found: Difference, told: Sequence[Reason]) -> list[Reason]:
     end, reasons = found.ends[0], []
     for tile in sorted(_kept(found)):
         region = completable(end, tile)
-        if region is None:
+        if region is None or _completes(found.ends[1], region):
             continue
         what = {"tile": seen_tile(tile), "region": region_name(end.player.layout, region)}
         if not any(what["region"] in each.text for each in told):
             reasons.append(Reason(Message("Next {tile} could complete {region}.", **what)))
     return reasons
+
+
+def _completes(end: GameState, region: int) -> bool:
+    """Return whether a region is complete, or could be completed by a tile in storage."""
+    player = end.player
+    is_next = any(completable(end, tile) == region for tile in player.storage)
+    return is_next or not region & ~player.filled
 
 
 def _kept(found: Difference) -> set[Tile]:
@@ -143,11 +153,11 @@ def _kept(found: Difference) -> set[Tile]:
 def waiting_goods(found: Difference) -> list[Reason]:
     """Return the most goods that a ship could load which only the better of two ways takes into
     storage (ledger SHP-01)."""
-    end = found.ends[0]
-    player, stored = end.player, end.player.storage.count(Tile.SHIP)
-    theirs = found.ends[1].player.storage.count(Tile.SHIP)
-    takes_one_too = any(Tile.SHIP in deed.tiles for deed in found.own[1])
-    if stored <= theirs or takes_one_too or found.state.is_last_round:
+    end, player = found.ends[0], found.ends[0].player
+    before = found.state.player.estate.count(Tile.SHIP)
+    other = found.ends[1].player
+    has_one_too = (*other.storage, *other.estate).count(Tile.SHIP) > before
+    if Tile.SHIP not in player.storage or has_one_too or found.state.is_last_round:
         return []
     loads = [
         (sum(good in haul.goods for good in end.depot_goods[depot]), depot)
@@ -185,6 +195,45 @@ def _places(player: Player, tile: Tile) -> int:
         return spaces.bit_count()
     cities = {player.layout.region_of[space] for space in spaces_in(spaces)}
     return sum(tile not in {player.estate[space] for space in spaces_in(each)} for each in cities)
+
+
+def purchase(found: Difference) -> list[Reason]:
+    """Return that only the better of two ways makes up the Silverlings for a tile (ledger BLK-03);
+    nothing if it brings so many at once, which is told."""
+    ours, theirs = (end.player.silverlings for end in found.ends)
+    brought, theirs_brought = (sum(map(silverlings_of, way)) for way in found.own)
+    is_new = theirs < PURCHASE_PRICE <= ours
+    is_made_up = 0 < brought - theirs_brought < PURCHASE_PRICE
+    if not is_new or not is_made_up or found.state.is_last_round:
+        return []
+    text = Message(
+        "Only this way there are {price} Silverlings to buy a tile next.", price=PURCHASE_PRICE
+    )
+    return [Reason(text)]
+
+
+def more_workers_paid(found: Difference) -> list[Reason]:
+    """Return how many workers more the other of two ways pays for other dice (ledger WRK-01)."""
+    more = _workers_paid(found.own[1]) - _workers_paid(found.own[0])
+    more += sum(deed.extra.workers for deed in found.own[0])
+    if more <= 0 or not any(deed.actions for deed in found.own[0]) or found.state.is_last_round:
+        return []
+    text = Message(
+        "The other way pays {number} worker tile more.",
+        many="The other way pays {number} worker tiles more.",
+        number=more,
+    )
+    return [Reason(text)]
+
+
+def _workers_paid(way: Sequence[Deed]) -> int:
+    """Return the workers that actions cost beside purchases, of which it is said."""
+    actions = [played for deed in way for played in deed.actions]
+    return -sum(
+        min(0, played.change.workers)
+        for played in actions
+        if not isinstance(played.action, BuyTile)
+    )
 
 
 def full_storage(found: Difference) -> list[Reason]:

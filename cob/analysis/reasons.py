@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import (
     MATTERS,
-    Outcomes,
     catches_up,
     makes_possible,
+    makes_up,
     shared_out,
     what_others_lose,
 )
@@ -30,10 +30,12 @@ from cob.analysis.facts_apart import (
     completions,
     discarded,
     full_storage,
+    more_workers_paid,
     new_effects,
     no_workers,
     opened,
     prospects,
+    purchase,
     still_open,
     unused,
     waiting_goods,
@@ -51,6 +53,7 @@ from cob.analysis.faults import (
 from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
+from cob.analysis.player_outcomes import Outcomes
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.refinement import Refinement
@@ -128,6 +131,7 @@ def reasons(
         *still_open(found, anyway[0], SpeaksFor.BETTER),
         *without_place(found),
         *full_storage(found),
+        *more_workers_paid(found),
     ]
     if seen is not None:
         certain = certain_by_source(found, anyway)
@@ -159,6 +163,7 @@ def reasons(
     is_explained = later.is_named or bool(effects)
     told = [
         *map(Reason, first),
+        *purchase(found),
         *effects,
         *prospects(found, seen),
         *completions(found, later.told),
@@ -208,23 +213,29 @@ def _in_futures(
     seat, end = found.state.current, found.ends[0]
     totals = shared_out(aftermath, apart)
     later = totals[seat] - sum(certain.values())
-    own = Outcomes(end, aftermath, seat, is_cost=False)
+    own, loses = (Outcomes(end, aftermath, seat, is_cost=is_cost) for is_cost in (False, True))
+    caught_up = catches_up(loses, -later) if later <= -MATTERS else None
+    missed = _missed(loses, found.ends[1], caught_up)
     told: list[Reason] = []
+    possible = None
     for least in (MATTERS, LEAST):
         possible = makes_possible(own, later, certain, least, follows_other=follows_other)
         told = [] if possible is None else [Reason(possible)]
+        if possible is not None and missed is not None:
+            told.append(Reason(Message("Counted in it: {clause}", clause=missed)))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
+    if abs(later) < MATTERS and (offset := makes_up(own, loses, certain)):
+        told.insert(0, Reason(offset))
+    if possible is None and missed is not None:
+        missed = Message("Later {clause}", clause=missed)
     region = own.region(later, certain) if later >= MATTERS else None
-    is_named = region is not None or own.what_for(later, certain) is not None
-    loses = Outcomes(end, aftermath, seat, is_cost=True)
-    caught_up = catches_up(loses, -later) if later <= -MATTERS else None
     return _Later(
         tuple(told),
         caught_up,
-        _missed(loses, found.ends[1], caught_up),
-        is_named,
+        missed if possible is None else None,
+        region is not None or own.what_for(later, certain) is not None,
         None if region is None else end.player.layout.kinds[region.space],
     )
 
@@ -275,6 +286,7 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
     """
     if not turn.is_clear:
         return Explanation(turn.best, [])
+    mind = mind.wider()
     fault, tried = ChangesFound()
     if not turn.is_equal:
         fault, tried = changes_of(mind, state, turn.played, turn.best)

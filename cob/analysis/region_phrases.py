@@ -78,13 +78,13 @@ def later_phases(state: GameState) -> range:
     return range(first, min(state.phase + 2, state.rules.phases))
 
 
-def completing(state: GameState, event: RegionCompleted) -> Message:
-    """Return that a region is completed, as a clause without its subject, with its points now and
-    in the next phase."""
+def completing(state: GameState, event: RegionCompleted, *, is_told_later: bool = False) -> Message:
+    """Return that a region is completed, as a clause without its subject, with its points now; and
+    in the next phase, unless these are told in a sentence of their own."""
     region = region_name(state.players[event.player].layout, event.region)
     points = region_sum(event.size, state.phase)
     later = state.phase + 1
-    if later == state.rules.phases:
+    if is_told_later or later == state.rules.phases:
         return Message(
             "completes {region} for {for_size} + {number} point",
             many="completes {region} for {for_size} + {number} points",

@@ -476,12 +476,20 @@ def test_what_playing_on_has_shown_is_told(found: Aftermath | None, told: str) -
     ]
 
 
-def test_nothing_is_told_of_a_region_that_brings_nobody_points() -> None:
-    """All of the distance is another player's loss; the region makes up for something else."""
+def test_what_the_other_way_makes_up_for_is_told_without_a_figure() -> None:
+    """All of the distance is another player's loss; a strong player sees the own animals first."""
     state, castle, workers = castle_or_workers()
-    found = came_of_it({(1, Source.REGIONS): -8.0}, RegionOutcome(0, 9, 16, 0))
-    _, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
+    own = {(0, Source.ANIMALS): 9.0, (0, Source.GOODS): -9.0, (1, Source.REGIONS): -8.0}
+    _, offset, costs = why(
+        shipped_mind(), state, castle, workers, apart=8, aftermath=came_of_it(own)
+    )
+    assert offset == (
+        "Later it brings more for animals; the other way makes up for it with sold goods."
+    )
     assert costs == "It costs Benno about 8 points, mostly for regions."
+    little = {each: points / 3 for each, points in own.items()}
+    told = why(shipped_mind(), state, castle, workers, apart=3, aftermath=came_of_it(little))
+    assert not any("makes up" in each for each in told)
 
 
 def test_the_region_is_told_that_a_rival_completes_less_often() -> None:
@@ -532,6 +540,41 @@ def test_goods_that_wait_for_a_ship_are_told() -> None:
     assert waits not in why(shipped_mind(), state, both, added), "the other way takes it, too"
     state.phase, state.round = 4, 5
     assert waits not in why(shipped_mind(), state, ship, workers)
+
+
+def test_workers_that_the_other_way_pays_are_told() -> None:
+    """Ledger WRK-01: the depot of 4 costs two with a 2."""
+    state = position(dice=(2, 2), workers=2)
+    lay(state, 2, "castle")
+    lay(state, 4, "mine")
+    castle = actions("2: take castle from depot 2", "2: take workers")
+    mine = actions("2: take mine from depot 4", "2: take workers")
+    paid = "The other way pays 2 worker tiles more."
+    assert paid in why(shipped_mind(), state, castle, mine)
+    assert not any("worker tiles more" in each for each in why(shipped_mind(), state, mine, castle))
+
+
+def test_silverlings_that_make_up_a_purchase_are_told() -> None:
+    """Ledger BLK-03: one is there, and a sale brings the other (SEL-02)."""
+    state = position(dice=(2, 3), goods="2", silverlings=1)
+    lay(state, 3, "castle")
+    sale = actions("2: sell goods 2", "3: take workers")
+    castle = actions("3: take castle from depot 3", "2: take workers")
+    enough = "Only this way there are 2 Silverlings to buy a tile next."
+    assert enough in why(shipped_mind(), state, sale, castle)
+    state.player.silverlings = 0
+    assert enough not in why(shipped_mind(), state, sale, castle)
+
+
+def test_what_hardly_ever_happens_is_no_plan_to_name() -> None:
+    """A large region brings points on average though it stays open nearly every time."""
+    state, castle, workers = castle_or_workers()
+    player = state.player
+    region = max(set(player.layout.region_of), key=int.bit_count)
+    space = next(iter(spaces_in(region & ~player.filled)))
+    found = came_of_it({(0, Source.REGIONS): 4.0}, RegionOutcome(0, space, 3, 0))
+    _, later = why(shipped_mind(), state, castle, workers, apart=4, aftermath=found)
+    assert later == "Later it brings about 4 points more, mostly for regions."
 
 
 def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() -> None:
@@ -586,6 +629,9 @@ def test_a_region_that_a_taken_tile_could_complete_is_told_unless_it_is_told_alr
     told = why(shipped_mind(), state, bank, workers, apart=10, aftermath=seen)
     assert any("the city of 3 spaces at b5 is completed" in each for each in told)
     assert could not in told
+    lay(state, die, "carpenter")
+    carpenter = actions(f"{die}: take carpenter from depot {die}")
+    assert could not in why(shipped_mind(), state, bank, carpenter), "so could the other tile"
 
 
 def test_goods_that_both_ships_load_are_not_blamed() -> None:
@@ -670,7 +716,7 @@ def test_a_bonus_tile_of_later_is_told_but_none_that_is_won_at_once() -> None:
 
 
 def test_what_may_be_an_accident_of_the_futures_is_no_reason() -> None:
-    """Its error is half as large, and of a rival nothing is told at all."""
+    """Its error is half as large; what it is for is not told of a rival, either."""
     state, castle, workers = castle_or_workers()
     seen = came_of_it({(0, Source.ANIMALS): 6.0, (0, Source.GOODS): 4.0, (1, Source.GOODS): -9.0})
     own, other = ({**row} for row in seen.points)
@@ -680,7 +726,8 @@ def test_what_may_be_an_accident_of_the_futures_is_no_reason() -> None:
     told = why(shipped_mind(), state, castle, workers, apart=10, aftermath=seen)
     assert told == [
         "Better to take the castle than to take 2 worker tiles.",
-        "Later it brings about 10 points more, partly for sold goods.",
+        "Later it brings about 5 points more, mostly for sold goods.",
+        "It costs Benno about 5 points.",
     ]
 
 
@@ -842,10 +889,13 @@ def test_a_region_that_only_the_other_way_completes_later_is_told() -> None:
         found = came_of_it(FOR_ANIMALS, RegionOutcome(0, space, better, worse))
         return why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
 
-    missed = f"Later the other way completes {name} nearly every time, the better one seldom."
-    assert told(2, 14)[-1] == missed
-    assert missed not in told(14, 2)
+    missed = f"the other way completes {name} nearly every time, the better one seldom."
+    assert told(2, 14)[-1] == f"Counted in it: {missed}"
+    assert not any(missed in each for each in told(14, 2))
     assert told(5, 9) == told(7, 7), "a little more often is no reason"
+    found = came_of_it({(1, Source.ANIMALS): -30.0}, RegionOutcome(0, space, 2, 14))
+    *_, last = why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
+    assert last == f"Later {missed}", "nothing else is told of the player's later turns"
 
 
 def test_a_figure_after_a_sentence_on_the_other_way_has_its_subject() -> None:
@@ -936,6 +986,11 @@ def test_the_lasting_effect_of_a_knowledge_tile_is_told() -> None:
         "lower for free.",
         "Later it brings about 6 points more, mostly for animals and sold goods.",
     ]
+    lay_black(state, "knowledge-9")
+    state.player.silverlings = 2
+    bought = actions("buy knowledge-9 from black depot", "2: take workers")
+    told = why(shipped_mind(), state, tile, bought, apart=6, aftermath=found)
+    assert not any("The effect" in each for each in told), "the other way has it, too"
     state.phase = 4
     state.round = 2
     told = why(shipped_mind(), state, tile, workers, apart=6, aftermath=found)
@@ -1271,7 +1326,17 @@ def tabled(state: GameState) -> tuple[object, ...]:
     )
 
 
-DEEDS = (" take ", " add ", " buy ", " sell ", " load ", " crane ", " geese ", " leave ")
+DEEDS = (
+    " take ",
+    " add ",
+    " buy ",
+    " sell ",
+    " load ",
+    " crane ",
+    " geese ",
+    " leave ",
+    " discard ",
+)
 """The first reason contains one of these, as it names the turn's subject."""
 
 
@@ -1330,7 +1395,8 @@ OF_OTHER_WAY = (
     "The better way leaves ",
     "The better way discards ",
 )
-MISSED = ", the better one "
+MISSED = "Later the other way completes "
+"""A sentence of either way: what the better one completes now is told like that, too."""
 
 
 @pytest.mark.parametrize(("players", "seed", "every"), GAMES)
@@ -1354,8 +1420,9 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
             for reason in found:
                 assert len(reason.text.split()) <= 38, reason.text
                 assert (reason.side is SpeaksFor.NEITHER) == (reason.text == BOTH_ARE_FINE)
-                is_of_other = reason.text.startswith(OF_OTHER_WAY) or MISSED in reason.text
-                assert (reason.side is SpeaksFor.OTHER) == is_of_other
+                is_of_other = reason.text.startswith(OF_OTHER_WAY)
+                is_of_either = reason.text.startswith(MISSED)
+                assert is_of_either or (reason.side is SpeaksFor.OTHER) == is_of_other
             first = found[0].text
             assert first == BOTH_ARE_FINE or any(word in first for word in DEEDS), first
             sides_told.update(sides)
