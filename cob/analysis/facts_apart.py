@@ -48,7 +48,7 @@ _LATER: Final[dict[SpeaksFor, Message]] = {
     SpeaksFor.BETTER: Message("Later the other way completes {region} {often}"),
     SpeaksFor.OTHER: Message("Later the better way completes {region} {often}"),
 }
-_EFFECT_TURNS: Final = 5
+_EFFECT_TURNS: Final = 8
 """Rounds left from which on the effect of a knowledge tile is told."""
 _GOODS: Final = 2
 """So many goods that wait for a ship are a reason."""

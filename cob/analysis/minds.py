@@ -119,7 +119,7 @@ class Mind:
     to_choose: tuple[Sight, ...] = (Sight(8, 2), Sight(4, 2), Sight(2, 2))
     """How far a review plays turns on to find the best, with two, three and four players: with few
     futures more rounds say less, since they scatter more."""
-    to_measure: tuple[Sight, ...] = (Sight(36, 4), Sight(14, 4), Sight(8, 3))
+    to_measure: tuple[Sight, ...] = (Sight(30, 4), Sight(14, 4), Sight(8, 3))
     """How far it plays on the best turn and the played one to compare them: in always as many
     futures, since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
