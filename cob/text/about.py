@@ -16,7 +16,7 @@ _WINDOW_LIBRARIES: Final = ("pygame", "pygame-ce")
 """Packages that can open the window; they are looked up by name, so that none is imported here."""
 
 
-_COMMIT: Final = Path(cob.__file__).with_name("commit.txt")
+COMMIT_FILE: Final = Path(cob.__file__).with_name("commit.txt")
 """What `setup.py` writes into a package that it builds from a checkout."""
 FAN_WORK: Final = Message(
     "Unofficial fan work. The board game is by Stefan Feld, published by alea / Ravensburger; "
@@ -96,7 +96,7 @@ def about(saves: Path | None = None) -> tuple[Message, ...]:
 def _version() -> Message:
     """Return the version; of an installed program with the commit that it was made from."""
     try:
-        commit = _COMMIT.read_text(encoding="utf-8").strip()
+        commit = COMMIT_FILE.read_text(encoding="utf-8").strip()
     except OSError:
         return Message("Version {version}", version=cob.__version__)
     return Message("Version {version}, commit {commit}", version=cob.__version__, commit=commit)

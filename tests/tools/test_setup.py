@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ctypes
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -162,10 +163,25 @@ def test_what_was_removed_since_the_last_build_is_not_installed_again(tmp_path: 
         } == there
 
 
+@ON_POSIX
 def test_a_package_names_the_commit_that_it_was_made_from(tmp_path: Path) -> None:
-    """A paper cites it; an editable installation has the checkout itself."""
-    built(tmp_path)
-    commit = (tmp_path / "lib" / "cob" / "commit.txt").read_text(encoding="utf-8")
-    head = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
-    assert commit == head.stdout
-    assert len(commit.strip()) == 40
+    """A paper cites it; sources that are no checkout have none."""
+    sources = tmp_path / "sources"
+    sources.mkdir()
+    for name in ("setup.py", "setup.cfg", "pyproject.toml", "README.md"):
+        shutil.copy(ROOT / name, sources)
+    for name in ("cob", "assets", "boards"):
+        (sources / name).symlink_to(ROOT / name)
+    git = ["git", "-c", "user.name=x", "-c", "user.email=x@example.org"]
+    built_there = [sys.executable, "setup.py", "-q", "build", "--build-lib", "lib"]
+    found = sources / "lib" / "cob" / "commit.txt"
+    environment = {**os.environ, "CC": "false"}
+    subprocess.run(built_there, cwd=sources, env=environment, check=True, capture_output=True)
+    assert not found.exists()
+    for words in (["init", "-q"], ["commit", "-q", "--allow-empty", "-m", "x"]):
+        subprocess.run([*git, *words], cwd=sources, check=True)
+    subprocess.run(built_there, cwd=sources, env=environment, check=True, capture_output=True)
+    commit = subprocess.run(
+        [*git, "rev-parse", "HEAD"], cwd=sources, check=True, capture_output=True, text=True
+    )
+    assert found.read_text(encoding="utf-8") == commit.stdout

@@ -54,7 +54,7 @@ def test_an_installed_program_names_its_commit(
 ) -> None:
     """`setup.py` leaves it in the package."""
     commit = tmp_path / "commit.txt"
-    monkeypatch.setattr("cob.text.about._COMMIT", commit)
+    monkeypatch.setattr("cob.text.about.COMMIT_FILE", commit)
     assert about()[0] == f"Version {cob.__version__}"
     commit.write_text("1a2b3c\n", encoding="utf-8")
     assert about()[0] == f"Version {cob.__version__}, commit 1a2b3c"

@@ -442,14 +442,14 @@ def waste_turn(scene: FirstGameScene) -> None:
 def after_a_poor_turn(app: App) -> FirstGameScene:
     """At the end of a wasted turn of the second phase, with the remark that follows."""
     scene = begin(app)
-    go_on(scene, 1)
+    go_on(scene, 1, 4)
     waste_turn(scene)
     return scene
 
 
 def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) -> None:
     scene = begin(app)
-    go_on(scene, 1)
+    go_on(scene, 1, 4)
     before = len(scene.session.game.moves)
     waste_turn(scene)
     assert scene.asks
@@ -464,7 +464,7 @@ def test_a_turn_that_loses_much_can_be_tried_again_and_is_told_once(app: App) ->
     assert len(scene.session.game.moves) == before
     assert not scene.asks
     waste_turn(scene)
-    assert scene.state.current != LEARNER or scene.state.round > 1
+    assert scene.state.current != LEARNER or scene.state.round > 4
 
 
 @pytest.mark.parametrize("obeys", [False, True])
@@ -518,7 +518,7 @@ def test_of_a_turn_that_was_tried_again_nothing_stays_in_the_next(app: App) -> N
     press(scene, pygame.K_ESCAPE)
     waste(scene)
     scene.play(EndTurn())
-    go_on(scene, 1, 2)
+    go_on(scene, 1, 5)
     assert scene.remarks.again is None
     assert not scene.speech().shows
 
@@ -528,13 +528,13 @@ def test_a_turn_may_be_left_as_it_was(app: App) -> None:
     paint(scene)
     click_at(scene, scene.go_on.rect.center)
     assert not scene.asks
-    assert scene.state.current != LEARNER or scene.state.round > 1
+    assert scene.state.current != LEARNER or scene.state.round > 4
 
 
 @pytest.mark.parametrize(("key", "stays"), [(pygame.K_RETURN, False), (pygame.K_ESCAPE, True)])
 def test_keys_answer_as_well(app: App, key: int, stays: bool) -> None:
     scene = begin(app)
-    go_on(scene, 1)
+    go_on(scene, 1, 4)
     before = len(scene.session.game.moves)
     waste_turn(scene)
     send(scene, pygame.KEYDOWN, key=key, mod=0, unicode="")
@@ -568,7 +568,7 @@ def test_in_the_guided_phase_nothing_is_judged(app: App) -> None:
 
 def test_the_end_of_a_turn_waits_only_for_a_moment(app: App) -> None:
     scene = begin(app)
-    go_on(scene, 1)
+    go_on(scene, 1, 4)
     waste(scene)
     scene.play(EndTurn())
     assert scene.state.current == LEARNER
