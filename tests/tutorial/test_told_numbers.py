@@ -25,6 +25,7 @@ from cob.engine.components import (
     Tile,
     goods_points,
     large_bonus,
+    region_points,
     small_bonus,
 )
 from cob.engine.dice import worker_cost
@@ -54,9 +55,9 @@ DICE_ACTIONS = (TakeTile, AddTile, SellGoods, TakeWorkers)
 CLAIMS = (
     f"{WORDS[len(GAME.player.rolled)]} dice, {WORDS[len(GAME.player.rolled)]} actions",
     f"store {WORDS[GOODS_SPACES]} types",
-    f"sells all goods of one type: {SOLD}",
     f"in a game of {WORDS[TWO]}, {SOLD}",
-    f"{SOLD} for all together",
+    f"{WORDS[goods_points(TWO)]} points for each tile, and "
+    f"{WORDS[SILVERLINGS_BY_SALE]} Silverling, a coin, for the sale",
     f"pays {PAID} at the end of every phase",
     f"pays you {PAID} at the end of every phase",
     f"at the end of every phase it pays you {PAID}",
@@ -74,7 +75,8 @@ CLAIMS = (
     f"of {WORDS[ROUNDS_PER_PHASE]} rounds each",
     f"room for {WORDS[STORAGE_SPACES]} tiles. To take a {ORDINALS[STORAGE_SPACES + 1]}, you must "
     f"throw one of the {WORDS[STORAGE_SPACES]} away",
-    f"phase A adds {PHASE_POINTS[0]}",
+    f"a region of one space is complete: {region_points(1)} point, and {PHASE_POINTS[0]} more in "
+    "phase A",
     f"regions now add {PHASE_POINTS[1]}",
     f"phase A adds {WORDS[PHASE_POINTS[0]]} points for each, phase B {WORDS[PHASE_POINTS[1]]}",
     f"watchtower: {WORDS[GAINS[Tile.WATCHTOWER][1]]} points",
@@ -87,8 +89,10 @@ CLAIMS = (
 """What the texts tell of the rules, in their own words."""
 OTHER_CLAIMS = (
     "also from six to one",
-    "six and one are neighbours",
-    "Each further step costs one more",
+    "Each further step of a die would cost one more worker",
+    "You may buy one tile a turn",
+    "all of one type",
+    "on one space, who came later",
     "score one point each",
     "one point a head",
     "city hall adds one more tile",

@@ -144,7 +144,8 @@ class FirstGameScene(TaughtScene):
         texts = (asked,) if asked else tuple(map(tr, said.texts))
         if self._refusal:
             return _of_teacher(Mood.STERN, (self._refusal, *texts[-1:]))
-        return _of_teacher(said.mood, texts, topic_of_said(said))
+        is_guided = self.state.phase < GUIDED_PHASES
+        return _of_teacher(said.mood, texts, None if is_guided else topic_of_said(said))
 
     @property
     def _refusal(self) -> str:

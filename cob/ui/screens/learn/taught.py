@@ -31,7 +31,7 @@ from cob.ui.table.advice.show_me import ShowMe
 from cob.ui.table.playing.scene import PlayingScene
 from cob.ui.table.view import TableView
 
-WATCHING: Final = Message("Watch the hand: then it is your turn. A click stops it.")
+WATCHING: Final = Message("Watch the hand, then do it yourself. A click stops it.")
 """The teacher's words during a demonstration."""
 _AVOIDED: Final = (TableButton, DepotDie, DieAt, GoodsSpace, Silverlings, SoldGoods, Workers)
 
