@@ -66,6 +66,16 @@ def _points(state: GameState, events: Sequence[Event]) -> Iterator[MainPoints]:
         yield MainPoints(points, SOURCE_NAMES[source], _brought(text))
 
 
+def _most_of(total: int, main: MainPoints) -> Message:
+    """Return what most of the points are for that the learner saw at once."""
+    return Message(
+        "It brought {points} points, {most} of them for {what}.",
+        points=total,
+        most=main.points,
+        what=main.what,
+    )
+
+
 def _brought(what: Message) -> Message:
     return Message("It brought {what}.", what=what)
 
@@ -80,7 +90,8 @@ def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
     state, end, deeds = found.state, found.ends[0], found.own[0]
     events = [event for deed in deeds for event in deed.events]
     if main := main_points(state, events):
-        yield main.sentence
+        total = sum(part.points for part in _points(state, events))
+        yield main.sentence if total == main.points else _most_of(total, main)
     overtaken = overtaken_by(state, end, state)
     if overtaken is not None and not state.is_last_round:
         yield Message("{name} is now behind you in the turn order.", name=names[overtaken])

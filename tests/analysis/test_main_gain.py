@@ -33,7 +33,7 @@ def test_of_several_gains_the_one_with_most_points_is_told() -> None:
     state, last, die = almost_a_city("C")
     state.players[0].storage = (Tile.WATCHTOWER,)
     told = gain(state, f"{die}: add watchtower to {last}")
-    assert told == "It completed the city of 3 spaces at b5: 12 points."
+    assert told == "It brought 16 points, 12 of them for the city of 3 spaces at b5."
     space = space_beside_tiles(Kind.BUILDING, 2)
     die = die_of(standard("1"), space)
     state = position(dice=(die,), storage="watchtower")

@@ -16,6 +16,7 @@ from cob.coaching.remarks import PlayRemark, Remarks
 from cob.coaching.turn_judge import HeldEnd
 from cob.engine import Action
 from cob.engine.actions import EndTurn
+from cob.engine.pending import ShipGoods
 from cob.record import Game
 from cob.session.session import Session
 from cob.showing.since_turn import TurnDeeds, deeds_since
@@ -141,6 +142,9 @@ class FirstGameScene(TaughtScene):
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)
         asked = self.playing.prompt() if said.is_known else ""
+        chooser = self.playing.chooser
+        if isinstance(self.state.asked, ShipGoods) and not chooser.refused:
+            asked = chooser.message or asked
         texts = (asked,) if asked else tuple(map(tr, said.texts))
         if self._refusal:
             return _of_teacher(Mood.STERN, (self._refusal, *texts[-1:]))
