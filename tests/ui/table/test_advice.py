@@ -268,7 +268,7 @@ def test_what_a_click_in_the_panel_does_is_told(table: Opener) -> None:
     for place, words in (
         (panel.places.bands[1].center, "See this turn"),
         (panel.step.rect.center, "Play the first step"),
-        (panel.why.rect.center, "What this turn brings"),
+        (panel.why.rect.center, "Why this suggestion is good"),
         (panel.places.cross.center, "Close the advice"),
     ):
         point(scene, place)

@@ -17,7 +17,7 @@ from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.tryout.panel import ToldLine, ToldTurn
 
-_THINKING: Final = Message("The coach is thinking …")
+_THINKING: Final = Message("Thinking …")
 _SEEN: Final = 0.05
 """Minimum error that is shown."""
 _NO_STEPS: Final = TurnSteps((), ())

@@ -44,7 +44,7 @@ from cob.ui.table.painter import Painter
 from cob.ui.table.typesetter import Typesetter
 from cob.ui.table.view import TableView
 
-_THINKING: Final = Message("The coach is thinking …")
+_THINKING: Final = Message("Thinking …")
 _SEEN: Final = 0.05
 """Minimum error that is shown."""
 _CLOSE: Final = Message("Close the advice.")
@@ -118,10 +118,10 @@ class AdvicePanel(Corner):
         if self._on_cross:
             return keys.behind(tr(_CLOSE), Command.ADVICE)
         if self.step.hovered:
-            text = tr("Play the first step; what comes then is judged anew.")
+            text = tr("Play the first step. The advice then goes on from there.")
             return keys.behind(text, Command.STEP)
         if self.why.hovered:
-            text = tr("What this turn brings, or why the best one is better.")
+            text = tr("Why this suggestion is good, or why the first one is better.")
             return keys.behind(text, Command.EXPLAIN)
         if self.tutor.hovered:
             return tr(
@@ -286,7 +286,7 @@ class AdvicePanel(Corner):
             for at, turn in enumerate(self._turns)
         )
         note = _note(advice, has_figures=self._has_figures)
-        said = note, tr("The coach is thinking …") if adviser.is_thinking else ""
+        said = note, tr(_THINKING) if adviser.is_thinking else ""
         if explains:
             about = tr("Why suggestion 1 is better than {number}", number=chosen + 1)
             if advice.reasons[chosen][0].text == BOTH_ARE_FINE:
