@@ -226,7 +226,7 @@ def _in_futures(
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
-    if abs(later) < MATTERS and (offset := makes_up(own, loses, certain)):
+    if possible is None and later > -MATTERS and (offset := makes_up(own, loses, certain)):
         told.insert(0, Reason(offset))
     if possible is None and missed is not None:
         missed = Message("Later {clause}", clause=missed)
