@@ -90,7 +90,7 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--deeper",
         action="store_true",
-        help=tr("take more time for each turn, about half a minute"),
+        help=tr("take more time for all turns, not only for those that may be marked"),
     )
     add_estates(parser)
     add_crew(parser)
