@@ -142,7 +142,7 @@ def verdict(
     """
     told = [result_of(review, seat, who, end), decided_by(end, seat)]
     if who.is_reader:
-        return " ".join(filter(None, [*told, *_told_learner(review, seat, who, state_of)]))
+        return " ".join(filter(None, [*told, *_told_learner(review, seat, state_of)]))
     worst = [review.turns[at] for at in highlights(review, seat).lessons]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
     lost = sum(turn.loss_points for turn in worst)
@@ -167,7 +167,7 @@ def verdict(
         told.append(tr("No turn lost much."))
     if review.is_complete:
         luck = luck_as_told(review, seat)
-        told.append(_luck(who, luck, is_told=abs(review.ledgers[seat].luck) >= _LITTLE))
+        told.append(_luck(who.name, luck, is_told=abs(review.ledgers[seat].luck) >= _LITTLE))
         if abs(luck) >= _MUCH:
             told.append(tr("Plans that the coach does not see count as luck, too."))
         told.append(in_spite_of_losses(review, seat, who.name))
@@ -176,9 +176,9 @@ def verdict(
 
 
 def _told_learner(
-    review: Review, seat: int, who: Addressee, state_of: Callable[[JudgedTurn], GameState]
+    review: Review, seat: int, state_of: Callable[[JudgedTurn], GameState]
 ) -> Iterator[str]:
-    """Tell a learner the best turn, at most one to learn from, and the luck."""
+    """Tell a learner the best turn, at most one to learn from, and luck that was bad."""
     found = highlights(review, seat, is_learner=True)
     if found.best is not None:
         best = round_of(state_of(review.turns[found.best]))
@@ -192,7 +192,8 @@ def _told_learner(
         )
     if review.is_complete:
         luck = luck_as_told(review, seat)
-        yield _luck(who, luck, is_told=abs(luck) >= _LITTLE)
+        if luck <= -_LITTLE:
+            yield tr("Luck put you {points} points behind.", points=round(-luck))
 
 
 def level_told(
@@ -251,20 +252,11 @@ def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
     return sorted(turns, key=lambda turn: turn.index)
 
 
-def _luck(who: Addressee, points: float, *, is_told: bool) -> str:
-    """Return the effect of all luck, the others' too, on a player's lead; in whole points to a
-    learner, who sees no ledger."""
-    number = str(round(abs(points))) if who.is_reader else rounded(abs(points))
-    if is_told and points > 0:
-        return who.tr(
-            Message("Luck put {name} {points} points ahead."),
-            Message("Luck put you {points} points ahead."),
-            points=number,
-        )
-    if is_told:
-        return who.tr(
-            Message("Luck put {name} {points} points behind."),
-            Message("Luck put you {points} points behind."),
-            points=number,
-        )
-    return who.tr(Message("Luck was even for {name}."), Message("Luck was even for you."))
+def _luck(name: str, points: float, *, is_told: bool) -> str:
+    """Return the effect of all luck, the others' too, on a player's lead."""
+    if not is_told:
+        return tr("Luck was even for {name}.", name=name)
+    number = rounded(abs(points))
+    if points > 0:
+        return tr("Luck put {name} {points} points ahead.", name=name, points=number)
+    return tr("Luck put {name} {points} points behind.", name=name, points=number)

@@ -150,7 +150,7 @@ def test_the_best_turn_and_three_to_learn_from_come_first_and_all_when_asked(
     assert found.others
     assert listed(scene) == [10, 6, 21, 24] == list(found.first)
     words = words_on(scene)
-    assert "The best, then the worst" in words
+    assert "The best, then what to learn from" in words
     assert f"All marked turns: {len(found.others)} more" in words
     click(scene, scene.list.row_rect(0).center)
     assert list(at_table(scene).marked) == sorted(found.first)
@@ -485,7 +485,7 @@ def test_all_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) 
     words = words_on(scene)
     for moment in scene.list.moments[:3]:
         assert any(moment.why.startswith(text) for text in words if len(text.split()) > 3)
-    for heading in ("The worst first", "Points", "Chance of winning"):
+    for heading in ("What to learn from", "Points", "Chance of winning"):
         assert heading in words
     assert any(text.startswith("Arrow keys and Enter") for text in words)
     for sign in SIGNS.values():

@@ -321,7 +321,9 @@ class MomentList(Scrolled):
         if self._is_whole:
             return tr("In the order of play")
         is_best_first = bool(self.moments) and self.moments[0].is_best
-        return tr("The best, then the worst") if is_best_first else tr("The worst first")
+        return (
+            tr("The best, then what to learn from") if is_best_first else tr("What to learn from")
+        )
 
     def draw_headings(self, canvas: Canvas, area: Rect) -> None:
         """Write the headings above the columns."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -12,7 +13,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
-from cob.analysis.review import Review
+from cob.analysis.review import Review, begun_review
 from cob.analysis.verdict import Addressee, verdict
 from cob.coaching.courses import Course
 from cob.engine import GameState
@@ -63,7 +64,7 @@ class ReviewScene(FormScene):
         self.header = known(game.header)
         self.timeline = Timeline(game)
         self.making = ReviewMaking(app.analysis, app.folder, game)
-        self.review = self.making.review
+        self.review = _shown(self.making.review, game)
         seats = self.header.seats
         self.back = Button("", app.pop, symbol="left")
         self.watch = Button("", self._watch, symbol="play")
@@ -112,7 +113,7 @@ class ReviewScene(FormScene):
 
     def show(self, review: Review) -> None:
         """Show the game as far as it is reviewed."""
-        self.review = review
+        self.review = _shown(review, self.game)
         if self._layout is None:
             return
         self.curve.show(review, in_order(review, self.seat), self.header.learner)
@@ -354,6 +355,14 @@ class ReviewScene(FormScene):
         self.form.tell_refusal(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
+
+
+def _shown(review: Review, game: Game) -> Review:
+    """Return what is shown of a review: nothing of a learner's before it is complete, since
+    verdicts change until then."""
+    if review.is_complete or game.header.learner is None:
+        return review
+    return replace(begun_review(game), reached=review.reached)
 
 
 def _curve_title(review: Review, making: ReviewMaking) -> Message:
