@@ -5,6 +5,7 @@ The coach sees only what that player sees; in a rated game there is no advice.
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from cob.analysis.decisions import Turn as PossibleTurn
@@ -62,9 +63,11 @@ class Adviser:
     @property
     def chosen(self) -> int:
         """The number of the chosen turn, wherever better advice has put it."""
-        turns = () if self.advice is None else self.advice.decision.turns
-        found = (at for at, turn in enumerate(turns) if turn.actions == self._chosen)
-        return next(found, 0)
+        if self.advice is None or self._chosen is None:
+            return 0
+        chosen = Counter(self._chosen)
+        found = (Counter(turn.actions) == chosen for turn in self.advice.decision.turns)
+        return next((at for at, is_chosen in enumerate(found) if is_chosen), 0)
 
     @property
     def turn(self) -> PossibleTurn | None:
@@ -117,15 +120,20 @@ class Adviser:
             self._chosen = self.advice.decision.turns[turn].actions
 
     def begin_decision(self, move: Move | None = None) -> None:
-        """Advise in a new position, after a move if there was one; stop at the end of the turn."""
+        """Advise in a new position, after a move if there was one; stop at the end of the turn.
+
+        A turn of which a step was played stays the chosen one, as long as it is among the best.
+        """
         if not self.is_open:
             return
-        kept = self._after(move)
+        kept, turn = self._after(move), self.turn
+        is_step = turn is not None and turn.actions[:1] == (move,)
+        rest = turn.actions[1:] if turn is not None and is_step else None
         is_on = self.can_advise and turn_of(self._session.state) == self._turn
         self._stop()
         self.is_open = is_on
         if is_on:
-            self._kept = kept
+            self._kept, self._chosen = kept, rest
             self._ask()
 
     def _ask(self) -> None:

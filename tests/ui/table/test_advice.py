@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pygame
@@ -243,6 +244,27 @@ def test_play_this_step_plays_the_first_one_and_goes_on_with_the_rest(table: Ope
         assert len(scene.session.game.moves) > before
     assert EndTurn() in scene.session.game.moves[before:]
     assert rest
+
+
+def test_a_turn_of_which_a_step_was_played_stays_the_chosen_one(table: Opener) -> None:
+    """Better advice on the rest may put another one first: whoever plays a plan would be misled."""
+    scene = advised(table)
+    adviser, panel = scene.coaching.adviser, scene.coaching.panel
+    click_at(scene, panel.places.bands[2].center)
+    first, *rest = best(scene, 2)
+    press(scene, pygame.K_s)
+    assert scene.session.game.moves[-1] == first
+    stays = 0
+    for _ in range(4):
+        assert adviser.advice is not None
+        turns = [Counter(turn.actions) for turn in adviser.advice.decision.turns]
+        if Counter(rest) in turns:
+            stays += 1
+            assert adviser.chosen == turns.index(Counter(rest))
+        analysis_of(scene.app).think()
+    assert stays > 1
+    scene.playing.play(next(each for each in legal_actions(scene.state) if each not in rest))
+    assert adviser.chosen == 0, "another action was played"
 
 
 def test_it_ends_with_the_turn_and_follows_what_is_taken_back(table: Opener) -> None:
