@@ -475,7 +475,7 @@ def test_a_sign_on_the_curve_opens_its_turn_as_its_row_does(open_review: Opener)
 
 def test_all_turns_say_why_and_columns_and_signs_are_named(open_review: Opener) -> None:
     scene = open_review(reviewed())
-    for _ in range(500):
+    for _ in range(6000):
         if not scene.reasons.is_running:
             break
         scene.update(0.01)

@@ -141,15 +141,14 @@ class FirstGameScene(TaughtScene):
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)
-        asked = self.playing.prompt() if said.is_known else ""
-        chooser = self.playing.chooser
-        if isinstance(self.state.asked, ShipGoods) and not chooser.refused:
-            asked = chooser.message or asked
+        asked = _which_goods(self.playing.chooser) or (
+            self.playing.prompt() if said.is_known else ""
+        )
         texts = (asked,) if asked else tuple(map(tr, said.texts))
         if self._refusal:
             return _of_teacher(Mood.STERN, (self._refusal, *texts[-1:]))
-        is_guided = self.state.phase < GUIDED_PHASES
-        return _of_teacher(said.mood, texts, None if is_guided else topic_of_said(said))
+        topic = None if self.state.phase < GUIDED_PHASES else topic_of_said(said)
+        return _of_teacher(said.mood, texts, topic)
 
     @property
     def _refusal(self) -> str:
@@ -367,6 +366,12 @@ def _of_teacher(
     mood: Mood, texts: tuple[str, ...], topic: Topic | None = None, *, asks: bool = False
 ) -> Speech:
     return Speech(TEACHER_NAME, mood.portrait, texts, asks, topic=topic)
+
+
+def _which_goods(chooser: Chooser) -> str:
+    """Return the question which goods of a depot to keep; empty if it is not open."""
+    is_open = isinstance(chooser.state.asked, ShipGoods) and not chooser.refused
+    return chooser.message if is_open else ""
 
 
 def _pointing_at(action: Action, chooser: Chooser, view: TableView) -> TableView:
