@@ -159,9 +159,10 @@ def _with_end(
     if region is not None:
         completions = outcomes.completions(region)
         told = Message("{clause}: {completions}.", clause=clause, completions=completions)
-        if outcomes.is_cost or outcomes.bonus is None:
+        bonus = None if outcomes.is_cost else outcomes.bonus_of(region)
+        if bonus is None:
             return told
-        return Message("{told} That also wins {bonus}.", told=told, bonus=outcomes.bonus)
+        return Message("{told} That also wins {bonus}.", told=told, bonus=bonus)
     return _with_things(clause, outcomes.what_for(points, certain))
 
 

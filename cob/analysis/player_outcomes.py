@@ -145,14 +145,12 @@ class Outcomes:
             seldom=after_other,
         )
 
-    @property
-    def bonus(self) -> Message | None:
-        """The bonus tile that is won later, and much more often after one of the turns; None for
-        none."""
-        often = _WON * self._found.futures
+    def bonus_of(self, region: RegionOutcome) -> Message | None:
+        """Return the bonus tile of a region's colour if it is won later, and much more often after
+        one of the turns."""
+        kind, often = self._player.layout.kinds[region.space], _WON * self._found.futures
         won = (each for each in self._bonuses if self._more_often(each) >= often)
-        first = max(won, key=self._more_often, default=None)
-        return None if first is None else _bonus_name(first)
+        return next((_bonus_name(each) for each in won if each.kind is kind), None)
 
     def what_for(
         self, points: float, certain: Mapping[Source, float] | None = None

@@ -20,6 +20,7 @@ from cob.analysis.review import Review, deepened, review
 from cob.analysis.topics import Topic, topic_of_turn
 from cob.engine import Action, EstateLayout, GameState
 from cob.engine.game import position_after
+from cob.engine.pending import TURN
 from cob.record import Game, format_record, read_record
 
 T = TypeVar("T")
@@ -151,13 +152,17 @@ class LossQuestion(Question[TurnLoss]):
     seconds: float = LOSS_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[TurnLoss]:
-        """Yield the first estimate, then more exact ones, and finally one with reasons."""
+        """Yield the first estimate, then more exact ones, and finally one with reasons; nothing
+        while an effect is open, since the turn cannot end then."""
+        after = position_after(self.start, self.played)
+        if after.asked not in (None, TURN):
+            return
         mind, began = mindful.mind, mindful.clock()
         refinement = mindful.refinement(self.start)
         if refinement.is_forced:
             yield TurnLoss(self.played)
             return
-        known = refinement.alike(position_after(self.start, self.played))
+        known = refinement.alike(after)
         if known is None:
             (known,) = turns_of(mind, self.start, [self.played])
         refinement.join(known)

@@ -48,7 +48,7 @@ from cob.engine.random_source import Chance
 from cob.engine.ruleset import ALEA_2019
 from cob.engine.scoring import uncredited_points
 from cob.text.language import speak, tr
-from cob.text.wording import seen_tile
+from cob.text.wording import BONUS_NAMES, seen_tile
 from tests.analysis.cities import actions, almost_a_city, die_of, region, space_beside_tiles
 from tests.engine.table import lay, lay_black, lay_goods, position, put, standard
 from tests.games import NAMES, estates
@@ -704,15 +704,19 @@ def test_the_one_thing_that_brings_most_is_named(
 
 def test_a_bonus_tile_of_later_is_told_but_none_that_is_won_at_once() -> None:
     state, castle, workers = castle_or_workers()
-    won = (BonusOutcome(0, Kind.MINE, 16, 2),)
-    came = replace(came_of_it(FOR_REGIONS, RegionOutcome(0, 9, 16, 0)), bonuses=won)
+    kind = state.player.layout.kinds[9]
 
-    def later() -> str:
+    def later(colour: Kind) -> str:
+        won = (BonusOutcome(0, colour, 16, 2),)
+        came = replace(came_of_it(FOR_REGIONS, RegionOutcome(0, 9, 16, 0)), bonuses=won)
         return why(shipped_mind(), state, castle, workers, apart=30, aftermath=came)[1]
 
-    assert later().endswith("after the other turn never. That also wins the bonus tile for mines.")
-    state.players[0].large_bonuses |= 1 << Kind.MINE
-    assert later().endswith("after the other turn never.")
+    told = f"after the other turn never. That also wins the bonus tile for {BONUS_NAMES[kind]}."
+    assert later(kind).endswith(told)
+    other = next(each for each in Kind if each is not kind)
+    assert later(other).endswith("after the other turn never."), "that of another colour"
+    state.players[0].large_bonuses |= 1 << kind
+    assert later(kind).endswith("after the other turn never.")
 
 
 def test_what_may_be_an_accident_of_the_futures_is_no_reason() -> None:

@@ -10,7 +10,7 @@ from itertools import count
 from multiprocessing import active_children
 from multiprocessing.connection import Connection
 from threading import Event
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import pytest
 
@@ -28,14 +28,14 @@ from cob.coaching.analysis_questions import (
     ReviewQuestion,
 )
 from cob.coaching.analysis_worker import AnalysisWorker, BeginQuestion, Pause, Stop
-from cob.engine import GameState
-from cob.engine.actions import EndTurn
+from cob.engine import GameState, parse_position
+from cob.engine.actions import EndTurn, parse_action
 from cob.engine.game import apply
 from cob.record import Game
 from cob.session.worker_process import WorkerProcess
 from tests.coaching.analysis_at_once import mindful
 from tests.coaching.odd_minds import CountQuestion, FaultyQuestion, MortalQuestion, SlowQuestion
-from tests.games import NAMES, SHORT_RULES, plain_header, random_game
+from tests.games import NAMES, SHORT_RULES, estates, plain_header, random_game
 from tests.minds import hasty_mind
 from tests.waiting import PATIENCE, wait_for
 
@@ -168,6 +168,24 @@ def test_a_position_asked_again_is_at_hand() -> None:
     apply(after, assess(mind.mind, start).turns[0].actions[0])
     assert mind.refinement(after) is not known
     assert mind.first_look(start) == known.decision
+
+
+LAST_ROUND: Final = (
+    "cob1:ru=alea+phases=2:ph=B5:tu=1:tr=.12:wh=1:de=shi+34//pig2+15/shi+466//:bl=chi4K14:"
+    "1,es=1@d4,ti=/pig3she4cas/pig3.war/..shicas/banchumin,st=K22casboa,go=23,so=133,"
+    "po=30=1+10+0+13+6,di=56:2,es=1@d4,ti=/..cas/..car/.shi.cas/warcitminwar/boamin/.K3,st=boa,"
+    "so=1166,wo=2,si=5,po=35=7+20+0+0+8,di=13:un=25445444221220101221a8g11001111011111111011/"
+    "2212202211111110115110111"
+)
+
+
+def test_nothing_is_asked_of_a_turn_while_an_effect_is_open() -> None:
+    """In the last round the game could not be valued with the castle's action still to come."""
+    start = parse_position(LAST_ROUND, estates())
+    castle = parse_action("5: add castle to a2")
+    assert not list(LossQuestion(start, (castle,), NAMES[:2]).answers(new_mind()))
+    ended = castle, parse_action("free: take workers")
+    assert list(LossQuestion(start, ended, NAMES[:2]).answers(new_mind()))
 
 
 def test_a_review_goes_on_where_it_was_left() -> None:
