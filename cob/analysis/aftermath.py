@@ -29,8 +29,6 @@ _COLUMNS: Final = {
 """The origins of points by what sentences say they are for."""
 _SURE: Final = 2.5
 """So many standard errors from nothing, a difference is no accident: many are looked at."""
-
-
 _LIKELY: Final = 1.5
 """So many for the share of a single player in what is known of all together."""
 

@@ -52,7 +52,7 @@ def scored_by(deeds: Iterable[Deed]) -> Scored:
     deeds = list(deeds)
     return Scored(
         [event for deed in deeds for event in completed(deed)],
-        sum(map(_other_points, deeds), Counter()),
+        points_by_source(event for deed in deeds for event in deed.events),
         {kind: part for deed in deeds for kind, part in bonus_parts(deed.events).items()},
         sum(map(mines_added, deeds)),
         sum(map(silverlings_of, deeds)),
@@ -65,12 +65,13 @@ def scored_by(deeds: Iterable[Deed]) -> Scored:
 
 def other_points(deed: Deed) -> int:
     """Return the points that a deed scores neither for regions nor for bonus tiles."""
-    return _other_points(deed).total()
+    return points_by_source(deed.events).total()
 
 
-def _other_points(deed: Deed) -> Counter[Source]:
+def points_by_source(events: Iterable[Event]) -> Counter[Source]:
+    """Return the points of events that are neither for regions nor for bonus tiles, by source."""
     points = Counter[Source]()
-    for event in deed.events:
+    for event in events:
         if isinstance(event, PointsScored) and event.source not in _OF_REGIONS:
             points[event.source] += event.points
     return points

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.deeds import Difference, difference
 from cob.analysis.gain_parts import (
     bonus_parts,
     overtaken_by,
+    points_by_source,
     region_part,
     silverling_parts,
     silverlings_of,
@@ -21,12 +21,10 @@ from cob.analysis.outlooks import completable, herd_points
 from cob.analysis.region_phrases import region_name
 from cob.engine import Action, Event, GameState
 from cob.engine.components import ANIMALS, Tile
-from cob.engine.events import GoodsTaken, PointsScored, RegionCompleted, Source
+from cob.engine.events import GoodsTaken, RegionCompleted, Source
 from cob.text.language import Message
 from cob.text.wording import SOURCE_NAMES, points_title
 
-_TOLD_APART: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
-"""Sources that are told with their region or their bonus tile."""
 _FEW: Final = 2
 """Smaller regions are not told while a space is missing."""
 _MANY: Final = 2
@@ -44,24 +42,24 @@ class MainPoints(NamedTuple):
 
 def main_points(state: GameState, events: Sequence[Event]) -> MainPoints | None:
     """Return what most points of a turn in this phase are for; None for a turn without points."""
-    return max(_points(state, events), key=lambda part: part.points, default=None)
+    return _most(_points(state, events))
+
+
+def _most(parts: Iterable[MainPoints]) -> MainPoints | None:
+    return max(parts, key=lambda part: part.points, default=None)
 
 
 def _points(state: GameState, events: Sequence[Event]) -> Iterator[MainPoints]:
-    others = Counter[Source]()
-    for event in events:
-        if isinstance(event, RegionCompleted):
-            layout, points = state.players[event.player].layout, region_part(state, event).points
-            region = region_name(layout, event.region)
-            told = Message(
-                "It completed {region}: {points}.", region=region, points=points_title(points)
-            )
-            yield MainPoints(points, region, told)
-        elif isinstance(event, PointsScored) and event.source not in _TOLD_APART:
-            others[event.source] += event.points
+    for event in (each for each in events if isinstance(each, RegionCompleted)):
+        layout, points = state.players[event.player].layout, region_part(state, event).points
+        region = region_name(layout, event.region)
+        told = Message(
+            "It completed {region}: {points}.", region=region, points=points_title(points)
+        )
+        yield MainPoints(points, region, told)
     for part in bonus_parts(events).values():
         yield MainPoints(part.points, SOURCE_NAMES[Source.BONUS_TILES], _brought(part.text))
-    for source, points in others.items():
+    for source, points in points_by_source(events).items():
         text = source_part(source, points).text
         yield MainPoints(points, SOURCE_NAMES[source], _brought(text))
 
@@ -89,8 +87,9 @@ def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) ->
 def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
     state, end, deeds = found.state, found.ends[0], found.own[0]
     events = [event for deed in deeds for event in deed.events]
-    if main := main_points(state, events):
-        total = sum(part.points for part in _points(state, events))
+    parts = list(_points(state, events))
+    if main := _most(parts):
+        total = sum(part.points for part in parts)
         yield main.sentence if total == main.points else _most_of(total, main)
     overtaken = overtaken_by(state, end, state)
     if overtaken is not None and not state.is_last_round:

@@ -228,13 +228,14 @@ def _in_futures(
             break
     if possible is None and later > -MATTERS and (offset := makes_up(own, loses, certain)):
         told.insert(0, Reason(offset))
+    missed_later = None
     if possible is None and missed is not None:
-        missed = Message("Later {clause}", clause=missed)
+        missed_later = Message("Later {clause}", clause=missed)
     region = own.region(later, certain) if later >= MATTERS else None
     return _Later(
         tuple(told),
         caught_up,
-        missed if possible is None else None,
+        missed_later,
         region is not None or own.what_for(later, certain) is not None,
         None if region is None else end.player.layout.kinds[region.space],
     )

@@ -127,8 +127,7 @@ class Adviser:
         if not self.is_open:
             return
         kept, turn = self._after(move), self.turn
-        is_step = turn is not None and turn.actions[:1] == (move,)
-        rest = turn.actions[1:] if turn is not None and is_step else None
+        rest = turn.actions[1:] if turn is not None and turn.actions[:1] == (move,) else None
         is_on = self.can_advise and turn_of(self._session.state) == self._turn
         self._stop()
         self.is_open = is_on

@@ -141,11 +141,8 @@ def _remark(row: dict[str, object]) -> TeacherRemark:
     if occasion not in OCCASIONS:
         known = ", ".join(OCCASIONS)
         raise LessonError(f'{name}: "when" is one of {known}, not {quoted(occasion)}')
-    unless, again, stored = (
-        str(row.get("unless", "")),
-        row.get("again") is True,
-        row.get("stored", 0),
-    )
+    unless, again = str(row.get("unless", "")), row.get("again") is True
+    stored = row.get("stored", 0)
     if not isinstance(stored, int):
         raise LessonError(f'{name}: "stored" is a number of tiles')
     return TeacherRemark(name, texts, mood, occasion, unless, again, stored, highlights)
