@@ -36,14 +36,15 @@ def comparison(mind: Mind, state: GameState, turns: Sequence[Turn], seed: int = 
     return Refinement(mind, Decision(state, state.current, tuple(turns), {}), turns, seed)
 
 
-def outcomes(mind: Mind, state: GameState, worse: Actions, *better: Actions) -> list[Aftermath]:
-    """Return what comes of better turns beside a worse one, in futures of their own; raise
+def outcomes(mind: Mind, state: GameState, worse: Actions, better: Actions) -> Aftermath:
+    """Return what comes of a better turn beside a worse one, in futures of their own; raise
     `IllegalActionError`.
 
     It shows what a difference is for, not how large it is: for that others have more futures.
     """
     farther = mind.ahead(_ROUNDS)
-    compared = comparison(farther, state, turns_of(farther, state, [worse, *better]))
+    compared = comparison(farther, state, turns_of(farther, state, [worse, better]))
     compared.play(_FUTURES)
-    found = (compared.aftermath(each, worse) for each in better)
-    return [each for each in found if each is not None]
+    found = compared.aftermath(better, worse)
+    assert found is not None
+    return found

@@ -9,7 +9,7 @@ common futures beside the played turn.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -17,6 +17,7 @@ from cob.analysis.compared_turns import comparison, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
 from cob.analysis.deeds import difference, is_paid
 from cob.analysis.minds import Mind
+from cob.analysis.refinement import Refinement
 from cob.core.flat import Position
 from cob.engine import FREE, Action, GameState, apply_unchecked, legal_actions
 from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn
@@ -24,6 +25,8 @@ from cob.engine.game import position_after
 
 _OF_EACH: Final = 3
 """The most changes of one action that are played on."""
+_ROUNDS: Final = 3
+"""Rounds that they are played on for."""
 _FUTURES: Final = 12
 """Futures in which these are compared,"""
 _MORE_FUTURES: Final = 48
@@ -31,8 +34,9 @@ _MORE_FUTURES: Final = 48
 _BEST: Final = 4
 _NEARLY: Final = 0.75
 """What repairs this share of what the best change does, with fewer other actions, is told."""
-BETTER: Final = 1.2
-"""What repairs so much more than the best turn is told in any case."""
+_BETTER: Final = 1.2
+"""What repairs so much more than the best turn is at fault in any case, and is changed once more:
+no search has met it, so what is near it was not compared, either."""
 _SMALL: Final = 0.5
 """The size of a change that leaves the action what it is."""
 _LEAST: Final = 0.5
@@ -59,8 +63,6 @@ class TurnFault:
     """Points within which that holds, in 95 of 100 cases."""
     chance: float
     """By how much it raises the chance of winning."""
-    share: float = 1.0
-    """What it repairs, as a part of what the best turn does in the same futures."""
 
 
 class ChangedTurn(NamedTuple):
@@ -159,61 +161,106 @@ def _is_done(state: GameState, action: Action) -> bool:
     return is_legal
 
 
-class ChangesFound(NamedTuple):
-    """What changes of a turn were found to do."""
+class _Tried(NamedTuple):
+    """Changes of a turn, played on beside it."""
 
-    fault: TurnFault | None = None
-    """The change that makes it better by most; None if none makes it better."""
-    tried: tuple[tuple[Actions, float], ...] = ()
-    """Whole turns with a change, and by how many points each is better."""
+    changes: Mapping[Actions, ChangedTurn]
+    """By the whole turn."""
+    comparing: Refinement
+    """It has them all, with the played turn and the best one that is known."""
+
+    def gains(self, played: Actions) -> list[tuple[Actions, float]]:
+        """Return whole turns with a change, and by how many points each is better."""
+        seen = {turn.actions: turn.points for turn in self.comparing.turns}
+        return [(way, seen[way] - seen[played]) for way in self.changes]
 
 
-def changes_of(
-    mind: Mind, state: GameState, played: Actions, best: Actions, seed: int = 1
-) -> ChangesFound:
-    """Return what single changes of a turn do, and single deeds of the best turn that is known.
-
-    Of two that repair nearly as much the one is at fault that leaves more of the turn as it was.
-    """
+def _tried(
+    mind: Mind, state: GameState, played: Actions, best: Actions, seed: int
+) -> _Tried | None:
+    """Play the most promising single changes of a turn on, and single deeds of the best turn that
+    is known; return None if nothing can be changed."""
+    mind = mind.ahead(_ROUNDS)
     changes = single_changes(mind, state, played)
     if not changes:
-        return ChangesFound()
+        return None
     own, *turns = turns_of(mind, state, [played, *(each.turn for each in changes)])
     chosen = _most_promising(played, changes, turns)
     of_change = {turn.actions: change for change, turn in chosen}
     deeds = {each.turn: each for each in _with_each_deed(mind, state, played, best)}
     beside = {best, *deeds} - {played, *of_change}
     known_ways = turns_of(mind, state, sorted(beside, key=str))
-    of_change = {**deeds, **of_change}
     comparing = comparison(mind, state, [own, *known_ways, *(turn for _, turn in chosen)], seed)
     comparing.play(_FUTURES)
-    seen = {turn.actions: turn.points for turn in comparing.turns}
-    tried = tuple((way, seen[way] - seen[played]) for way in of_change)
-    near = sorted(of_change, key=seen.__getitem__, reverse=True)[:_BEST]
+    return _Tried({**deeds, **of_change}, comparing)
+
+
+def gains_of_changes(
+    mind: Mind, state: GameState, played: Actions, best: Actions, seed: int = 1
+) -> list[tuple[Actions, float]]:
+    """Return single changes of a turn as whole turns, with single deeds of the best turn, and by
+    how many points each is better."""
+    tried = _tried(mind, state, played, best, seed)
+    return [] if tried is None else tried.gains(played)
+
+
+def faults_beside(
+    mind: Mind, state: GameState, played: Actions, best: Actions, seed: int = 1
+) -> list[TurnFault]:
+    """Return the change that makes a turn better by most, beside the best turn that is known, and
+    a change of that one if it is much better than the best turn; nothing if none makes it better.
+    """
+    fault = _fault_beside(mind, state, played, best, seed)
+    if fault is None or best == played or not fault.is_best:
+        return [] if fault is None else [fault.fault]
+    next_to_it = fault_of(mind, state, fault.fault.turn, seed)
+    if next_to_it is None or next_to_it.points <= next_to_it.error:
+        return [fault.fault]
+    return [fault.fault, next_to_it]
+
+
+class _Found(NamedTuple):
+    fault: TurnFault
+    is_best: bool
+    """Whether it is much better than the best turn that was known."""
+
+
+def _fault_beside(
+    mind: Mind, state: GameState, played: Actions, best: Actions, seed: int
+) -> _Found | None:
+    """Return the change at fault.
+
+    Of two that repair nearly as much the one is at fault that leaves more of the turn as it was.
+    """
+    tried = _tried(mind, state, played, best, seed)
+    if tried is None:
+        return None
+    changes, comparing = tried
+    gains = dict(tried.gains(played))
+    near = sorted(gains, key=gains.__getitem__, reverse=True)[:_BEST]
     comparing.keep({played, best, *near})
     comparing.play(_MORE_FUTURES)
     known = {turn.actions: turn for turn in comparing.turns}
     most = max(known[actions].points for actions in near) - known[played].points
-    by_best = max(known[best].points - known[played].points, _LEAST)
     if most <= 0:
-        return ChangesFound(None, tried)
-    is_best = best != played and most >= BETTER * by_best
+        return None
+    by_best = max(known[best].points - known[played].points, _LEAST)
+    is_best = best != played and most >= _BETTER * by_best
     least = known[played].points + (most if is_best else _NEARLY * most)
     first = min(
         (known[actions] for actions in near if known[actions].points >= least),
         key=lambda turn: (change_size(turn.actions, played), -turn.points),
     )
-    change, apart = of_change[first.actions], first.points - known[played].points
+    change = changes[first.actions]
     fault = TurnFault(
         played[change.at] if change.at < len(played) else None,
         change.instead,
         change.turn,
-        apart,
+        first.points - known[played].points,
         max(first.error, known[played].error),
         first.chance - known[played].chance,
-        apart / by_best if best != played else 1.0,
     )
-    return ChangesFound(fault, tried)
+    return _Found(fault, is_best)
 
 
 def using_effects(mind: Mind, state: GameState, turn: Actions, played: Actions) -> Actions:
@@ -233,7 +280,8 @@ def using_effects(mind: Mind, state: GameState, turn: Actions, played: Actions) 
 
 def fault_of(mind: Mind, state: GameState, played: Actions, seed: int = 1) -> TurnFault | None:
     """Return the single change that makes a turn better by most, if one makes it better."""
-    return changes_of(mind, state, played, played, seed).fault
+    found = _fault_beside(mind, state, played, played, seed)
+    return None if found is None else found.fault
 
 
 def change_size(turn: Actions, played: Actions) -> float:

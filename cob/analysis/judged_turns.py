@@ -6,10 +6,12 @@ the best would be what was overrated most.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
+from operator import attrgetter
 from typing import Final, NamedTuple, cast
 
+from cob.analysis.compared_turns import turns_of
 from cob.analysis.decisions import (
     Actions,
     Decision,
@@ -19,19 +21,24 @@ from cob.analysis.decisions import (
     position_key,
     worth_comparing,
 )
+from cob.analysis.faults import TurnFault, faults_beside
 from cob.analysis.game_parts import PlayedPart
 from cob.analysis.luck import luck_of_dice
 from cob.analysis.marks import BRILLIANT_POINTS, TurnMark, mark_of, weight_of
 from cob.analysis.minds import Mind, all_leads
 from cob.analysis.refinement import Refinement
+from cob.analysis.repairs import repair_of
 from cob.bots.evaluation import turns_left
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
+from cob.engine import GameState
 
 _NEAR: Final = 6.0
 """Points; turns that are further behind after a third of the futures are not played on further,"""
 _MOST_NEAR: Final = 3
 """and no more than so many beside the played one."""
+_WORTH_CHANGING: Final = 2.0
+"""Points that a turn seems to lose, from which on its actions are changed one at a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +80,8 @@ class JudgedTurn:
     nothing better was found."""
     is_deep: bool = False
     """Whether more time was taken for it than a first review has."""
+    fault: TurnFault | None = None
+    """A change of an action that is told in place of the best turn: it repairs most of the loss."""
 
     @property
     def may_be_marked(self) -> bool:
@@ -122,7 +131,7 @@ def judge_turn(mind: Mind, part: PlayedPart, seat: int) -> JudgedTurn:
         dice_luck=luck_of_dice(mind, part.before),
     )
     if measured.turns.futures:
-        turn = _with_loss(turn, measured)
+        turn = _with_loss(turn, part.before, measured)
     if part.is_guided:
         turn = _only_its_effect(turn)
     players = len(part.before.players)
@@ -161,6 +170,8 @@ class _Measured(NamedTuple):
     """What the reference player would play."""
     is_odd: bool = False
     """Whether it came out as the best one, but did not look like it at first."""
+    changes: Mapping[TurnFault, Turn] = {}
+    """Changes of an action that make it better, and the turns that come of them."""
 
 
 def _measured(mind: Mind, part: PlayedPart, decision: Decision, own: Turn) -> _Measured:
@@ -184,15 +195,20 @@ def _measured(mind: Mind, part: PlayedPart, decision: Decision, own: Turn) -> _M
         rival = reference
     players = len(decision.state.players)
     sight = mind.to_measure[players - 2]
-    compared = _different([rival, own, reference])
+    changes = {}
+    if mind.tries_changes and not is_best and rival.points - own.points >= _WORTH_CHANGING:
+        faults = faults_beside(mind, part.before, played, rival.actions)
+        turns_found = turns_of(mind, part.before, [each.turn for each in faults])
+        changes = dict(zip(faults, turns_found, strict=True))
+    compared = _different([rival, own, reference, *changes.values()])
     turns = Refinement(mind.ahead(sight.rounds), decision, compared, seed + 1)
     turns.play(sight.futures_with(turns_left(part.before)))
     if mind.futures_to_end:
         turns.play_to_end(mind.shared(mind.futures_to_end, players))
-    return _Measured(turns, compared[0].actions, reference.actions, is_odd)
+    return _Measured(turns, compared[0].actions, reference.actions, is_odd, changes)
 
 
-def _with_loss(turn: JudgedTurn, measured: _Measured) -> JudgedTurn:
+def _with_loss(turn: JudgedTurn, state: GameState, measured: _Measured) -> JudgedTurn:
     """Return a turn with what it lost against the best of those that can be found."""
     turns, played = measured.turns, turn.played
     if measured.reference != played:
@@ -200,7 +216,12 @@ def _with_loss(turn: JudgedTurn, measured: _Measured) -> JudgedTurn:
         sampling = turns.sampling(played, measured.reference)
         turn = replace(turn, effect=tuple(effect.tolist()), sampling_points=sampling)
     found = {each.actions: each for each in turns.turns}
-    better, own = found[measured.rival], found[played]
+    by_position = {position_key(each.state): each for each in turns.turns}
+    changes = {
+        fault: by_position[position_key(each.state)] for fault, each in measured.changes.items()
+    }
+    own = found[played]
+    better = max([found[measured.rival], *changes.values()], key=attrgetter("points"))
     loss, error = better.points - own.points, max(better.error, own.error)
     turn = replace(turn, error_points=error, other=better.actions)
     if loss > error:
@@ -212,6 +233,7 @@ def _with_loss(turn: JudgedTurn, measured: _Measured) -> JudgedTurn:
             loss_chance=chance,
             mark=mark_of(loss, chance),
             lost=tuple(all_leads(turns.effect(better.actions, played)).tolist()),
+            fault=repair_of(state, own, better, changes),
         )
     if measured.is_odd and -loss > max(BRILLIANT_POINTS, error):
         return replace(turn, loss_points=loss, mark=TurnMark.BRILLIANT)

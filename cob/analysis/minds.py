@@ -124,6 +124,8 @@ class Mind:
     futures, since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
     """The width of the search for the best turn with each roll."""
+    tries_changes: bool = False
+    """Whether the played turn is also compared with changes of its own actions."""
     futures_to_end: int = 0
     """Number of futures in which these turns are also played to the end of the game."""
     futures_of_value: int = 8
@@ -153,6 +155,7 @@ class Mind:
         return replace(
             farther,
             candidates=self.candidates + 4,
+            tries_changes=True,
             to_choose=tuple(Sight(4 * each.futures, rounds) for each in self.to_choose),
             to_measure=tuple(Sight(5 * each.futures, rounds) for each in self.to_measure),
             futures_to_end=self.futures_to_end + 100,

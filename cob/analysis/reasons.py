@@ -41,15 +41,7 @@ from cob.analysis.facts_apart import (
     waiting_goods,
     without_place,
 )
-from cob.analysis.faults import (
-    BETTER,
-    ChangesFound,
-    TurnFault,
-    change_size,
-    changes_of,
-    fault_of,
-    using_effects,
-)
+from cob.analysis.faults import gains_of_changes, using_effects
 from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
@@ -71,12 +63,8 @@ _SHARE: Final = 0.2
 _MOST_MERITS: Final = 3
 _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
-_LITTLE_CHANCE: Final = 0.05
-"""A chance of winning that does not matter here."""
-_MOST: Final = 0.65
-"""A change that repairs this share of what the best turn does is told in its place,"""
 _HOLDS: Final = 0.3
-"""if futures that go on for longer still show this share of it."""
+"""A small change is told if futures that go on for longer still show this share of it."""
 _NOTHING: Final = Deed((), Change())
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
@@ -96,7 +84,7 @@ class Comparison(NamedTuple):
     error: float = 0.0
     """A difference of at most so many points is none."""
     aftermath: Aftermath | None = None
-    tried: tuple[tuple[Actions, float], ...] = ()
+    tried: Sequence[tuple[Actions, float]] = ()
     """Changes of the worse one, and by how much they are better."""
 
     @classmethod
@@ -275,8 +263,6 @@ class Explanation(NamedTuple):
     repairs most of what it lost."""
     reasons: list[Reason]
     """Nothing where there is nothing to tell."""
-    fault: TurnFault | None = None
-    """That small change."""
 
 
 def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> Explanation:
@@ -288,44 +274,29 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
     if not turn.is_clear:
         return Explanation(turn.best, [])
     mind = mind.wider()
-    fault, tried = ChangesFound()
-    if not turn.is_equal:
-        fault, tried = changes_of(mind, state, turn.played, turn.best)
+    tried = [] if turn.is_equal else gains_of_changes(mind, state, turn.played, turn.best)
 
     def why(
         better: Actions, worse: Actions, apart: float, seen: Aftermath | None = None
     ) -> list[Reason]:
-        if seen is None:
-            (seen,) = outcomes(mind, state, worse, better)
+        seen = seen or outcomes(mind, state, worse, better)
         compared = Comparison(better, worse, apart, aftermath=seen, tried=tried)
         return reasons(mind, state, compared, names)
 
     if turn.is_equal:
         return Explanation(turn.played, why(turn.played, turn.other, -turn.loss_points))
-    if fault is not None and fault.share >= BETTER:
-        # No search has met this turn, so what is near it was not compared, either.
-        next_to_it = fault_of(mind, state, fault.turn)
-        if next_to_it is not None and next_to_it.points > next_to_it.error:
-            better = next_to_it.turn
-            return Explanation(better, why(better, turn.played, turn.loss_points))
-    if fault is not None and _is_repair(state, turn, fault):
-        seen, by_best = outcomes(mind, state, turn.played, fault.turn, turn.best)
-        apart = turn.loss_points * _share(fault, seen, by_best)
-        if seen.lead >= _HOLDS * apart:
-            told = why(fault.turn, turn.played, apart, seen)
-            rest = turn.loss_points - apart
+    fault = turn.fault
+    if fault is not None:
+        seen = outcomes(mind, state, turn.played, fault.turn)
+        if seen.lead >= _HOLDS * fault.points:
+            told = why(fault.turn, turn.played, fault.points, seen)
+            rest = turn.loss_points - fault.points
             if rest >= MATTERS:
                 at = sum(reason.side is SpeaksFor.BETTER for reason in told)
                 told.insert(at, Reason(_even_better(state, turn.best, fault.turn, rest)))
-            return Explanation(fault.turn, told, fault)
+            return Explanation(fault.turn, told)
     better = using_effects(mind, state, turn.best, turn.played)
     return Explanation(better, why(better, turn.played, turn.loss_points))
-
-
-def _share(fault: TurnFault, seen: Aftermath, by_best: Aftermath) -> float:
-    """Return what a change repairs as a part of what the best turn does, by all futures of both."""
-    share = seen.lead / by_best.lead if by_best.lead > LEAST else fault.share
-    return min(1.0, (share + fault.share) / 2)
 
 
 def _even_better(state: GameState, best: Actions, repaired: Actions, points: float) -> Message:
@@ -344,24 +315,6 @@ def _even_better(state: GameState, best: Actions, repaired: Actions, points: flo
     if other is not None:
         better = Message("It is even better to {deed} than to {other}", deed=deed, other=other)
     return Message("{better}: {points} on top of that.", better=better, points=more)
-
-
-def _is_repair(state: GameState, turn: JudgedTurn, fault: TurnFault) -> bool:
-    """Return whether a change is told in place of the best turn: it repairs most of what that does,
-    of points and of the chance to win, and changes less; or it was found to be better.
-
-    The best turn of the last round is told.
-    """
-    if state.is_last_round:
-        return False
-    if fault.share >= BETTER:
-        return True
-    if fault.share < _MOST or fault.chance < _MOST * turn.loss_chance - _LITTLE_CHANCE:
-        return False
-    if not any(deed.actions for deed in difference(state, turn.best, fault.turn).own[0]):
-        return False
-    changed, by_best = (change_size(way, turn.played) for way in (fault.turn, turn.best))
-    return changed < by_best or (changed == by_best and fault.share >= 1)
 
 
 def merits(

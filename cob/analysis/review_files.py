@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any, Final, TypeVar
 
 from cob.analysis.adding_up import told_ledger, told_luck
+from cob.analysis.faults import TurnFault
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.ledger import Ledger
 from cob.analysis.levels import level_of, play_level
@@ -119,6 +120,18 @@ def _decision(turn: JudgedTurn) -> dict[str, object]:
         "spread": _rounded(turn.spread),
         "lost": list(map(_rounded, turn.lost)),
         "deep": turn.is_deep,
+        "fault": None if turn.fault is None else _fault(turn.fault),
+    }
+
+
+def _fault(fault: TurnFault) -> dict[str, object]:
+    return {
+        "played": None if fault.played is None else str(fault.played),
+        "instead": None if fault.instead is None else str(fault.instead),
+        "turn": [str(action) for action in fault.turn],
+        "points": _rounded(fault.points),
+        "error_points": _rounded(fault.error),
+        "chance": _rounded(fault.chance),
     }
 
 
@@ -306,6 +319,18 @@ def _turn(each: Mapping[str, Any], moves: int, seats: range) -> JudgedTurn:
         float(each["spread"]),
         tuple(map(float, each["lost"])),
         bool(each["deep"]),
+        None if each.get("fault") is None else _read_fault(each["fault"]),
+    )
+
+
+def _read_fault(content: Mapping[str, Any]) -> TurnFault:
+    return TurnFault(
+        None if content["played"] is None else parse_action(content["played"]),
+        None if content["instead"] is None else parse_action(content["instead"]),
+        _actions(content["turn"]),
+        float(content["points"]),
+        float(content["error_points"]),
+        float(content["chance"]),
     )
 
 

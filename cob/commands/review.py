@@ -173,19 +173,10 @@ def _save(path: Path, game: Game, known: Review) -> None:
 def _told_why(
     mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
 ) -> dict[str, object]:
-    """Return the better turn that is told, the action at fault if one is told, and the reasons."""
-    better, told, fault = explained(mind, state, turn, names)
-    at_fault = None
-    if fault is not None:
-        at_fault = {
-            "played": None if fault.played is None else str(fault.played),
-            "instead": None if fault.instead is None else str(fault.instead),
-            "points": round(fault.points, 4),
-            "error_points": round(fault.error, 4),
-        }
+    """Return the better turn that is told, and the reasons."""
+    better, told = explained(mind, state, turn, names)
     return {
         "better": [str(action) for action in better],
-        "fault": at_fault,
         "reasons": [tr(each.text) for each in told],
     }
 
