@@ -12,7 +12,7 @@ from typing import Final
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.gains import about
 from cob.analysis.player_outcomes import Outcomes
-from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
 from cob.engine import GameState
 from cob.engine.components import Kind
 from cob.engine.events import Source
@@ -61,7 +61,7 @@ def makes_possible(
         return None
     brings = Message("Later it brings {points} more", points=about(later))
     if follows_other:
-        brings = Message("Later the better way brings {points} more", points=about(later))
+        brings = Message("Later the better turn brings {points} more", points=about(later))
     return _with_end(brings, own, later, certain)
 
 
@@ -71,9 +71,11 @@ def makes_up(own: Outcomes, loses: Outcomes, certain: Mapping[Source, float]) ->
     if what is None:
         return None
     if other is None:
-        return Message("Later it brings more for {what}; the other way makes up for it.", what=what)
+        return Message(
+            "Later it brings more for {what}, and as much less for other things.", what=what
+        )
     return Message(
-        "Later it brings more for {what}; the other way makes up for it with {other}.",
+        "Later it brings more for {what}, and as much less for {other}.",
         what=what,
         other=other,
     )
@@ -84,7 +86,7 @@ def catches_up(outcomes: Outcomes, points: float) -> Message:
 
     `outcomes` are what the better one costs its player.
     """
-    told = Message("Later the other way catches up by {points}", points=about(points))
+    told = Message("{turn} catches up later by {points}", turn=OTHER_TURN, points=about(points))
     return _with_things(told, outcomes.what_for(points))
 
 

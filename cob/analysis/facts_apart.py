@@ -16,7 +16,7 @@ from cob.analysis.deeds import Deed, Difference, PlayedAction, discards, played_
 from cob.analysis.gain_parts import silverlings_of
 from cob.analysis.outlooks import completable, herd_points
 from cob.analysis.player_outcomes import how_often
-from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
 from cob.analysis.region_phrases import later_phases, region_name
 from cob.analysis.soon import Soon
 from cob.bots.evaluation import turns_left
@@ -45,8 +45,8 @@ from cob.text.wording import depot_title, points_title, seen_tile
 _PERHAPS: Final = 0.2
 """The share of the futures from which on it is told that a region may be completed later."""
 _LATER: Final[dict[SpeaksFor, Message]] = {
-    SpeaksFor.BETTER: Message("Later the other way completes {region} {often}"),
-    SpeaksFor.OTHER: Message("Later the better way completes {region} {often}"),
+    SpeaksFor.BETTER: Message("Otherwise {region} is completed later {often}"),
+    SpeaksFor.OTHER: Message("After the better turn {region} is completed later {often}"),
 }
 _EFFECT_TURNS: Final = 8
 """Rounds left from which on the effect of a knowledge tile is told."""
@@ -182,7 +182,7 @@ def without_place(found: Difference) -> list[Reason]:
     ours = Counter(found.ends[0].player.storage)
     more = Counter(theirs) - ours
     return [
-        Reason(Message("No city is left for {tile} of the other way.", tile=seen_tile(tile)))
+        Reason(Message("No city is left for {tile}.", tile=seen_tile(tile)))
         for tile in sorted(more)
         if tile.kind is Kind.BUILDING and theirs.count(tile) > _places(player, tile)
     ]
@@ -219,8 +219,9 @@ def more_workers_paid(found: Difference) -> list[Reason]:
     if more <= 0 or not any(deed.actions for deed in found.own[0]) or found.state.is_last_round:
         return []
     text = Message(
-        "The other way pays {number} worker tile more.",
-        many="The other way pays {number} worker tiles more.",
+        "{turn} pays {number} worker tile more.",
+        many="{turn} pays {number} worker tiles more.",
+        turn=OTHER_TURN,
         number=more,
     )
     return [Reason(text)]
@@ -241,7 +242,7 @@ def full_storage(found: Difference) -> list[Reason]:
     ours, theirs = (len(end.player.storage) for end in found.ends)
     if theirs < STORAGE_SPACES or ours == theirs or found.state.is_last_round:
         return []
-    return [Reason(Message("The other way leaves no storage space free."))]
+    return [Reason(Message("{turn} leaves no storage space free.", turn=OTHER_TURN))]
 
 
 def no_workers(found: Difference) -> list[Reason]:
@@ -249,7 +250,7 @@ def no_workers(found: Difference) -> list[Reason]:
     ours, theirs = (end.player.workers for end in found.ends)
     if theirs or not ours or found.state.is_last_round:
         return []
-    return [Reason(Message("The other way leaves no worker tile."))]
+    return [Reason(Message("{turn} leaves no worker tile.", turn=OTHER_TURN))]
 
 
 def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
@@ -278,11 +279,11 @@ def discarded(found: Difference) -> list[Reason]:
     told = []
     if lost := theirs - ours:
         tiles = listing([seen_tile(tile) for tile in lost])
-        text = Message("The other way discards {tiles} to make room.", tiles=tiles)
+        text = Message("{turn} discards {tiles} to make room.", turn=OTHER_TURN, tiles=tiles)
         told.append(Reason(text))
     if lost := ours - theirs:
         tiles = listing([seen_tile(tile) for tile in lost])
-        text = Message("The better way discards {tiles} to make room.", tiles=tiles)
+        text = Message("The better turn discards {tiles} to make room.", tiles=tiles)
         told.append(Reason(text, SpeaksFor.OTHER))
     return told if len(told) == 1 else []
 
@@ -293,12 +294,14 @@ def unused(state: GameState, better: Sequence[Action], worse: Sequence[Action]) 
     ours, theirs = (_without_effect(played_out(state, way)) for way in (better, worse))
     return [
         *(
-            Reason(Message("The other way leaves the {effect} unused.", effect=TITLES[each]))
+            Reason(
+                Message("{turn} leaves the {effect} unused.", turn=OTHER_TURN, effect=TITLES[each])
+            )
             for each in theirs - ours
         ),
         *(
             Reason(
-                Message("The better way leaves the {effect} unused.", effect=TITLES[each]),
+                Message("The better turn leaves the {effect} unused.", effect=TITLES[each]),
                 SpeaksFor.OTHER,
             )
             for each in ours - theirs

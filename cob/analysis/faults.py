@@ -25,8 +25,6 @@ from cob.engine.game import position_after
 
 _OF_EACH: Final = 3
 """The most changes of one action that are played on."""
-_ROUNDS: Final = 3
-"""Rounds that they are played on for."""
 _FUTURES: Final = 12
 """Futures in which these are compared,"""
 _MORE_FUTURES: Final = 48
@@ -180,7 +178,6 @@ def _tried(
 ) -> _Tried | None:
     """Play the most promising single changes of a turn on, and single deeds of the best turn that
     is known; return None if nothing can be changed."""
-    mind = mind.ahead(_ROUNDS)
     changes = single_changes(mind, state, played)
     if not changes:
         return None

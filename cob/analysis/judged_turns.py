@@ -38,7 +38,9 @@ _NEAR: Final = 6.0
 _MOST_NEAR: Final = 3
 """and no more than so many beside the played one."""
 _WORTH_CHANGING: Final = 2.0
-"""Points that a turn seems to lose, from which on its actions are changed one at a time."""
+"""Points that a turn seems to lose, from which on its actions are changed one at a time:"""
+_CHANGED_ROUNDS: Final = 3
+"""to choose among the changes, they are played on for so many rounds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,7 +199,7 @@ def _measured(mind: Mind, part: PlayedPart, decision: Decision, own: Turn) -> _M
     sight = mind.to_measure[players - 2]
     changes = {}
     if mind.tries_changes and not is_best and rival.points - own.points >= _WORTH_CHANGING:
-        faults = faults_beside(mind, part.before, played, rival.actions)
+        faults = faults_beside(mind.ahead(_CHANGED_ROUNDS), part.before, played, rival.actions)
         turns_found = turns_of(mind, part.before, [each.turn for each in faults])
         changes = dict(zip(faults, turns_found, strict=True))
     compared = _different([rival, own, reference, *changes.values()])

@@ -118,11 +118,11 @@ class Outcomes:
         return more - fewer >= often and more >= _TIMES * fewer
 
     def missed(self, region: RegionOutcome) -> Message:
-        """Return how often the other way completes a region, and how often the better one, as the
-        end of a sentence."""
+        """Return that a region is completed less often after the better turn, as the end of a
+        sentence."""
         futures = self._found.futures
         return Message(
-            "the other way completes {region} {often}, the better one {seldom}.",
+            "{region} is completed {seldom}, otherwise {often}.",
             region=self.name_of(region),
             often=how_often(region.worse / futures),
             seldom=how_often(region.better / futures),
@@ -134,12 +134,12 @@ class Outcomes:
         after_other = how_often(region.worse / futures)
         if not region.better:
             return Message(
-                "{region} stays open, after the other turn it is completed {often}",
+                "{region} stays open, otherwise it is completed {often}",
                 region=name,
                 often=after_other,
             )
         return Message(
-            "{region} is completed {often}, after the other turn {seldom}",
+            "{region} is completed {often}, otherwise {seldom}",
             region=name,
             often=how_often(region.better / futures),
             seldom=after_other,

@@ -3,9 +3,16 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from cob.text.language import Message
+
+OTHER_TURN: Final = Message("The other turn")
+"""How sentences call the turn that is not the better one, as their subject;"""
+PLAYED_TURN: Final = Message("The turn played")
+"""in a review,"""
+YOUR_TURN: Final = Message("Your turn")
+"""and to the one who played it."""
 
 
 class SpeaksFor(Enum):
@@ -23,3 +30,16 @@ class Reason(NamedTuple):
 
     text: Message
     side: SpeaksFor = SpeaksFor.BETTER
+
+
+def calling(text: Message, name: Message) -> Message:
+    """Return a sentence that calls the other turn by a name."""
+    if text == OTHER_TURN:
+        return name
+    values: dict[str, Any] = {
+        key: calling(value, name) if isinstance(value, Message) else value
+        for key, value in text.values.items()
+    }
+    called = Message(text.template, many=text.many, **values)
+    called.context = text.context
+    return called

@@ -47,7 +47,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
 from cob.analysis.player_outcomes import Outcomes
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
-from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.reason import OTHER_TURN, PLAYED_TURN, Reason, SpeaksFor, calling
 from cob.analysis.refinement import Refinement
 from cob.analysis.soon import soon
 from cob.analysis.worth import Worth, worths
@@ -86,6 +86,8 @@ class Comparison(NamedTuple):
     aftermath: Aftermath | None = None
     tried: Sequence[tuple[Actions, float]] = ()
     """Changes of the worse one, and by how much they are better."""
+    worse_name: Message = OTHER_TURN
+    """How sentences call the worse one."""
 
     @classmethod
     def played_on(
@@ -95,9 +97,11 @@ class Comparison(NamedTuple):
         worse: tuple[Action, ...],
         apart: float,
         error: float,
+        worse_name: Message = OTHER_TURN,
     ) -> Comparison:
         """Return two turns with what a refinement has shown of them."""
-        return cls(better, worse, apart, error, refinement.aftermath(better, worse))
+        seen = refinement.aftermath(better, worse)
+        return cls(better, worse, apart, error, seen, worse_name=worse_name)
 
 
 def reasons(
@@ -142,7 +146,7 @@ def reasons(
     if ours.matched:
         first.append(
             Message(
-                "It brings {parts} at once, but most likely the other way gets as much later.",
+                "It brings {parts} at once, but most likely as much comes later anyway.",
                 parts=listing(ours.matched),
             )
         )
@@ -166,7 +170,8 @@ def reasons(
         *([] if later.missed is None else [Reason(later.missed, SpeaksFor.OTHER)]),
         *still_open(found, anyway[1], SpeaksFor.OTHER),
     ]
-    return sorted(told, key=lambda reason: reason.side.value)
+    called = (Reason(calling(each.text, compared.worse_name), each.side) for each in told)
+    return sorted(called, key=lambda reason: reason.side.value)
 
 
 class _Later(NamedTuple):
@@ -239,17 +244,19 @@ def _missed(loses: Outcomes, other_end: GameState, caught_up: Message | None) ->
 
 
 def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reason]:
-    """Return what the other way brings: what is certain, and points of the turns that follow."""
+    """Return what the other turn brings: what is certain, and points of the turns that follow."""
     told = []
     if theirs.matched:
         text = Message(
-            "The other way brings {parts} at once, but most likely the better one gets as much "
-            "later.",
+            "{turn} brings {parts} at once, but most likely as much comes later anyway.",
+            turn=OTHER_TURN,
             parts=listing(theirs.matched),
         )
         told.append(text)
     if theirs.points >= LEAST:
-        told.append(Message("The other way brings {parts}.", parts=listing(theirs.scores)))
+        told.append(
+            Message("{turn} brings {parts}.", turn=OTHER_TURN, parts=listing(theirs.scores))
+        )
     if caught_up is not None:
         told.append(caught_up)
     return [Reason(each, SpeaksFor.OTHER) for each in told]
@@ -265,7 +272,13 @@ class Explanation(NamedTuple):
     """Nothing where there is nothing to tell."""
 
 
-def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]) -> Explanation:
+def explained(
+    mind: Mind,
+    state: GameState,
+    turn: JudgedTurn,
+    names: Sequence[str],
+    played_name: Message = PLAYED_TURN,
+) -> Explanation:
     """Return why a turn of a review was good or not; nothing if no other one is surely apart.
 
     Where a change of one action repairs most of what a turn lost, it is the better turn: what is
@@ -280,7 +293,8 @@ def explained(mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[st
         better: Actions, worse: Actions, apart: float, seen: Aftermath | None = None
     ) -> list[Reason]:
         seen = seen or outcomes(mind, state, worse, better)
-        compared = Comparison(better, worse, apart, aftermath=seen, tried=tried)
+        name = OTHER_TURN if turn.is_equal else played_name
+        compared = Comparison(better, worse, apart, aftermath=seen, tried=tried, worse_name=name)
         return reasons(mind, state, compared, names)
 
     if turn.is_equal:

@@ -13,7 +13,7 @@ from cob.analysis.compared_turns import turns_of
 from cob.analysis.decisions import Decision, assess, first_look
 from cob.analysis.main_gain import main_gain
 from cob.analysis.minds import Mind
-from cob.analysis.reason import Reason
+from cob.analysis.reason import YOUR_TURN, Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.analysis.refinement import Refinement
 from cob.analysis.review import Review, deepened, review
@@ -191,7 +191,9 @@ class LossQuestion(Question[TurnLoss]):
         """Return a loss with its reasons, if it is one."""
         if loss.loss <= loss.error:
             return loss
-        compared = Comparison.played_on(refinement, loss.best, self.played, loss.loss, loss.error)
+        compared = Comparison.played_on(
+            refinement, loss.best, self.played, loss.loss, loss.error, YOUR_TURN
+        )
         told = reasons(mind, self.start, compared, self.names)
         topic = topic_of_turn(self.start, loss.best, self.played)
         return replace(loss, reasons=tuple(told), topic=topic)

@@ -16,7 +16,7 @@ from cob.analysis.puzzles.credit import credit_of
 from cob.analysis.puzzles.judging import ALIKE, is_as_good
 from cob.analysis.puzzles.point import subject
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, passing_positions
-from cob.analysis.reason import Reason
+from cob.analysis.reason import YOUR_TURN, Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.analysis.refinement import Refinement
 from cob.coaching.analysis_questions import Question, RememberingMind
@@ -85,7 +85,7 @@ class AttemptQuestion(Question[Judgement]):
     ) -> Judgement:
         """Return a judgement with its reasons so far."""
         compared = Comparison.played_on(
-            refinement, self.best, self.played, found.apart, found.error
+            refinement, self.best, self.played, found.apart, found.error, YOUR_TURN
         )
         told = reasons(mindful.mind, self.view, compared, self.names)
         return replace(found, reasons=tuple(told))

@@ -9,6 +9,8 @@ import pytest
 
 from cob.analysis.decisions import Actions, position_key
 from cob.analysis.faults import change_size, fault_of, single_changes, using_effects
+from cob.analysis.game_parts import PlayedPart
+from cob.analysis.judged_turns import judge_turn
 from cob.analysis.minds import Mind, shipped_mind
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
@@ -225,6 +227,19 @@ def test_of_changes_that_repair_about_as_much_the_smallest_is_told() -> None:
     assert str(fault.played) == "decline"
     assert str(fault.instead) == "free: take castle from depot 2"
     assert change_size(fault.turn, played) == 0.5, "an effect of the same tile"
+
+
+def test_with_more_time_a_turn_is_measured_beside_the_change_at_fault() -> None:
+    """A review keeps what the change repairs, as it keeps what the turn lost."""
+    state = parse_position(CHURCH, estates())
+    added = "1: add city-hall to e5", "free: add church to e4"
+    played = tuple(actions(*added, "decline", "2: take ship from depot 1"))
+    part = PlayedPart(0, len(played), state, played, position_after(state, played), 0)
+    turn = judge_turn(shipped_mind().deeper(), part, 0)
+    assert turn.fault is not None
+    assert "free: take castle from depot 2" in map(str, turn.fault.turn)
+    assert 0 < turn.fault.points <= turn.loss_points
+    assert judge_turn(shipped_mind(), part, 0).fault is None, "a first review has no time for it"
 
 
 # --- effects that are declined ----------------------------------------------------------------

@@ -14,15 +14,14 @@ import pytest
 from cob.analysis.aftermath import Aftermath, BonusOutcome, MeanPoints, RegionOutcome, TileOutcome
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
-from cob.analysis.decisions import Actions
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import PlayedAction, difference, played_out
-from cob.analysis.faults import ChangesFound, TurnFault
+from cob.analysis.faults import TurnFault
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.preference import SHOWS_LATER
-from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.reason import PLAYED_TURN, YOUR_TURN, Reason, SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, explained, merits, reasons
 from cob.analysis.region_phrases import region_name
 from cob.analysis.told_sources import told_as
@@ -297,7 +296,7 @@ def test_one_tile_on_two_spaces_is_one_sentence_and_what_it_brings_on_both_is_no
     assert why(shipped_mind(), state, here, there[:1]) == [
         f"Better to add the bank to {last} than to {other}.",
         "It completes the city of 3 spaces at b5 for 6 + 8 points (in phase C it would be 6 + 6).",
-        "The other way brings 1 + 8 points for the city of 1 space.",
+        "The other turn brings 1 + 8 points for the city of 1 space.",
     ]
 
 
@@ -438,11 +437,11 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
         ),
         (
             came_of_it(FOR_REGIONS, RegionOutcome(0, 0, 14, 2), RegionOutcome(0, 9, 16, 1)),
-            f"{LATER}: {{region}} is completed every time, after the other turn seldom.",
+            f"{LATER}: {{region}} is completed every time, otherwise seldom.",
         ),
         (
             came_of_it(FOR_REGIONS, RegionOutcome(0, 9, 8, 0)),
-            f"{LATER}: {{region}} is completed half of the time, after the other turn never.",
+            f"{LATER}: {{region}} is completed half of the time, otherwise never.",
         ),
         (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 5, 0)), f"{LATER}, mostly for animals."),
         (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 7, 0)), f"{LATER}, mostly for animals."),
@@ -483,9 +482,7 @@ def test_what_the_other_way_makes_up_for_is_told_without_a_figure() -> None:
     _, offset, costs = why(
         shipped_mind(), state, castle, workers, apart=8, aftermath=came_of_it(own)
     )
-    assert offset == (
-        "Later it brings more for animals; the other way makes up for it with sold goods."
-    )
+    assert offset == ("Later it brings more for animals, and as much less for sold goods.")
     assert costs == "It costs Benno about 8 points, mostly for regions."
     little = {each: points / 3 for each, points in own.items()}
     told = why(shipped_mind(), state, castle, workers, apart=3, aftermath=came_of_it(little))
@@ -500,8 +497,7 @@ def test_the_region_is_told_that_a_rival_completes_less_often() -> None:
     _, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     name = region_name(player.layout, player.layout.region_of[space])
     assert costs == (
-        f"It costs Benno about 8 points: {name} is completed seldom, after the other turn "
-        "nearly every time."
+        f"It costs Benno about 8 points: {name} is completed seldom, otherwise nearly every time."
     )
 
 
@@ -549,7 +545,7 @@ def test_workers_that_the_other_way_pays_are_told() -> None:
     lay(state, 4, "mine")
     castle = actions("2: take castle from depot 2", "2: take workers")
     mine = actions("2: take mine from depot 4", "2: take workers")
-    paid = "The other way pays 2 worker tiles more."
+    paid = "The other turn pays 2 worker tiles more."
     assert paid in why(shipped_mind(), state, castle, mine)
     assert not any("worker tiles more" in each for each in why(shipped_mind(), state, mine, castle))
 
@@ -587,7 +583,7 @@ def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() ->
     better += actions(f"{other}: take workers")
     worse = actions(f"{other}: add mine to {mine}", f"{die}: add city-hall to {hall}")
     told = why(shipped_mind(), state, better, worse)
-    assert "The other way leaves the city hall unused." in told
+    assert "The other turn leaves the city hall unused." in told
 
 
 def test_a_space_for_a_stored_tile_is_told_though_there_are_other_reasons() -> None:
@@ -657,7 +653,7 @@ def test_a_building_without_a_city_is_told() -> None:
         if player.layout.kinds[space] is Kind.BUILDING and not city & player.filled:
             player.cover(Tile.BANK, space)
     bank, workers = actions("2: take bank from depot 2"), actions("2: take workers")
-    told = "No city is left for the bank of the other way."
+    told = "No city is left for the bank."
     assert told in why(shipped_mind(), state, workers, bank)
     assert told not in why(shipped_mind(), state, bank, workers)
     space = next(iter(spaces_in(player.layout.kind_masks[Kind.KNOWLEDGE] & ~player.filled)))
@@ -711,12 +707,12 @@ def test_a_bonus_tile_of_later_is_told_but_none_that_is_won_at_once() -> None:
         came = replace(came_of_it(FOR_REGIONS, RegionOutcome(0, 9, 16, 0)), bonuses=won)
         return why(shipped_mind(), state, castle, workers, apart=30, aftermath=came)[1]
 
-    told = f"after the other turn never. That also wins the bonus tile for {BONUS_NAMES[kind]}."
+    told = f"otherwise never. That also wins the bonus tile for {BONUS_NAMES[kind]}."
     assert later(kind).endswith(told)
     other = next(each for each in Kind if each is not kind)
-    assert later(other).endswith("after the other turn never."), "that of another colour"
+    assert later(other).endswith("otherwise never."), "that of another colour"
     state.players[0].large_bonuses |= 1 << kind
-    assert later(kind).endswith("after the other turn never.")
+    assert later(kind).endswith("otherwise never.")
 
 
 def test_what_may_be_an_accident_of_the_futures_is_no_reason() -> None:
@@ -816,7 +812,7 @@ def test_in_the_last_round_unsold_goods_are_points() -> None:
     sell, workers = actions("1: sell goods 1"), actions("1: take workers")
     told = why(shipped_mind(), state, sell, workers)
     assert told[-1] == (
-        "The other way brings 3 points for goods that are not sold and 1 point for workers at the "
+        "The other turn brings 3 points for goods that are not sold and 1 point for workers at the "
         "end."
     )
 
@@ -842,7 +838,7 @@ def test_the_other_way_may_catch_up() -> None:
     found = came_of_it(points, of_city(last, 16, 0))
     *_, told = reasons(shipped_mind(), state, Comparison(bank, workers, 3, 0, found), NAMES)
     assert told == Reason(
-        Message("Later the other way catches up by about 5 points, mostly for sold goods."),
+        Message("The other turn catches up later by about 5 points, mostly for sold goods."),
         SpeaksFor.OTHER,
     )
 
@@ -856,7 +852,7 @@ def test_points_that_follow_come_on_top_of_those_at_once() -> None:
     assert why(shipped_mind(), state, workers, bank, apart=4, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
         "Later it brings about 12 points more, mostly for animals.",
-        "The other way brings 6 + 2 points for the city of 3 spaces at b5.",
+        "The other turn brings 6 + 2 points for the city of 3 spaces at b5.",
     ]
 
 
@@ -869,14 +865,14 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
     assert why(shipped_mind(), state, workers, bank, apart=9, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
         "Later it brings about 9 points more, mostly for animals.",
-        "The other way brings 6 + 2 points for the city of 3 spaces at b5 at once, but most likely "
-        "the better one gets as much later.",
+        "The other turn brings 6 + 2 points for the city of 3 spaces at b5 at once, but most "
+        "likely as much comes later anyway.",
     ]
     found = came_of_it({(0, Source.ANIMALS): 12.0}, of_city(last, 16, 13))
     assert why(shipped_mind(), state, bank, workers, apart=12, aftermath=found) == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that brings 2 Silverlings.",
-        "It brings 6 + 2 points for the city of 3 spaces at b5 at once, but most likely the other "
-        "way gets as much later.",
+        "It brings 6 + 2 points for the city of 3 spaces at b5 at once, but most likely as "
+        "much comes later anyway.",
         "Later it brings about 12 points more, mostly for animals.",
     ]
 
@@ -893,7 +889,7 @@ def test_a_region_that_only_the_other_way_completes_later_is_told() -> None:
         found = came_of_it(FOR_ANIMALS, RegionOutcome(0, space, better, worse))
         return why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
 
-    missed = f"the other way completes {name} nearly every time, the better one seldom."
+    missed = f"{name} is completed seldom, otherwise nearly every time."
     assert told(2, 14)[-1] == f"Counted in it: {missed}"
     assert not any(missed in each for each in told(14, 2))
     assert told(5, 9) == told(7, 7), "a little more often is no reason"
@@ -910,8 +906,8 @@ def test_a_figure_after_a_sentence_on_the_other_way_has_its_subject() -> None:
     workers = actions("2: take workers", "3: take workers")
     found = came_of_it(FOR_ANIMALS)
     *_, other, later = why(shipped_mind(), state, workers, castle, apart=30, aftermath=found)
-    assert other == "The other way leaves no storage space free."
-    assert later == "Later the better way brings about 30 points more, mostly for animals."
+    assert other == "The other turn leaves no storage space free."
+    assert later == "Later the better turn brings about 30 points more, mostly for animals."
 
 
 def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
@@ -921,7 +917,7 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
     found = came_of_it({(0, Source.REGIONS): 4.0}, of_city(last, 16, 8))
     _, later = why(shipped_mind(), state, bank, workers, apart=4, aftermath=found)
     assert later == (
-        "Later the other way completes the city of 3 spaces at b5 half of the time, for 6 + 2 "
+        "Otherwise the city of 3 spaces at b5 is completed later half of the time, for 6 + 2 "
         "points."
     )
 
@@ -933,13 +929,13 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
             4,
             [
                 "It brings 6 + 4 points for the city of 3 spaces at b5 at once, but most likely "
-                "the other way gets as much later."
+                "as much comes later anyway."
             ],
         ),
         (
             5,
             [
-                "Later the other way completes the city of 3 spaces at b5 every time, for 6 + 2 "
+                "Otherwise the city of 3 spaces at b5 is completed later every time, for 6 + 2 "
                 "points."
             ],
         ),
@@ -969,12 +965,12 @@ def test_goods_that_the_better_way_sells_later_are_told_with_that() -> None:
     assert why(shipped_mind(), state, ship, sell, apart=6, aftermath=found) == [
         "Better to take the last ship of this phase than to sell 4 turquoise goods.",
         "Later it brings about 6 points more, mostly for regions.",
-        "The other way brings 8 points for sold goods at once, but most likely the better one gets "
-        "as much later.",
+        "The other turn brings 8 points for sold goods at once, but most likely as much comes "
+        "later anyway.",
     ]
     found = came_of_it({(0, Source.GOODS): -5.0, (0, Source.REGIONS): 11.0})
     *_, other = why(shipped_mind(), state, ship, sell, apart=6, aftermath=found)
-    assert other == "The other way brings 8 points for sold goods."
+    assert other == "The other turn brings 8 points for sold goods."
 
 
 def test_the_lasting_effect_of_a_knowledge_tile_is_told() -> None:
@@ -1011,7 +1007,7 @@ def test_in_the_last_round_nothing_is_told_of_turns_that_follow() -> None:
         f"Better to add the bank to {last} than to take 2 worker tiles.",
         "It completes the city of 3 spaces at b5 for 6 + 2 points and brings 2 points for "
         "Silverlings at the end.",
-        "The other way brings 1 point for workers at the end.",
+        "The other turn brings 1 point for workers at the end.",
     ]
 
 
@@ -1087,84 +1083,87 @@ def test_a_turn_that_is_as_good_as_the_best_has_none() -> None:
     assert told_of(state, judged_turn(castle, workers, loss_points=1.0, error_points=4)) == []
 
 
-def shown(monkeypatch: pytest.MonkeyPatch, *found: Aftermath) -> None:
-    """What comes of better turns, as if it had been found."""
-
-    def outcomes(_: Mind, __: GameState, ___: Actions, *better: Actions) -> list[Aftermath]:
-        return list(found[: len(better)])
-
-    monkeypatch.setattr("cob.analysis.reasons.outcomes", outcomes)
+def shown(monkeypatch: pytest.MonkeyPatch, found: Aftermath) -> None:
+    """What comes of the better turn, as if it had been found."""
+    monkeypatch.setattr("cob.analysis.reasons.outcomes", lambda *_: found)
 
 
-def repaired(monkeypatch: pytest.MonkeyPatch, share: float, turn: list[Action]) -> None:
-    """The action at fault, as if it had been found."""
-    shown(monkeypatch, *(came_of_it({(0, Source.ANIMALS): 10 * each}) for each in (share, 1.0)))
-    fault = TurnFault(None, None, tuple(turn), 10 * share, 2.0, 0.3, share)
-    found = ChangesFound(fault)
-    monkeypatch.setattr("cob.analysis.reasons.changes_of", lambda *_: found)
+def tried(monkeypatch: pytest.MonkeyPatch, *found: tuple[list[Action], float]) -> None:
+    """What changes of the played turn bring, as if it had been found."""
+    gains = [(tuple(turn), points) for turn, points in found]
+    monkeypatch.setattr("cob.analysis.reasons.gains_of_changes", lambda *_: gains)
 
 
-def lost(best: list[Action], played: list[Action], points: float) -> JudgedTurn:
-    return JudgedTurn(0, 0, tuple(played), tuple(best), loss_points=points, mark=TurnMark.BLUNDER)
+def repaired(monkeypatch: pytest.MonkeyPatch, points: float, turn: list[Action]) -> TurnFault:
+    """The action at fault, of so many points."""
+    shown(monkeypatch, came_of_it({(0, Source.ANIMALS): points}))
+    return TurnFault(None, None, tuple(turn), points, 2.0, 0.3)
 
 
-@pytest.mark.parametrize(
-    ("repair", "told"),
-    [
-        (
-            0.9,
-            [
-                "Better to take the mine than to take 2 worker tiles.",
-                "Later it brings about 9 points more, mostly for animals.",
-            ],
-        ),
-        (
-            0.7,
-            [
-                "Better to take the mine than to take 2 worker tiles.",
-                "Later it brings about 7 points more, mostly for animals.",
-                "It is even better to take the castle than to take 2 worker tiles: about 3 points "
-                "on top of that.",
-            ],
-        ),
-        (0.6, None),
-    ],
-    ids=["nearly all of it", "most of it", "less"],
-)
-def test_one_action_that_repairs_most_of_a_loss_is_told_and_shown(
-    monkeypatch: pytest.MonkeyPatch, repair: float, told: list[str] | None
-) -> None:
-    """Otherwise the whole best turn is."""
-    state, best, played, half = castle_and_mine()
-    repaired(monkeypatch, repair, half)
-    found = explained(shipped_mind(), state, lost(best, played, 10.0), NAMES)
-    assert found.better == tuple(best if told is None else half)
-    assert [reason.text for reason in found.reasons] == (
-        told
-        or [
-            "Better to take the castle and the mine than to take 4 worker tiles.",
-            "Later it brings about 10 points more, mostly for animals.",
-        ]
+def lost(
+    best: list[Action], played: list[Action], points: float, fault: TurnFault | None = None
+) -> JudgedTurn:
+    return JudgedTurn(
+        0,
+        0,
+        tuple(played),
+        tuple(best),
+        loss_points=points,
+        mark=TurnMark.BLUNDER,
+        fault=fault,
     )
 
 
-def test_a_repair_that_does_not_help_to_win_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may serve against one of several others alone."""
+@pytest.mark.parametrize(
+    ("points", "more"),
+    [
+        (9.0, []),
+        (
+            7.0,
+            [
+                "It is even better to take the castle than to take 2 worker tiles: about 3 points "
+                "on top of that."
+            ],
+        ),
+    ],
+    ids=["nearly all of it", "most of it"],
+)
+def test_a_small_change_is_told_and_shown_in_place_of_the_best_turn(
+    monkeypatch: pytest.MonkeyPatch, points: float, more: list[str]
+) -> None:
     state, best, played, half = castle_and_mine()
-    repaired(monkeypatch, 0.9, half)
-    turn = replace(lost(best, played, 10.0), loss_chance=0.6)
-    assert explained(shipped_mind(), state, turn, NAMES).better == tuple(best)
-    turn = replace(turn, loss_chance=0.4)
-    assert explained(shipped_mind(), state, turn, NAMES).better == tuple(half)
+    turn = lost(best, played, 10.0, repaired(monkeypatch, points, half))
+    found = explained(shipped_mind(), state, turn, NAMES)
+    assert found.better == tuple(half)
+    assert [reason.text for reason in found.reasons] == [
+        "Better to take the mine than to take 2 worker tiles.",
+        f"Later it brings about {points:.0f} points more, mostly for animals.",
+        *more,
+    ]
 
 
-def test_in_the_last_round_the_best_turn_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All points are certain there."""
+def test_a_small_change_is_not_told_if_longer_futures_do_not_show_what_it_repairs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     state, best, played, half = castle_and_mine()
-    state.phase, state.round = 4, 5
-    repaired(monkeypatch, 0.9, half)
-    turn = lost(best, played, 10.0)
+    turn = lost(best, played, 10.0, repaired(monkeypatch, 9.0, half))
+    shown(monkeypatch, came_of_it({(0, Source.ANIMALS): 1.0}))
     assert explained(shipped_mind(), state, turn, NAMES).better == tuple(best)
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [(PLAYED_TURN, "The turn played"), (YOUR_TURN, "Your turn")]
+)
+def test_a_review_calls_the_played_turn_by_a_name(
+    monkeypatch: pytest.MonkeyPatch, name: Message, told: str
+) -> None:
+    """A learner's own turn is "yours"; that of a strong player may be anybody's."""
+    state, last, die = almost_a_city("A")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    turn = lost(workers, bank, 4.0)
+    shown(monkeypatch, came_of_it({(0, Source.ANIMALS): 24.0, (0, Source.REGIONS): -20.0}))
+    why = explained(shipped_mind(), state, turn, NAMES, name).reasons
+    assert any(each.text.startswith(f"{told} brings 6 + 10 points") for each in why)
 
 
 def test_a_building_whose_effect_cannot_be_used_is_told() -> None:
@@ -1174,38 +1173,15 @@ def test_a_building_whose_effect_cannot_be_used_is_told() -> None:
     state = position(dice=(die,), storage="city-hall")
     hall, workers = actions(f"{die}: add city-hall to {space}"), actions(f"{die}: take workers")
     unused = "leaves the city hall unused."
-    assert f"The other way {unused}" in why(shipped_mind(), state, workers, hall)
-    assert f"The better way {unused}" in why(shipped_mind(), state, hall, workers)
-
-
-def test_a_repair_that_is_the_best_turn_is_told_as_that(monkeypatch: pytest.MonkeyPatch) -> None:
-    state, best, played, _ = castle_and_mine()
-    repaired(monkeypatch, 0.9, best[::-1])
-    found = explained(shipped_mind(), state, lost(best, played, 10.0), NAMES)
-    assert found.fault is None
-    assert found.reasons[-1].text.endswith("mostly for animals.")
-
-
-@pytest.mark.parametrize(("share", "is_told"), [(1.1, False), (1.2, True)])
-def test_a_change_that_is_found_to_be_clearly_better_than_the_best_turn_is_told(
-    monkeypatch: pytest.MonkeyPatch, share: float, *, is_told: bool
-) -> None:
-    """However much of the turn it changes, with the points that the best turn was found to bring:
-    the review has told them."""
-    state, best, played, half = castle_and_mine()
-    repaired(monkeypatch, share, best)
-    turn = lost(half, played, 12.0)
-    found = explained(shipped_mind(), state, turn, NAMES)
-    assert found.better == tuple(best if is_told else half)
-    assert found.reasons[1].text.startswith("Later it brings about 12 points more")
+    assert f"The other turn {unused}" in why(shipped_mind(), state, workers, hall)
+    assert f"The better turn {unused}" in why(shipped_mind(), state, hall, workers)
 
 
 def test_the_deed_that_matters_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of two deeds the mine repairs nearly all, by the changes that were tried."""
     state, best, played, half = castle_and_mine()
     shown(monkeypatch, came_of_it({(0, Source.ANIMALS): 10.0}))
-    found = ChangesFound(None, ((tuple(half), 9.0), ((best[0], played[1]), 1.0)))
-    monkeypatch.setattr("cob.analysis.reasons.changes_of", lambda *_: found)
+    tried(monkeypatch, (half, 9.0), ([best[0], played[1]], 1.0))
     first, *_ = told_of(state, lost(best, played, 10.0))
     assert first == "Better to take the mine than to take 2 worker tiles."
 
@@ -1214,8 +1190,7 @@ def test_deeds_that_do_little_alone_are_named_together(monkeypatch: pytest.Monke
     """As two tiles that a rival needs: who takes one of them denies nothing."""
     state, best, played, half = castle_and_mine()
     shown(monkeypatch, came_of_it({(0, Source.ANIMALS): 10.0}))
-    found = ChangesFound(None, ((tuple(half), 2.0), ((best[0], played[1]), -1.0)))
-    monkeypatch.setattr("cob.analysis.reasons.changes_of", lambda *_: found)
+    tried(monkeypatch, (half, 2.0), ([best[0], played[1]], -1.0))
     first, *_ = told_of(state, lost(best, played, 10.0))
     assert first == "Better to take the castle and the mine than to take 4 worker tiles."
 
@@ -1392,14 +1367,14 @@ def random_aftermath(state: GameState, chance: Chance) -> Aftermath:
 
 
 OF_OTHER_WAY = (
-    "The other way brings ",
+    "The other turn brings ",
     "It lets ",
-    "Later the other way catches up ",
-    "Later the better way completes ",
-    "The better way leaves ",
-    "The better way discards ",
+    "The other turn catches up ",
+    "After the better turn ",
+    "The better turn leaves ",
+    "The better turn discards ",
 )
-MISSED = "Later the other way completes "
+MISSED = "Later the "
 """A sentence of either way: what the better one completes now is told like that, too."""
 
 
@@ -1460,7 +1435,7 @@ def check_words(message: Message) -> None:
         "It pays",
         "It costs",
         "Better",
-        "The other way",
+        "The other turn",
         " to take ",
         " points",
         " spaces",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import astuple
+from dataclasses import astuple, replace
 from decimal import Decimal
 from itertools import permutations
 from pathlib import Path
@@ -184,9 +184,9 @@ def test_a_review_goes_on_where_it_was_stopped(
 
 
 def test_more_time_is_taken_for_marked_turns_first(
-    mind: Mind, game: Game, reviews: list[Review]
+    mind: Mind, game: Game, reviews: list[Review], tmp_path: Path
 ) -> None:
-    """They are told; a short look may have been wrong."""
+    """They are told; a short look may have been wrong. The actions at fault are kept."""
     known = reviews[-1]
     assert 1 < len(known.may_be_marked) < len(known.needs_time)
     first, *_, last = deepened(mind, game, known, only_to_mark=True)
@@ -196,6 +196,18 @@ def test_more_time_is_taken_for_marked_turns_first(
     assert not last.may_be_marked
     assert last.needs_time, "others were left as they are"
     assert not list(deepened(mind, game, last, only_to_mark=True))
+    faults = {turn.index: turn.fault for turn in last.turns if turn.fault is not None}
+    assert faults
+    save_review(tmp_path / "game.txt", game, last)
+    kept = load_review(tmp_path / "game.txt", game)
+    assert kept is not None
+    for turn in kept.turns:
+        fault = faults.get(turn.index)
+        assert (turn.fault is None) == (fault is None)
+        if turn.fault is not None and fault is not None:
+            rounded = replace(fault, points=turn.fault.points, error=turn.fault.error)
+            assert turn.fault == replace(rounded, chance=turn.fault.chance)
+            assert turn.fault.points == pytest.approx(fault.points, abs=1e-4)
 
 
 def test_a_review_that_was_stopped_ends_with_the_same_ledgers(

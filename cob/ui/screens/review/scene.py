@@ -76,7 +76,7 @@ class ReviewScene(FormScene):
         self.list = MomentList(app.art, self.open, self.point, self._show_more_or_fewer)
         self.shows_all = False
         """Whether all marked turns are listed, or the best and a few to learn from."""
-        self.reasons = Explanations(spoken_names(self.header))
+        self.reasons = Explanations(spoken_names(self.header), self.header.learner)
         """The reasons for the cost of the turns at the top of the list."""
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
         self.practise = Button("", self._practise, symbol="hint")

@@ -124,7 +124,8 @@ class ReviewedTurnScene(TableOwner):
         self._show(why or Explanation(turn.best, []))
         self._asked = None
         if why is None and turn.played != turn.best:
-            self._asked = BackgroundTask(lambda: why_better(state, turn, names))
+            learner = self.header.learner
+            self._asked = BackgroundTask(lambda: why_better(state, turn, names, learner))
         self._look_home()
         self.choose(turn.played != turn.best)
 

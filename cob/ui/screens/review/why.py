@@ -6,20 +6,23 @@ from collections.abc import Mapping, Sequence
 
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import shipped_mind
+from cob.analysis.reason import PLAYED_TURN, YOUR_TURN
 from cob.analysis.reasons import Explanation, explained
 from cob.engine import Action, CobError, GameState
 from cob.engine.message import Message
 from cob.session.background import BackgroundTask
 
 
-def why_better(state: GameState, turn: JudgedTurn, names: Sequence[str]) -> Explanation:
+def why_better(
+    state: GameState, turn: JudgedTurn, names: Sequence[str], learner: int | None
+) -> Explanation:
     """Return what would have been better than the played turn, and why; no reasons without core or
-    weights."""
+    weights. The turn of a `learner`, a seat, is told to that player."""
     try:
         mind = shipped_mind()
     except CobError:
         return Explanation(turn.best, [])
-    return explained(mind, state, turn, names)
+    return explained(mind, state, turn, names, YOUR_TURN if turn.seat == learner else PLAYED_TURN)
 
 
 _Known = tuple[int, tuple[Action, ...], bool]
@@ -36,8 +39,8 @@ class Explanations:
     Until a turn that was judged more thoroughly has its reasons, it has those from before.
     """
 
-    def __init__(self, names: Sequence[str]) -> None:
-        self._names = names
+    def __init__(self, names: Sequence[str], learner: int | None) -> None:
+        self._names, self._learner = names, learner
         self._found: dict[_Known, Explanation] = {}
         self._wanted: Mapping[JudgedTurn, GameState] = {}
         self._asked: tuple[JudgedTurn, BackgroundTask[Explanation]] | None = None
@@ -77,5 +80,5 @@ class Explanations:
         )
         turn = None if self._asked is not None else next(left, None)
         if turn is not None:
-            state, names = self._wanted[turn], self._names
-            self._asked = turn, BackgroundTask(lambda: why_better(state, turn, names))
+            state, names, learner = self._wanted[turn], self._names, self._learner
+            self._asked = turn, BackgroundTask(lambda: why_better(state, turn, names, learner))
