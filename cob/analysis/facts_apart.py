@@ -31,7 +31,7 @@ from cob.engine.components import (
     Tile,
     region_points,
 )
-from cob.engine.events import EffectUnused, Source
+from cob.engine.events import EffectUnused, Source, WorkersGained
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import POINT_A_SCORING_ANIMAL_TILE, SAME_BUILDINGS, SCORING_TILES, has
 from cob.engine.legality import hauls
@@ -228,13 +228,17 @@ def more_workers_paid(found: Difference) -> list[Reason]:
 
 
 def _workers_paid(way: Sequence[Deed]) -> int:
-    """Return the workers that actions cost beside purchases, of which it is said."""
+    """Return the workers that actions cost beside purchases, of which it is said: whatever they
+    bring at the same time."""
     actions = [played for deed in way for played in deed.actions]
-    return -sum(
-        min(0, played.change.workers)
-        for played in actions
-        if not isinstance(played.action, BuyTile)
+    paid = [played for played in actions if not isinstance(played.action, BuyTile)]
+    brought = sum(
+        event.number
+        for played in paid
+        for event in played.events
+        if isinstance(event, WorkersGained)
     )
+    return brought - sum(played.change.workers for played in paid)
 
 
 def full_storage(found: Difference) -> list[Reason]:

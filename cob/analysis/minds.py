@@ -70,11 +70,12 @@ game look at more ways to play a turn: a standard deviation."""
 _LAST_WIDTH: Final = 200
 """The width of every search through the last turns of a game: nearly all that can be done is tried,
 as no later turn makes up for what is overlooked there."""
-_LATE: Final = 6
-"""With fewer rounds left than these, which is in the last phase,"""
-_LATE_TIMES: Final = 2.5
-"""every search is so many times as wide: what a rival overlooks there would be told as one's own
-gain, and no later turn makes up for it."""
+_LATE_TIMES: Final = ((1, 12), (2, 10), (3, 6), (4, 4), (5, 2.5), (6, 1))
+"""Rounds left, and how many times as wide every search is: what a rival overlooks late in a game
+would be told as one's own gain, and no later turn makes up for it. An end that a player counts on
+the fingers takes two turns in which nothing is gained at first."""
+_FEW_TURNS: Final = 2
+"""With so many turns left, or fewer, points scatter so little that more futures say no more."""
 _DEEPER_WIDTH: Final = 8
 """The width of the searches of those who play on where there is more time: with a narrow one they
 overlook something worth 3 points in one turn of twelve."""
@@ -95,7 +96,7 @@ class Sight(NamedTuple):
     def futures_with(self, turns: int) -> int:
         """Return in how many futures that is, if each player has so many turns left: the fewer
         rounds each of them has, the more of them."""
-        return self.futures * self.rounds // min(self.rounds, max(1, turns))
+        return self.futures * self.rounds // min(self.rounds, max(_FEW_TURNS, turns))
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,7 +120,7 @@ class Mind:
     to_choose: tuple[Sight, ...] = (Sight(8, 2), Sight(4, 2), Sight(2, 2))
     """How far a review plays turns on to find the best, with two, three and four players: with few
     futures more rounds say less, since they scatter more."""
-    to_measure: tuple[Sight, ...] = (Sight(30, 4), Sight(14, 4), Sight(8, 3))
+    to_measure: tuple[Sight, ...] = (Sight(28, 4), Sight(14, 4), Sight(8, 3))
     """How far it plays on the best turn and the played one to compare them: in always as many
     futures, since to stop where a loss looks small would make losses look small."""
     width_of_rolls: int = 4
@@ -274,7 +275,7 @@ def _width(state: GameState, width: int) -> int:
     """Return the width of a search through a turn: a larger one near the end of the game."""
     if state.is_last_round:
         return max(width, _LAST_WIDTH)
-    return round(_LATE_TIMES * width) if turns_left(state) < _LATE else width
+    return round(_between(_LATE_TIMES, turns_left(state)) * width)
 
 
 def _depth(positions: Sequence[Position], depth: Depth) -> Depth:

@@ -15,7 +15,7 @@ from tests.engine.table import position
 from tests.games import estates
 
 
-@pytest.mark.parametrize(("turns", "futures"), [(9, 8), (3, 8), (2, 12), (1, 24), (0, 24)])
+@pytest.mark.parametrize(("turns", "futures"), [(9, 8), (3, 8), (2, 12), (1, 12), (0, 12)])
 def test_near_the_end_there_is_time_for_more_futures(turns: int, futures: int) -> None:
     assert Sight(futures=8, rounds=3).futures_with(turns) == futures
 

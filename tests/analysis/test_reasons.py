@@ -550,6 +550,17 @@ def test_workers_that_the_other_way_pays_are_told() -> None:
     assert not any("worker tiles more" in each for each in why(shipped_mind(), state, mine, castle))
 
 
+def test_workers_that_an_action_pays_count_though_it_brings_others() -> None:
+    """Ledger WRK-01: the boarding house costs one with a die that is one off, and brings four."""
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space) % 6 + 1
+    state = position(dice=(die,), storage="boarding-house", workers=2)
+    lay(state, (die + 1) % 6 + 1, "mine")
+    house = actions(f"{die}: add boarding-house to {space}")
+    mine = actions(f"{die}: take mine from depot {(die + 1) % 6 + 1}")
+    assert "The other turn pays 1 worker tile more." in why(shipped_mind(), state, house, mine)
+
+
 def test_silverlings_that_make_up_a_purchase_are_told() -> None:
     """Ledger BLK-03: one is there, and a sale brings the other (SEL-02)."""
     state = position(dice=(2, 3), goods="2", silverlings=1)

@@ -901,7 +901,7 @@ def test_a_complete_review_is_kept_and_counted_at_once_and_takes_more_time_in_vi
 
 
 def test_reasons_stay_until_a_turn_that_was_judged_again_has_its_own() -> None:
-    reasons = Explanations(("Anna", "Benno"))
+    reasons = Explanations(("Anna", "Benno"), None)
     at = highlights(reviewed()).lessons[0]
     turn = replace(reviewed().turns[at], is_deep=False)
     (part,) = (part for part in parts_of(finished()) if part.begin == turn.index)
