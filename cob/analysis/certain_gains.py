@@ -29,6 +29,7 @@ from cob.analysis.region_phrases import completing
 from cob.analysis.soon import NOTHING_SOON, Soon
 from cob.analysis.told_sources import told_sources
 from cob.engine import GameState
+from cob.engine.components import Tile
 from cob.engine.events import Source
 from cob.engine.scoring import points_left_over, turn_order, uncredited_points
 from cob.text.language import Message
@@ -115,7 +116,10 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
         parts += left_parts(end.player, other_end.player)
     else:
         own, other = end.player, other_end.player
-        parts += income_parts(state, ours.mines - theirs.mines)
+        mines = ours.mines - theirs.mines
+        if not state.ends_phase:  # One that still lies in storage can be added in time.
+            mines -= other.storage.count(Tile.MINE)
+        parts += income_parts(state, mines)
         if ours.silverlings > theirs.silverlings:
             parts += silverlings_apart(own.silverlings - other.silverlings, ours.silverlings)
         workers = min(ours.workers - theirs.workers, own.workers - other.workers)

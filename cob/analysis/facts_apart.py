@@ -24,6 +24,7 @@ from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile
 from cob.engine.components import (
     DEPOTS,
+    FACES,
     PHASE_POINTS,
     PURCHASE_PRICE,
     STORAGE_SPACES,
@@ -33,7 +34,15 @@ from cob.engine.components import (
 )
 from cob.engine.events import EffectUnused, Source, WorkersGained
 from cob.engine.hexgrid import spaces_in
-from cob.engine.knowledge import POINT_A_SCORING_ANIMAL_TILE, SAME_BUILDINGS, SCORING_TILES, has
+from cob.engine.knowledge import (
+    FREE_STEP_OF_KIND,
+    MINE_WORKERS,
+    POINT_A_SCORING_ANIMAL_TILE,
+    SAME_BUILDINGS,
+    SCORING_TILES,
+    TWO_DEPOTS_OF_GOODS,
+    has,
+)
 from cob.engine.legality import hauls
 from cob.engine.pending import TITLES
 from cob.engine.rounds import TILES_OF_KIND
@@ -50,6 +59,16 @@ _LATER: Final[dict[SpeaksFor, Message]] = {
 }
 _EFFECT_TURNS: Final = 8
 """Rounds left from which on the effect of a knowledge tile is told."""
+_SERVED: Final[dict[int, tuple[Kind, ...]]] = {
+    SAME_BUILDINGS: (Kind.BUILDING,),
+    TWO_DEPOTS_OF_GOODS: (Kind.SHIP,),
+    POINT_A_SCORING_ANIMAL_TILE: (Kind.ANIMAL,),
+    **{
+        number: tuple(kind for kind, of_kind in FREE_STEP_OF_KIND.items() if of_kind == number)
+        for number in FREE_STEP_OF_KIND.values()
+    },
+}
+"""The kinds of tiles for whose addition knowledge tiles do something; all others do it anyway."""
 _GOODS: Final = 2
 """So many goods that wait for a ship are a reason."""
 _LEAST: Final = 1.0
@@ -73,8 +92,18 @@ def new_effects(found: Difference, named: Sequence[Deed]) -> list[Reason]:
             )
         )
         for tile in sorted(new)
-        if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES
+        if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES and _is_of_use(tile, other)
     ]
+
+
+def _is_of_use(tile: Tile, player: Player) -> bool:
+    """Return whether a player can still add tiles for which a knowledge tile does something, or has
+    a mine for the one that counts mines."""
+    number = FACES[tile].number
+    if number == MINE_WORKERS:
+        return Tile.MINE in (*player.estate, *player.storage)
+    kinds = _SERVED.get(number, tuple(Kind))
+    return any(player.layout.kind_masks[kind] & ~player.filled for kind in kinds)
 
 
 def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reason]:

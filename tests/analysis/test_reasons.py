@@ -163,7 +163,8 @@ def test_a_region_is_told_with_its_points_now_and_a_phase_later(phase: str, told
 
 
 def test_a_mine_is_told_with_its_income_to_the_end() -> None:
-    """Ledger MIN-01, END-01: in phase B there are four phase ends to come."""
+    """Ledger MIN-01, END-01: in phase B there are four phase ends to come. In another round the
+    mine could still be added before the first of them."""
     space = space_beside_tiles(Kind.MINE, 2)
     die = die_of(standard("1"), space)
     state = position(dice=(die,), phase="B", storage="mine")
@@ -171,9 +172,11 @@ def test_a_mine_is_told_with_its_income_to_the_end() -> None:
     (found,) = merits(shipped_mind(), state, mine, NAMES)
     assert f"It pays to add the mine to {space}: " in found
     assert "4 Silverlings from the mine, about " in found
+    added = f"Better to add the mine to {space} than to take 2 worker tiles"
+    assert why(shipped_mind(), state, mine, workers)[0] == f"{added}."
+    state.round = 5
     assert why(shipped_mind(), state, mine, workers) == [
-        f"Better to add the mine to {space} than to take 2 worker tiles: "
-        "that brings 4 Silverlings from the mine."
+        f"{added}: that brings 4 Silverlings from the mine."
     ]
 
 
@@ -1006,6 +1009,30 @@ def test_the_lasting_effect_of_a_knowledge_tile_is_told() -> None:
     state.round = 2
     told = why(shipped_mind(), state, tile, workers, apart=6, aftermath=found)
     assert told[1:] == ["Later it brings about 6 points more, mostly for animals and sold goods."]
+
+
+@pytest.mark.parametrize(
+    ("tile", "kind", "of_use"), [("knowledge-5", Kind.SHIP, True), ("knowledge-2", None, False)]
+)
+def test_an_effect_is_told_to_those_to_whom_it_is_of_use(
+    tile: str, kind: Kind | None, *, of_use: bool
+) -> None:
+    """Tile 5 serves ships that are still to come, tile 2 mines that are there (KNW-05, KNW-02)."""
+    state = position(dice=(2,))
+    lay(state, 2, tile)
+    take, workers = actions(f"2: take {tile} from depot 2"), actions("2: take workers")
+
+    def is_told() -> bool:
+        told = why(shipped_mind(), state, take, workers, apart=6, aftermath=came_of_it(FOR_ANIMALS))
+        return any("The effect" in each for each in told)
+
+    assert is_told() == of_use
+    if kind is None:
+        put(state, 0, "mine", space_beside_tiles(Kind.MINE))
+    else:
+        for space in spaces_in(state.player.layout.kind_masks[kind]):
+            put(state, 0, "ship", SPACE_NAMES[space])
+    assert is_told() != of_use
 
 
 def test_in_the_last_round_nothing_is_told_of_turns_that_follow() -> None:
