@@ -6,6 +6,7 @@ has its error, so that an accident of some futures is not taken for a reason.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -16,7 +17,7 @@ import numpy as np
 from cob.analysis.told_sources import told_as
 from cob.bots.forecast import Shares
 from cob.bots.origins import ORIGINS
-from cob.engine import GameState
+from cob.engine import GameState, Player
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.engine.hexgrid import spaces_in
@@ -83,6 +84,14 @@ class TileOutcome(NamedTuple):
     points: MeanPoints
 
 
+class TileGot(NamedTuple):
+    """How many tiles more of a sort a player gets after the other turn, on average."""
+
+    seat: int
+    tile: Tile
+    more: MeanPoints
+
+
 @dataclass(frozen=True, slots=True)
 class Aftermath:
     """The outcome of two turns in the same futures."""
@@ -101,6 +110,8 @@ class Aftermath:
     """Those that are won more often after one of them."""
     tiles: tuple[TileOutcome, ...] = ()
     """Those that score more after one of them, as far as points count where the futures end."""
+    got: tuple[TileGot, ...] = ()
+    """The tiles that another player gets more often after the worse turn."""
 
     @property
     def lead(self) -> float:
@@ -135,6 +146,7 @@ def aftermath(seat: int, better: Sequence[Ending], worse: Sequence[Ending]) -> A
         tuple(_regions(better, worse)),
         tuple(_bonuses(better, worse)),
         tuple(_tiles(better, worse)),
+        tuple(_got(seat, better, worse)),
     )
 
 
@@ -198,3 +210,22 @@ def _tiles(better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[TileOu
             )
             if apart.mean:
                 yield TileOutcome(seat, tile, apart)
+
+
+def _got(mover: int, better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[TileGot]:
+    """Yield the tiles that other players get more often after the worse turn."""
+    for seat in range(len(better[0].state.players)):
+        if seat == mover:
+            continue
+        here, there = (
+            [_tiles_of(each.state.players[seat]) for each in ends] for ends in (better, worse)
+        )
+        for tile in sorted({tile for each in there for tile in each}):
+            more = [float(two[tile] - one[tile]) for one, two in zip(here, there, strict=True)]
+            found = _mean(more)
+            if found.mean > 0 and found.is_sure:
+                yield TileGot(seat, tile, found)
+
+
+def _tiles_of(player: Player) -> Counter[Tile]:
+    return Counter(filter(None, (*player.estate, *player.storage)))

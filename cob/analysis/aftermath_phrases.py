@@ -11,16 +11,19 @@ from typing import Final
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.gains import about
-from cob.analysis.player_outcomes import Outcomes
+from cob.analysis.player_outcomes import Outcomes, how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
 from cob.engine import GameState
-from cob.engine.components import Kind
+from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.engine.scoring import turn_order
 from cob.text.language import Message
+from cob.text.wording import seen_tile
 
 MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
+_GOT: Final = 0.4
+"""The share of the futures in which a player must get a taken tile for that to be told."""
 
 
 def shared_out(found: Aftermath, apart: float) -> list[float]:
@@ -130,7 +133,33 @@ def what_others_lose(
         outcomes = Outcomes(state, found, seat, is_cost=is_cost, kinds=kinds)
         ended = _plain(effect) if told else _with_end(effect, outcomes, abs(points))
         told.append(Reason(ended, side))
+        if is_cost and (got := _got_otherwise(ends, found, seat, names[seat])) is not None:
+            told.append(Reason(got))
     return told
+
+
+def _got_otherwise(
+    ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
+) -> Message | None:
+    """Return the tile that the first of two turns takes from a player, if that player would get it
+    after the other one."""
+    taken = _taken_tiles(ends)
+    denied = [each for each in found.got if each.seat == seat and each.tile in taken]
+    most = max(denied, key=lambda each: each.more.mean, default=None)
+    if most is None or most.more.mean < _GOT:
+        return None
+    return Message(
+        "Otherwise {name} gets {tile} {often}.",
+        name=name,
+        tile=seen_tile(most.tile),
+        often=how_often(min(1.0, most.more.mean)),
+    )
+
+
+def _taken_tiles(ends: tuple[GameState, GameState]) -> Counter[Tile]:
+    """Return the tiles that the first of two turns alone takes from the others."""
+    one, other = ends
+    return Counter(filter(None, other.board)) - Counter(filter(None, one.board))
 
 
 def _taken(ends: tuple[GameState, GameState]) -> frozenset[Kind]:
@@ -139,8 +168,7 @@ def _taken(ends: tuple[GameState, GameState]) -> frozenset[Kind]:
     one, other = ends
     if turn_order(one) != turn_order(other):
         return frozenset(Kind)
-    tiles = Counter(filter(None, other.board)) - Counter(filter(None, one.board))
-    kinds = {tile.kind for tile in tiles}
+    kinds = {tile.kind for tile in _taken_tiles(ends)}
     if one.depot_goods != other.depot_goods:
         kinds.add(Kind.SHIP)
     return frozenset(kinds)

@@ -117,17 +117,6 @@ class Outcomes:
         often = max(_OFTEN * self._found.futures, _FEWEST)
         return more - fewer >= often and more >= _TIMES * fewer
 
-    def missed(self, region: RegionOutcome) -> Message:
-        """Return that a region is completed less often after the better turn, as the end of a
-        sentence."""
-        futures = self._found.futures
-        return Message(
-            "{region} is completed {seldom}, otherwise {often}.",
-            region=self.name_of(region),
-            often=how_often(region.worse / futures),
-            seldom=how_often(region.better / futures),
-        )
-
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
         futures, name = self._found.futures, self.name_of(region)

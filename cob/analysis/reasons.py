@@ -240,7 +240,7 @@ def _missed(loses: Outcomes, other_end: GameState, caught_up: Message | None) ->
     if region is None or not player.layout.region_of[region.space] & ~player.filled:
         return None
     is_told = caught_up is not None and loses.name_of(region) in caught_up
-    return None if is_told else loses.missed(region)
+    return None if is_told else Message("{clause}.", clause=loses.completions(region))
 
 
 def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reason]:

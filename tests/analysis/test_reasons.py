@@ -11,7 +11,16 @@ from typing import Any
 import numpy as np
 import pytest
 
-from cob.analysis.aftermath import Aftermath, BonusOutcome, MeanPoints, RegionOutcome, TileOutcome
+from cob.analysis.aftermath import (
+    Aftermath,
+    BonusOutcome,
+    Ending,
+    MeanPoints,
+    RegionOutcome,
+    TileGot,
+    TileOutcome,
+    aftermath,
+)
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
 from cob.analysis.deed_phrases import phrase
@@ -49,7 +58,7 @@ from cob.engine.scoring import uncredited_points
 from cob.text.language import speak, tr
 from cob.text.wording import BONUS_NAMES, seen_tile
 from tests.analysis.cities import actions, almost_a_city, die_of, region, space_beside_tiles
-from tests.engine.table import lay, lay_black, lay_goods, position, put, standard
+from tests.engine.table import lay, lay_black, lay_goods, position, put, standard, tiles
 from tests.games import NAMES, estates
 
 
@@ -521,6 +530,43 @@ def test_a_rival_loses_nothing_by_name_that_has_nothing_to_do_with_what_is_taken
     workers = actions(f"{die}: take workers")
     told = why(shipped_mind(), state, ship, workers, apart=8, aftermath=found)
     assert "pasture" in told[-1]
+
+
+@pytest.mark.parametrize(
+    ("tile", "more", "told"),
+    [
+        (Tile.CASTLE, 0.9, ["Otherwise Benno gets the castle nearly every time."]),
+        (Tile.CASTLE, 0.3, []),
+        (Tile.MINE, 0.9, []),
+    ],
+    ids=["nearly always", "too seldom", "another tile"],
+)
+def test_a_tile_that_a_rival_would_get_is_told_with_what_it_costs(
+    tile: Tile, more: float, told: list[str]
+) -> None:
+    """Only one that is taken: why a rival gets another one is not known."""
+    state, castle, workers = castle_or_workers()
+    found = came_of_it({(1, Source.REGIONS): -8.0})
+    found = replace(found, got=(TileGot(1, tile, MeanPoints(more, 0.05)),))
+    _, costs, *more_told = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
+    assert costs.startswith("It costs Benno about 8 points")
+    assert more_told == told
+
+
+def test_the_tiles_that_others_get_are_those_of_the_same_futures() -> None:
+    """Benno has the mine in all futures after the other turn, and in one after the better."""
+    better, worse = ending_with(""), ending_with("mine")
+    seen = aftermath(0, [better, better, better, worse] * 4, [worse] * 16)
+    (got,) = seen.got
+    assert (got.seat, got.tile, got.more.mean) == (1, Tile.MINE, 0.75)
+    assert not aftermath(0, [worse] * 16, [better] * 16).got, "he gets it after the better turn"
+
+
+def ending_with(stored: str) -> Ending:
+    """A position in which Benno has some tiles in storage."""
+    state = position()
+    state.players[1].storage = tuple(tiles(stored))
+    return Ending(state, np.zeros((2, len(ORIGINS))))
 
 
 def test_goods_that_wait_for_a_ship_are_told() -> None:
