@@ -141,8 +141,9 @@ class Mind:
         return replace(self, look=replace(self.look, turns_ahead=rounds))
 
     def farther(self) -> Mind:
-        """Return the same judge for a single position: it looks twice as far ahead."""
-        return self.ahead(2 * self.look.turns_ahead)
+        """Return the same judge for a single position: it looks twice as far ahead, and those who
+        play on overlook less."""
+        return self.ahead(2 * self.look.turns_ahead).wider()
 
     def wider(self, width: int = _DEEPER_WIDTH) -> Mind:
         """Return the same judge, for whom those who play on look at more ways to play a turn."""
@@ -151,7 +152,7 @@ class Mind:
 
     def deeper(self) -> Mind:
         """Return the same judge with more time, for what a first review could not make out."""
-        farther = self.farther().wider()
+        farther = self.farther()
         rounds = farther.look.turns_ahead
         return replace(
             farther,
