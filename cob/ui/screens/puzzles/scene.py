@@ -277,15 +277,14 @@ class PuzzleScene(PlayingScene):
         title = title_of(course, puzzle, is_known=self.practice.stage.is_known)
         aside = ratings_told(course, puzzle, self._change) if course.is_rated else ""
         stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
-        is_newcomer = course.progress.is_newcomer
         said = paragraphs(
             self.practice,
             self.session.game.header,
             self.state,
             self._played,
             self._judgement,
-            "" if is_newcomer else stakes,
-            is_newcomer=is_newcomer,
+            "" if course.progress.is_newcomer else stakes,
+            is_newcomer=course.progress.is_newcomer,
             is_first=course.is_first,
         )
         return CoachTexts(title, course.place_of(puzzle), said, aside, self._ghosts)
