@@ -31,7 +31,7 @@ _LEFT, _NARROW = 0.45, 0.24
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
 _NOTE_TYPE, _VERDICT_TYPE = 16, 17
-_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
+_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 13, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
 _STEP, _LINE, _DENSE = 1.42, 1.32, 1.12
@@ -137,21 +137,23 @@ class AdviceLayout:
     """The signs before sentences."""
 
 
-def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlaces:
+def advice_places(layout: TableLayout, *, explains: bool = False, more: int = 0) -> AdvicePlaces:
     """Return the places of the panel, of its turns and of its buttons.
 
-    While it `explains`, sentences replace everything that the table's ghosts show.
+    While it `explains`, sentences replace everything that the table's ghosts show. The part with
+    the texts reaches `more` pixels higher, over what lies above; the turns stay where they are.
     """
     px, area = layout.px, layout.corner.copy()
     inner = area.inflate(-2 * px(_PAD), -2 * px(6))
     if area.height > area.width:
         wide = inner.width - px(_CROSS)
-        left = Rect(inner.x, inner.y, wide, px(_TITLE + ADVISED * _ROW + _NOTE))
+        left = Rect(inner.x, inner.y - more, wide, px(_TITLE + ADVISED * _ROW + _NOTE))
         x, top = inner.x, left.bottom + px(_BETWEEN)
     else:
         share = _NARROW if explains else _LEFT
         left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
-        x, top = left.right + px(_BETWEEN), inner.y
+        x, top = left.right + px(_BETWEEN), inner.y - more
+    area.y, area.height = area.y - more, area.height + more
     buttons, gap = [], px(6)
     high = max(px(_BUTTON), TWO_LINES)
     row = Rect(x, inner.bottom - high, inner.right - x, high)
@@ -162,7 +164,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlace
         at += wide + gap
     right = Rect(x, top, row.width, row.y - px(6) - top)
     side = px(_CROSS)
-    cross = Rect(inner.right - side, inner.y + px(3), side, side)
+    cross = Rect(inner.right - side, area.y + px(9), side, side)
     free = left.height - px(_TITLE) - px(_NOTE)
     high = min(px(_ROW) * 5 // 4, free // ADVISED)
     top = left.y + px(_TITLE)
@@ -171,23 +173,16 @@ def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlace
     return AdvicePlaces(area, left, right, tuple(buttons), cross, bands, link)
 
 
-def missing_height(
-    typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
-) -> int:
-    """Return the height in pixels that the panel lacks for the texts in their smallest type."""
-    places = advice_places(layout, explains=told.explains)
-    return _told(typesetter, _sheet(places, layout.px(_TITLE)), told, cast).missing
-
-
 def advice_layout(
     typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
 ) -> AdviceLayout:
-    """Lay out the texts; rows for which the panel has yet to rise are left out."""
+    """Lay out the texts; for long ones the panel rises over what lies above it."""
     px, explains = layout.px, told.explains
     places = advice_places(layout, explains=explains)
-    sheet = _sheet(places, px(_TITLE))
-    text = _told(typesetter, sheet, told, cast)
-    rows = tuple(each for each in text.rows if each[1][1] < sheet.bottom)
+    text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    if text.missing:
+        places = advice_places(layout, explains=explains, more=text.missing)
+        text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
     left, right = places.left, places.right
     middle = left.y + px(_TITLE) // 2
     words = [turn.worth for turn in told.turns if isinstance(turn.worth, str)]
@@ -246,7 +241,7 @@ def advice_layout(
             )
         ),
         tuple(lines),
-        rows,
+        text.rows,
         text.size,
         text.discs,
         text.signs,
@@ -373,7 +368,7 @@ def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) ->
         if high <= sheet.height:
             break
     number_of_rows, between = sum(map(len, set_)), gap * (len(set_) - 1)
-    if high > sheet.height:  # Rows move closer before the panel rises over the board.
+    if high > sheet.height:  # Rows move closer before the panel rises over what lies above.
         step = max(round(size * _DENSE), (sheet.height - between) // number_of_rows)
         high = number_of_rows * step + between
     found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()
