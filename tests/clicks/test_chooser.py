@@ -887,7 +887,7 @@ def test_a_space_for_which_nothing_is_stored() -> None:
     state = position(dice=(5, 5), storage="ship")
     chooser = Chooser(state)
     assert click(chooser, estate(state, "e4")) is None
-    assert chooser.message == "You have no building tile in storage."
+    assert chooser.message == "This space waits for a building tile: take one from a depot first."
     assert chooser.refused
 
 

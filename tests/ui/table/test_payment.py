@@ -79,7 +79,7 @@ def test_the_head_asks_nothing_beside_the_question(table: Opener) -> None:
     view = seen(scene)
     assert (view.prompt, view.offer, view.message) == ("", "", "")
     press(scene, pygame.K_ESCAPE)
-    assert seen(scene).prompt == "Your turn, with two dice to use."
+    assert seen(scene).prompt == "You have two dice to play."
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
