@@ -124,7 +124,9 @@ class ReviewScene(FormScene):
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
         )
-        self.stop.place(m.stop if not review.is_complete else Rect(0, 0, 0, 0), m.type(19))
+        is_ending = self.making.is_running and self.making.share == 1
+        has_end = review.is_complete or is_ending
+        self.stop.place(Rect(0, 0, 0, 0) if has_end else m.stop, m.type(19))
         none = _without_moments(self.review, self.making)
         self.go_through.refusal = "" if self.list.moments else none
         self.practise.refusal = "" if self.highlights.lessons else none
@@ -368,7 +370,7 @@ def _shown(review: Review, game: Game) -> Review:
 def _curve_title(review: Review, making: ReviewMaking) -> Message:
     """Return the title of the curve of a review that is made or made more exact."""
     if not review.is_complete:
-        return Message("First estimate")
+        return Message("Chances so far")
     if making.is_running:
         return Message("Chances of winning, getting more exact")
     return Message("Chances of winning")
