@@ -124,9 +124,7 @@ class ReviewScene(FormScene):
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
         )
-        is_ending = self.making.is_running and self.making.share == 1
-        has_end = review.is_complete or is_ending
-        self.stop.place(Rect(0, 0, 0, 0) if has_end else m.stop, m.type(19))
+        self.stop.place(m.stop if self.making.can_wait else Rect(0, 0, 0, 0), m.type(19))
         none = _without_moments(self.review, self.making)
         self.go_through.refusal = "" if self.list.moments else none
         self.practise.refusal = "" if self.highlights.lessons else none
