@@ -85,4 +85,4 @@ def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
         return ""
     points = session.points_of(action)
     gain = f": {counted(points, 'point')}" if points else ""
-    return f"{describe_action(state, action)}{gain}."
+    return tr("Click: {action}{gain}.", action=describe_action(state, action), gain=gain)

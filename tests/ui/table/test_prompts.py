@@ -54,4 +54,4 @@ def test_a_question_stands_until_the_pointer_moves_on(table: Opener) -> None:
     assert seen(scene).message == ("There is room for 1 more type only: choose the one to keep.")
     assert not seen(scene).offer
     point(scene, rect_of(scene, DepotGoods(3, 3)).center)
-    assert seen(scene).offer.startswith("Take")
+    assert seen(scene).offer.startswith("Click: Take ")
