@@ -220,13 +220,13 @@ def advice_layout(
     after_title = typesetter.box(lines[0]).right + px(10), middle + px(2)
     following = [typesetter.box(line).left for line in lines[1:] if line.text]
     effort = typesetter.line(told.effort, _SMALL_TYPE, after_title, theme.ink_soft)
-    note = told.note
+    notes = [told.note]
     if typesetter.box(effort).right + px(8) <= min(following, default=left.right):
         lines.append(effort)
     else:
-        note = f"{note} {told.effort}".strip()
+        notes.insert(0, f"{told.note} {told.effort}".strip())
     if not explains:
-        lines += _note(typesetter, note, places)
+        lines += _note(typesetter, notes, places)
     between = px(_BETWEEN) // 2
     rule = Rect(left.right + between, left.y + px(8), max(1, px(1)), left.height - px(16))
     if right.top > left.bottom:
@@ -248,14 +248,18 @@ def advice_layout(
     )
 
 
-def _note(typesetter: Typesetter, note: str, places: AdvicePlaces) -> Sequence[TextLine]:
-    """Lay out the note below the turns: in one line, or in two where there is room."""
+def _note(typesetter: Typesetter, notes: Sequence[str], places: AdvicePlaces) -> Sequence[TextLine]:
+    """Lay out the first note that fits below the turns, in one line or two if there is room."""
     link, high = places.link, typesetter.line_height(_NOTE_TYPE)
-    texts = typesetter.wrapped(note, _NOTE_TYPE, link.width)
     first = link.centery - high
-    if len(texts) != 2 or first - high // 2 < places.bands[-1].bottom:
-        return (typesetter.line(note, _NOTE_TYPE, link.midleft, theme.ink, room=link.width),)
-    return typesetter.lines(texts, _NOTE_TYPE, (link.x, first), theme.ink)
+    most = 2 if first - high // 2 >= places.bands[-1].bottom else 1
+    for note in notes:
+        texts = typesetter.wrapped(note, _NOTE_TYPE, link.width)
+        if len(texts) == 2 and most == 2:
+            return typesetter.lines(texts, _NOTE_TYPE, (link.x, first), theme.ink)
+        if len(texts) <= 1:
+            break
+    return (typesetter.line(note, _NOTE_TYPE, link.midleft, theme.ink, room=link.width),)
 
 
 def _sheet(places: AdvicePlaces, heading: int) -> Rect:
