@@ -64,7 +64,7 @@ _NEWCOMER_HEADINGS: Final = {
 }
 """The same without points."""
 _NO_HURRY: Final = Message("Take your time")
-"""What a newcomer reads in place of the ratings."""
+"""What a newcomer reads in place of the ratings, before the first answer."""
 
 
 def heading(practice: Practice, judgement: Judgement | None, *, is_newcomer: bool) -> str:
@@ -107,7 +107,7 @@ def ratings_told(course: Course, puzzle: Puzzle, change: RatingChange | None) ->
     """Return the ratings of puzzle and solver, and how an answer has changed the solver's."""
     progress = course.progress
     if progress.is_newcomer:
-        return tr(_NO_HURRY)
+        return "" if puzzle.name in course.answers else tr(_NO_HURRY)
     other = round(progress.strength_of(puzzle).rating)
     if not progress.is_rated:
         return tr("Puzzle {puzzle}, without rating", puzzle=other)
