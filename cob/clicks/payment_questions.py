@@ -29,12 +29,13 @@ class PaymentQuestion:
 
 
 def payment_question(
-    chooser: Chooser, action: Action, before: Reading, *, confirms: bool
+    chooser: Chooser, action: Action, before: Reading, *, confirms: bool, points: int = 0
 ) -> PaymentQuestion | None:
     """Return the question before a complete action is played; None for no question.
 
-    `before` is the selection that the completing click found. A die that does the same for fewer
-    workers is always offered. With `confirms` workers need a yes in two cases:
+    `before` is the selection that the completing click found; `points` are scored at once. A die
+    that does the same for fewer workers is always offered. With `confirms` workers need a yes in
+    two cases:
 
     - A single click does it all. It may have been meant as a look at the tile, and nothing has
       shown its price yet. With a die or tile in hand everything in reach shows its price, so the
@@ -46,11 +47,12 @@ def payment_question(
     state = chooser.state
     chosen, cheaper = chooser.option_for(action), chooser.cheaper(action)
     paid = counted(chosen.workers, "worker")
+    told = describe_action(state, action, is_priced=False)
     if cheaper is not None:
         return PaymentQuestion(
             chosen.workers,
             _offered(cheaper),
-            tr("{action}?", action=describe_action(state, action)),
+            tr("{action}?", action=told),
             (
                 (tr("Use the {die}", die=_value(cheaper)), cheaper.action),
                 (tr("Pay {price}", price=paid), action),
@@ -59,9 +61,9 @@ def payment_question(
     is_single_click = not chosen.parts & before
     is_dear = chosen.workers >= ASKED_FROM and not _is_picked(chooser, chosen)
     if confirms and chosen.workers and (is_single_click or is_dear):
-        told = tr("{action}?", action=describe_action(state, action))
         title = tr("Pay {price}?", price=paid)
-        return PaymentQuestion(chosen.workers, title, told, ((tr("Yes"), action),))
+        gain = f": {counted(points, 'point')}" if points else ""
+        return PaymentQuestion(chosen.workers, title, f"{told}{gain}.", ((tr("Yes"), action),))
     return None
 
 

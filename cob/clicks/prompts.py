@@ -70,11 +70,11 @@ def _use_dice(state: GameState, chooser: Chooser) -> str:
     may_buy = chooser.offers(SilverlingPayment()) or chooser.offers(WorkerPayment())
     if len(state.player.dice) > 1:
         if may_buy:
-            return tr("Your turn, with two dice to use and perhaps a tile to buy.")
-        return tr("Your turn, with two dice to use.")
+            return tr("You have two dice to play, and may buy a tile.")
+        return tr("You have two dice to play.")
     if may_buy:
-        return tr("One die is left to use, and perhaps a tile to buy.")
-    return tr("One die is left to use.")
+        return tr("One more die to play, and you may buy a tile.")
+    return tr("One more die to play.")
 
 
 def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
@@ -85,4 +85,4 @@ def offer(session: Session, chooser: Chooser, thing: Thing) -> str:
         return ""
     points = session.points_of(action)
     gain = f": {counted(points, 'point')}" if points else ""
-    return f"{describe_action(state, action)}{gain}."
+    return tr("Click: {action}{gain}.", action=describe_action(state, action), gain=gain)

@@ -57,6 +57,11 @@ class Course:
         """Whether answers change the solver's rating; the player's own mistakes never do."""
         return not self.in_order
 
+    @property
+    def is_first(self) -> bool:
+        """Whether the solver has seen no puzzle before."""
+        return not (self.progress.known or self.seen or self.answers)
+
     def place_of(self, puzzle: Puzzle) -> tuple[int, int]:
         """Return the number of a puzzle among all, from 1; else how many are solved."""
         count = len(self.puzzles)

@@ -44,12 +44,12 @@ from cob.engine.state import GameState, Player
 
 _SILVERLINGS: Final = (Message("no Silverlings"), Message("one Silverling"))
 _NONE_STORED: Final[dict[Kind, Message]] = {
-    Kind.CASTLE: Message("you have no castle tile in storage"),
-    Kind.MINE: Message("you have no mine tile in storage"),
-    Kind.KNOWLEDGE: Message("you have no knowledge tile in storage"),
-    Kind.SHIP: Message("you have no ship tile in storage"),
-    Kind.ANIMAL: Message("you have no animal tile in storage"),
-    Kind.BUILDING: Message("you have no building tile in storage"),
+    Kind.CASTLE: Message("this space waits for a castle tile: take one from a depot first"),
+    Kind.MINE: Message("this space waits for a mine tile: take one from a depot first"),
+    Kind.KNOWLEDGE: Message("this space waits for a knowledge tile: take one from a depot first"),
+    Kind.SHIP: Message("this space waits for a ship tile: take one from a depot first"),
+    Kind.ANIMAL: Message("this space waits for an animal tile: take one from a depot first"),
+    Kind.BUILDING: Message("this space waits for a building tile: take one from a depot first"),
 }
 
 

@@ -15,7 +15,7 @@ from typing import Final
 from cob.engine import CobError, EstateLayout
 from cob.files.atomic_write import Stamp, stamp_if_any
 from cob.files.reasons import reason_of
-from cob.record import AUTOSAVE, Game, Header, RecordError, read_file
+from cob.record import AUTOSAVE, Game, RecordError, read_file
 from cob.record.file_names import further_autosave, further_autosaves
 from cob.record.files import newer_version_in
 from cob.record.text import VERSION
@@ -105,10 +105,10 @@ class Autosave:
         """Return the stamp of the file, which changes with its content; None without a file."""
         return stamp_if_any(self.path)
 
-    def last_header(self, layouts: Mapping[str, EstateLayout]) -> Header | None:
-        """Return the header of the last game, finished or not; None where that is unknown."""
+    def last_game(self, layouts: Mapping[str, EstateLayout]) -> Game | None:
+        """Return the last game, finished or not; None where that is unknown."""
         try:
-            return read_file(self.path, layouts).header
+            return read_file(self.path, layouts)
         except CobError:
             return None
 

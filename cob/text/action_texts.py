@@ -37,19 +37,19 @@ from cob.text.wording import (
 )
 
 
-def describe_action(state: GameState, action: Action) -> str:
+def describe_action(state: GameState, action: Action, *, is_priced: bool = True) -> str:
     """Return the effect of an action of the player to move: a short imperative with its price."""
-    return capital(_described(state, action))
+    return capital(_described(state, action, _price(state, action) if is_priced else ""))
 
 
-def _described(state: GameState, action: Action) -> str:
+def _described(state: GameState, action: Action, price: str) -> str:
     match action:
         case TakeTile(die, depot, tile, discard):
             text = tr(
                 "Take {tile} from {depot}{means}",
                 tile=with_the(tile),
                 depot=depot_name(depot),
-                means=_means(_using(die), _price(state, action)),
+                means=_means(_using(die), price),
             )
             return joined(text, _discarding(discard))
         case AddTile(die, tile, space):
@@ -57,13 +57,13 @@ def _described(state: GameState, action: Action) -> str:
                 "Add {tile} to {space}{means}",
                 tile=with_the(tile),
                 space=SPACE_NAMES[space],
-                means=_means(_using(die), _price(state, action)),
+                means=_means(_using(die), price),
             )
         case SellGoods(die, goods):
             return tr(
                 "Sell {goods}{means}",
                 goods=goods_name(goods, state.player.goods[goods]),
-                means=_means(_using(die), _price(state, action)),
+                means=_means(_using(die), price),
             )
         case TakeWorkers(die):
             return tr("Take worker tiles{means}", means=_means(_using(die)))
@@ -72,7 +72,7 @@ def _described(state: GameState, action: Action) -> str:
                 "Buy {tile} from {depot}{means}",
                 tile=with_the(tile),
                 depot=depot_name(depot),
-                means=_means(_price(state, action)),
+                means=_means(price),
             )
             return joined(text, _discarding(discard))
         case TakeGoods(depots, goods_types):

@@ -450,7 +450,7 @@ def test_workers_that_were_picked_are_not_asked_about_again() -> None:
     poor = shop_of_2019(dice=(), silverlings=1)
     question = question_after(poor, board(poor, 0, "mine"))
     assert question is not None
-    assert question.told == "Buy the mine from the black depot for 2 workers?"
+    assert question.told == "Buy the mine from the black depot."
 
 
 # --- workers and single clicks ------------------------------------------------------------------
@@ -468,7 +468,7 @@ def test_a_click_that_may_be_a_look_pays_no_worker_unasked() -> None:
     question = question_after(state, board(state, 3, "bank"))
     assert question is not None
     assert question.title == "Pay 1 worker?"
-    assert question.told == "Take the bank from depot 3 with the 2 for 1 worker?"
+    assert question.told == "Take the bank from depot 3 with the 2."
 
 
 def test_a_click_on_goods_that_may_be_a_look_pays_no_worker_unasked() -> None:
@@ -887,7 +887,7 @@ def test_a_space_for_which_nothing_is_stored() -> None:
     state = position(dice=(5, 5), storage="ship")
     chooser = Chooser(state)
     assert click(chooser, estate(state, "e4")) is None
-    assert chooser.message == "You have no building tile in storage."
+    assert chooser.message == "This space waits for a building tile: take one from a depot first."
     assert chooser.refused
 
 

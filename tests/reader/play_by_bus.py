@@ -123,7 +123,7 @@ def main(most: int) -> None:
     listen(2.0)
     press_when_there("New game")
     press_when_there("Start the game")
-    wait_for("Anna: Your turn, with two dice to use.")
+    wait_for("Anna: You have two dice to play.")
     turns = 0
     while turns < most and not any(END in said for said in heard):
         take_turn()

@@ -28,7 +28,6 @@ class Mood(Enum):
     CALM = "calm"
     GLAD = "glad"
     WRY = "wry"
-    STERN = "stern"
 
     @property
     def portrait(self) -> str:

@@ -114,9 +114,9 @@ class KeyTable:
         return name
 
     def behind(self, sentence: str, *commands: Command) -> str:
-        """Return a sentence followed by the keys of commands: "Close the advice (A)."."""
+        """Return a sentence followed by the keys of commands: "Close the advice. Key: A"."""
         names = ", ".join(self.name(command) for command in commands)
-        return f"{sentence.removesuffix('.')} ({names})." if names else sentence
+        return f"{sentence} {tr('Key: {keys}', keys=names)}" if names else sentence
 
     def owner_of(self, key: int) -> Command | None:
         """Return the command that has a key."""

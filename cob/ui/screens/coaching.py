@@ -48,7 +48,6 @@ class Coaching:
         settings = app.settings
         self.tutor = Tutor(session, app.analysis, lambda name: LIMITS[settings.tutor_of(name)])
         self.panel = AdvicePanel(
-            app.art,
             self.adviser,
             colours,
             self._play_step,
@@ -138,7 +137,6 @@ class Coaching:
         seen = self.adviser.advice, self.adviser.is_thinking, self._table.layout
         if seen != self._seen:
             self._seen = seen
-            self._make_room()
             self._app.redraw()
 
     # --- the tutor ----------------------------------------------------------------------------
@@ -154,7 +152,7 @@ class Coaching:
         if not self.tutor.is_thinking:
             return self._asks()
         if self._held.hold():
-            self._table.news.tell(tr("The coach looks at this turn …"), 2 * _PATIENCE)
+            self._table.news.tell(tr("A last look at this turn …"), 2 * _PATIENCE)
         return True
 
     def _asks(self) -> bool:
@@ -196,7 +194,7 @@ class Coaching:
         name = self.tutor.person
         self._app.settings.teach(name, 0)
         self._play_anyway()
-        text = tr("The coach does not ask {name} any more; the settings change that.", name=name)
+        text = tr("No more questions for {name}; the settings bring them back.", name=name)
         self._table.news.tell(text, _SILENCED_SECONDS)
 
     def _switch(self) -> None:
@@ -221,15 +219,5 @@ class Coaching:
         return not self._table.motion.is_moving and self._is_mine
 
     def _show(self, corner: AdvicePanel | LogPanel) -> None:
-        self.panel.risen = 0
         show_corner(self._table, corner)
-        if corner is self.panel:
-            self._make_room()
         self._app.redraw()
-
-    def _make_room(self) -> None:
-        """Raise the panel for the longest text that a click in it shows."""
-        missing = self.panel.missing()
-        if missing and self.panel.risen is not None:
-            self.panel.risen += missing
-            show_corner(self._table, self.panel)

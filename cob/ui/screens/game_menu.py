@@ -83,6 +83,12 @@ class GameMenu:
                 Command.SAVE,
                 stays=True,
             ),
+            MenuEntry(
+                "leave",
+                tr("Leave"),
+                tr("To the title.") if self._session.state.is_over else leave,
+                self._app.go_home,
+            ),
             *self._entries_of_coach(),
             *usual_entries(self._app),
             *position_entries(self._app, self._table, self._owner),
@@ -99,12 +105,6 @@ class GameMenu:
                 tr("Rematch"),
                 tr("The same players, dealt anew; this game moves to the saved ones."),
                 partial(self._begin_again, rematch),
-            ),
-            MenuEntry(
-                "leave",
-                tr("Leave"),
-                tr("To the title.") if self._session.state.is_over else leave,
-                self._app.go_home,
             ),
         ]
 

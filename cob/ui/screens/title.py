@@ -18,6 +18,7 @@ from cob.text.wording import capital, listed, sentence, shown_names, with_colon
 from cob.ui.destinations import (
     Route,
     ToDeals,
+    ToFinalScoring,
     ToImport,
     ToLearn,
     ToNewGame,
@@ -211,7 +212,7 @@ class TitleScene(FormScene):
         if problem:
             self._notices.append(problem)
         self._found, go = found, self.app.go
-        played = self.app.autosave.last_header(self.app.estates.layouts)
+        played = self.app.autosave.last_game(self.app.estates.layouts)
         self._is_new = played is None and not has_saved_games
         road = self.app.road
         goes_on = road.has_begun and not road.is_done
@@ -232,6 +233,9 @@ class TitleScene(FormScene):
             for label, (route, symbol, is_offered) in entries.items()
             if is_offered
         ]
+        if played is not None and played.state.is_over:
+            last = partial(go, ToFinalScoring(played, is_table_below=False))
+            self._others.insert(0, QuietButton(tr("Last game"), last, symbol="curve"))
         self._others.append(QuietButton(tr("About"), self._tell_about, symbol="person"))
         self._others.append(QuietButton(tr("Quit"), self.app.quit, symbol="cross"))
         if found is not None:

@@ -24,9 +24,6 @@ class Corner:
     is_tall = False
     """Whether it needs more height than a log, at the expense of the main board."""
 
-    risen: int | None = None
-    """The pixels that it needs beyond the usual rise of a panel; None if it does not rise."""
-
     is_told = True
     """Whether screen readers read its texts and buttons."""
 

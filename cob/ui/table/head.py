@@ -153,9 +153,9 @@ def _title(typesetter: Typesetter, view: TableView, room: int) -> str:
         return tr("The game is over")
     if view.awaits_chance:
         return tr("Before the game") if view.state.phase < 0 else _when(view)[0]
-    if view.state.current == view.header.learner and view.scored is None:
-        return tr("Your turn")
     whole = view.name(view.state.current)
+    if whole == tr("You") and view.scored is None:  # A learner, also in a line that is tried.
+        return tr("Your turn")
     name = typesetter.cut(whole, _TITLE_TYPE, room, serif=True, bold=True)
     if view.scored is not None:
         return tr("Final scoring: {name}", name=name)

@@ -116,14 +116,9 @@ class TableLayout(Measure):
         tall_corner: bool = False,
         has_log: bool = False,
         own: int | None = None,
-        risen: int | None = None,
         goods: GoodsPlaces | None = None,
     ) -> None:
-        """Lay out the table; where there is room for a whole log, the panel `own` is folded.
-
-        A `risen` corner is higher than usual at the expense of what lies above it, by a little in
-        every window and by this number of pixels more; None for the usual corner.
-        """
+        """Lay out the table; where there is room for a whole log, the panel `own` is folded."""
         plan = plan_for(size, has_log=has_log)
         super().__init__(size, text, plan.lines(size))
         self.size = size
@@ -137,9 +132,6 @@ class TableLayout(Measure):
             corner_taller=_CORNER_TALLER if tall_corner else 0,
             estate_first=estate_first,
         )
-        if risen is not None:
-            places = plan.raised(places, risen, self)
-        self.risen = risen
         self.board = BoardLayout(places[TablePart.BOARD], board)
         self.corner = places[TablePart.CORNER]
         """The log and the note, or the coach of a lesson."""

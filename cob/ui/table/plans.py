@@ -74,8 +74,6 @@ class Plan:
     columns: tuple[TableColumn, ...]
     log_over_note: bool = False
     """Whether the log lies above hints in a narrow corner, and not beside them."""
-    rise: int = 0
-    """The height that a corner gains from what lies above it, when it has to rise."""
 
     def lines(self, size: tuple[int, int]) -> int:
         """Return the height of a 16:9 window with the same scale, for `theme.scaled`."""
@@ -111,30 +109,6 @@ class Plan:
         for column, wide in columns:
             found |= _stacked(column, Rect(left, gap, wide, height - 2 * gap), measure, extra)
             left += wide + gap
-        return found
-
-    def raised(
-        self, places: dict[TablePart, Rect], more: int, measure: Measure
-    ) -> dict[TablePart, Rect]:
-        """Return the places with a risen corner, higher by `more` pixels than its usual rise.
-
-        What lies above it gives the height: the tray only moves, and the board stays a square in
-        the middle of its column. Nothing moves in the other columns.
-        """
-        rise = more + (measure.px(self.rise) if self.rise else 0)
-        parts = next(each.parts for each in self.columns if TablePart.CORNER in each.parts)
-        found = {part: area.copy() for part, area in places.items()}
-        corner = found[TablePart.CORNER]
-        corner.y, corner.height = corner.y - rise, corner.height + rise
-        for part in reversed(parts[: parts.index(TablePart.CORNER)]):
-            area = found[part]
-            if part is TablePart.STRIP:
-                area.y -= rise
-                continue
-            area.height -= rise
-            if part is TablePart.BOARD:
-                area.update(area.x + rise // 2, area.y, area.height, area.height)
-            break
         return found
 
 
@@ -213,7 +187,6 @@ LANDSCAPE: Final = Plan(
         TableColumn((_HEAD, Room(TablePart.ESTATE, _ESTATE, share=1), _STRIP), 680, TRAY_WIDTH),
         TableColumn((Room(TablePart.PLAYERS, share=1),), 0, 1060),
     ),
-    rise=58,
 )
 """Board, estate and players side by side, the log below the board."""
 PORTRAIT: Final = Plan(

@@ -82,7 +82,6 @@ class Table:
             tall_corner=self.corner.is_tall,
             has_log=self._owner.has_log,
             own=self._owner.only_person,
-            risen=self.corner.risen,
             goods=self._layout.goods if self._layout else None,
         )
         self.rest()
@@ -339,13 +338,7 @@ class Table:
 
 
 def show_corner(table: Table, corner: Corner) -> None:
-    """Show another panel in the corner, or the same one that needs another height."""
+    """Show another panel in the corner."""
     table.corner = corner
-    if not table.is_laid_out:
-        return
-    if corner.risen == table.layout.risen:
+    if table.is_laid_out:
         corner.place(table.layout)
-        return
-    table.resize(table.layout.size)
-    if table.pointer.place is not None:
-        table.point(table.pointer.place)

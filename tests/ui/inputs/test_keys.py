@@ -192,9 +192,9 @@ def test_a_hint_names_the_key_that_is_set(table: Opener) -> None:
     scene = table(game_at(position()))
     keys = scene.app.settings.keys
     point(scene, rect_of(scene, TableButton.ADVICE).center)
-    assert scene.view().offer.endswith("(A).")
+    assert scene.view().offer.endswith(" Key: A")
     keys.set(Command.ADVICE, pygame.K_F9)
-    assert scene.view().offer.endswith("(F9).")
+    assert scene.view().offer.endswith(" Key: F9")
 
 
 def test_scenes_know_commands_and_no_keys() -> None:

@@ -834,6 +834,15 @@ def test_what_is_known_is_shown_while_the_review_is_made(open_review: Opener) ->
     assert scene.wakes_after() is not None
 
 
+def test_at_the_end_it_sums_up_and_nothing_is_left_to_stop(open_review: Opener) -> None:
+    scene = open_review()
+    (inquiry,) = asked(scene)
+    inquiry.newest = replace(part_of(reviewed(), 12), reached=len(finished().moves))
+    scene.update(0.1)
+    assert "Summing up …" in words_on(scene)
+    assert not scene.stop.rect.width
+
+
 def test_it_can_be_stopped_and_goes_on_where_it_was(open_review: Opener, tmp_path: Path) -> None:
     scene = open_review()
     (inquiry,) = asked(scene)

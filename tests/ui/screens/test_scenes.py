@@ -197,15 +197,21 @@ def test_an_unfinished_game_is_told_and_continued(
     assert table_of(app).moves[: len(game.moves)] == game.moves
 
 
-def test_a_finished_game_is_not_offered(open_app: AppOpener, tmp_path: Path) -> None:
+def test_a_finished_game_is_one_click_away_and_not_continued(
+    open_app: AppOpener, tmp_path: Path
+) -> None:
     game = random_game(plain_header(), 5)
     (tmp_path / AUTOSAVE).write_text(format_record(game), encoding="utf-8")
-    scene = on_title(open_app())
+    app = open_app()
+    scene = on_title(app)
     labels = [each.label for each in scene.form.widgets]
     assert labels == [
-        *("Play a game", "Daily deal", "Learn", "Puzzles", "Rules"),
+        *("Play a game", "Last game", "Daily deal", "Learn", "Puzzles", "Rules"),
         *("Import a game", "Statistics", "Settings", "About", "Quit"),
     ]
+    click(scene, button(scene, "Last game"))
+    assert isinstance(app.top, FinalScene)
+    assert app.top.scoring.game.moves == game.moves
     assert (tmp_path / AUTOSAVE).exists()
 
 

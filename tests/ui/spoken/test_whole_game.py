@@ -86,7 +86,7 @@ def start(app: App) -> Listener:
     heard.press("New game")
     assert any("easy" in node.value for node in heard.nodes)
     heard.press("Start the game")
-    heard.wait(lambda: any("Your turn, with two dice to use" in said for said in heard.ears.said))
+    heard.wait(lambda: any("You have two dice to play" in said for said in heard.ears.said))
     return heard
 
 

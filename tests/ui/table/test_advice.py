@@ -12,24 +12,21 @@ from pygame import Rect
 from cob.analysis.advice import ADVISED
 from cob.analysis.reason import Reason
 from cob.analysis.topics import topic_of_turn
-from cob.boards.main_board import load_main_board
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
 from cob.clicks.table_things import TableButton
 from cob.coaching.analysis_questions import Advice, AdviceQuestion
 from cob.engine import Action, legal_actions
 from cob.engine.actions import EndTurn
-from cob.engine.components import BOARD_SPACES, DEPOTS
+from cob.engine.components import BOARD_SPACES
 from cob.engine.message import Message
 from cob.record import Game, new_mark
 from cob.text import language
 from cob.tutorial.road.chapters import load_chapters
 from cob.ui.destinations import ToTable
 from cob.ui.screens.game import GameScene
-from cob.ui.settings import TEXTS
 from cob.ui.table.advice.ghosts import ghost_places
 from cob.ui.table.advice.panel import verdict
-from cob.ui.table.layout import TableLayout
 from tests.coaching.analysis_at_once import AtOnce
 from tests.games import estates, expert_header, plain_header
 from tests.ui.at_practice import practised
@@ -306,7 +303,7 @@ LONG = Message(
 
 
 def with_long_reasons(scene: GameScene) -> None:
-    """Three long reasons for each turn, once the panel has had the time to rise for them."""
+    """Three long reasons for each turn."""
     inquiry = analysis_of(scene.app).running[-1][0]
     assert isinstance(inquiry.newest, Advice)
     inquiry.newest = replace(inquiry.newest, reasons=((Reason(LONG),) * 3,) * ADVISED)
@@ -314,32 +311,18 @@ def with_long_reasons(scene: GameScene) -> None:
     scene.update(0.1)
 
 
-WINDOWS = ((1024, 600), (1280, 720), (1920, 1080), (1200, 1600), (1000, 1600), (2560, 1440))
-
-
-def depots(layout: TableLayout) -> list[Rect]:
-    """The depots with all that lies in them, and the black depot."""
-    numbered = [
-        part(depot) for depot in DEPOTS for part in (layout.board.depot, layout.board.depot_goods)
-    ]
-    return [
-        *numbered,
-        *(layout.board.space(at).box for at in range(BOARD_SPACES)),
-        layout.board.black_depot,
-    ]
-
-
 @pytest.mark.parametrize("size", SIZES)
 def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
     table: Opener, size: tuple[int, int]
 ) -> None:
-    """If three long sentences have no room the panel rises, and the board gives the height."""
+    """For long sentences the panel rises over the board, which stays where it is."""
     scene = table(begun(), size)
-    before = scene.table.layout
+    layout = scene.table.layout
     press(scene, pygame.K_a)
-    opened = scene.table.layout.corner.height
     with_long_reasons(scene)
     panel = scene.coaching.panel
+    paint(scene)
+    bands = panel.places.bands
     press(scene, pygame.K_e)
     with writing() as words:
         paint(scene)
@@ -348,30 +331,24 @@ def test_every_reason_is_told_to_its_end_and_lies_in_the_panel(
     assert len(ends) == 3
     assert all(panel.places.area.contains(box) for box in ends)
     assert all(box.bottom <= panel.step.rect.top for box in ends)
-    risen = scene.table.layout
-    assert panel.places.area == risen.corner
-    assert risen.corner.height > opened > before.corner.height
-    assert risen.corner.collidelist(depots(risen)) < 0
-    assert (risen.hexes, risen.hand, risen.head) == (before.hexes, before.hand, before.head)
-    press(scene, pygame.K_e)
-    scene.update(0.1)
-    assert scene.table.layout is risen, "nothing jumps below the pointer"
+    assert scene.table.layout is layout, "the board is not moved"
+    assert Rect((0, 0), size).contains(panel.places.area)
+    if layout.corner.height < layout.corner.width:
+        ys = [each.y for each in panel.places.bands]
+        assert ys == [each.y for each in bands], "nothing jumps below the pointer"
     press(scene, pygame.K_a)
-    assert scene.table.layout.board.area == before.board.area
+    assert scene.table.layout is layout
 
 
-@pytest.mark.parametrize("more", [0, 60, 120])
-@pytest.mark.parametrize("text", [size.scale for size in TEXTS])
-@pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("size", WINDOWS, ids=str)
-def test_a_risen_panel_covers_nothing_of_the_table(
-    size: tuple[int, int], players: int, text: float, more: int
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_panel_covers_no_depot_while_it_shows_steps(
+    table: Opener, size: tuple[int, int]
 ) -> None:
-    layout = TableLayout(size, players, load_main_board(), text, has_log=True, own=0, risen=more)
-    kept = [*depots(layout), layout.cup, *layout.hand.dice, layout.head, layout.strip]
-    kept += [layout.estate, *(panel.area for panel in layout.panels)]
-    assert layout.corner.collidelist(kept) < 0
-    assert Rect((0, 0), size).contains(layout.corner)
+    scene = advised(table, size)
+    paint(scene)
+    layout = scene.table.layout
+    spaces = [layout.board.space(at).box for at in range(BOARD_SPACES)]
+    assert scene.coaching.panel.places.area.collidelist(spaces) < 0
 
 
 @pytest.mark.parametrize("size", ALL_SHAPES)

@@ -120,7 +120,7 @@ def test_the_type_for_the_geese_is_chosen_by_a_click_on_one_of_its_tiles(table: 
     assert scene.table.view().prompt.startswith("The geese score with the animals of one type")
     for name, offer in (("b1", "the cows: 5 points."), ("b2", "the pigs: 4 points.")):
         point(scene, rect_of(scene, estate(name)).center)
-        assert scene.table.view().offer == f"Score the geese with {offer}"
+        assert scene.table.view().offer == f"Click: Score the geese with {offer}"
         paint(scene)
     click(scene, estate("b1"))
     assert scene.session.state.players[0].points == 5
@@ -222,7 +222,7 @@ def test_a_click_lets_the_crane_work_and_undo_takes_it_back(table: Opener) -> No
     """SE-21: as a bank it brings 2 Silverlings."""
     scene = crane_added(table)
     point(scene, rect_of(scene, CraneBuilding(Tile.BANK)).center)
-    assert scene.table.view().offer == "Let the crane work as a bank."
+    assert scene.table.view().offer == "Click: Let the crane work as a bank."
     click(scene, CraneBuilding(Tile.BANK))
     assert scene.session.state.players[0].silverlings == 2
     click(scene, TableButton.UNDO)

@@ -175,7 +175,7 @@ def test_nothing_is_asked_under_the_first_banner(table: Opener) -> None:
         scene.update(FRAME)
     assert len(asked) > 60
     assert set(asked) == {""}
-    assert scene.table.view().prompt == "Your turn, with two dice to use."
+    assert scene.table.view().prompt == "You have two dice to play."
 
 
 def test_the_roll_is_told_in_the_log(table: Opener) -> None:

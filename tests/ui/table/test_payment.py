@@ -17,7 +17,7 @@ from cob.clicks.table_things import (
     Workers,
 )
 from cob.engine import GameState
-from cob.engine.components import BOARD_SPACES, DEPOT_RANGES
+from cob.engine.components import DEPOT_RANGES
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.ui.screens.game import GameScene
 from cob.ui.table.hand.payment import PaymentSheet
@@ -69,7 +69,7 @@ def test_two_workers_are_asked_for_before_they_are_paid(table: Opener) -> None:
     scene = asked(table)
     question = plate(scene).question
     assert question.title == "Pay 2 workers?"
-    assert question.told == ("Take the ship from depot 6 with the 4 for 2 workers?")
+    assert question.told == "Take the ship from depot 6 with the 4."
     assert [button.label for button in plate(scene).buttons] == ["Yes", "No"]
     assert not played(scene)
 
@@ -79,7 +79,7 @@ def test_the_head_asks_nothing_beside_the_question(table: Opener) -> None:
     view = seen(scene)
     assert (view.prompt, view.offer, view.message) == ("", "", "")
     press(scene, pygame.K_ESCAPE)
-    assert seen(scene).prompt == "Your turn, with two dice to use."
+    assert seen(scene).prompt == "You have two dice to play."
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_SPACE])
@@ -163,14 +163,14 @@ def test_a_building_for_two_workers_is_asked_for(table: Opener) -> None:
 
 
 @pytest.mark.parametrize("size", LYING)
-def test_the_question_stands_in_one_place_and_leaves_the_table_in_view(
+def test_the_question_stands_beside_the_click_and_leaves_what_it_is_about_in_view(
     table: Opener, size: tuple[int, int]
 ) -> None:
-    """A tile taken, a tile added, goods sold: the hand learns where Yes is."""
+    """A tile taken, a tile added, goods sold."""
     state = position(dice=(3, 3), storage="ship", goods={6: 1}, workers=3)
     lay(state, 5, "bank")
     scene = table(game_at(state), size)
-    places = []
+    layout = scene.table.layout
     for things in (
         (BoardSpace(DEPOT_RANGES[5][0]),),
         (StorageSpace(ANNA, 0), EstateSpace(ANNA, space("d5"))),
@@ -178,14 +178,18 @@ def test_the_question_stands_in_one_place_and_leaves_the_table_in_view(
     ):
         click(scene, *things)
         sheet = plate(scene)
-        places.append([button.rect for button in sheet.buttons])
-        around = places[0][0].unionall(places[0])
-        layout = scene.table.layout
-        hexes = *layout.hexes, *(layout.board.space(each) for each in range(BOARD_SPACES))
-        assert around.collidelist([layout.strip, *(area.box for area in hexes)]) < 0
+        assert sheet.area.collidelist([layout.cup, *(rect_of(scene, each) for each in things)]) < 0
+        assert scene.app.visible.contains(sheet.area)
+        around = rect_of(scene, things[-1]).inflate(layout.px(60), layout.px(60))
+        assert around.colliderect(sheet.area)
         press(scene, pygame.K_ESCAPE)
         scene.playing.chooser.clear()
-    assert places[0] == places[1] == places[2]
+
+
+def test_the_question_tells_the_points_that_are_gained(table: Opener) -> None:
+    scene = table(game_at(position(dice=(3, 3), goods={6: 1}, workers=3)))
+    click(scene, GoodsSpace(ANNA, 6))
+    assert plate(scene).question.told == "Sell 1 orange goods tile with the 3: 2 points."
 
 
 # --- another die --------------------------------------------------------------------------------

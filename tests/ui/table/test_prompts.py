@@ -12,10 +12,10 @@ from tests.ui.at_table import Opener, click, game_at, point, rect_of, seen
 @pytest.mark.parametrize(
     ("dice", "silverlings", "asked"),
     [
-        ((3, 5), 2, "Your turn, with two dice to use and perhaps a tile to buy."),
-        ((3, 5), 1, "Your turn, with two dice to use."),
-        ((5,), 2, "One die is left to use, and perhaps a tile to buy."),
-        ((5,), 1, "One die is left to use."),
+        ((3, 5), 2, "You have two dice to play, and may buy a tile."),
+        ((3, 5), 1, "You have two dice to play."),
+        ((5,), 2, "One more die to play, and you may buy a tile."),
+        ((5,), 1, "One more die to play."),
         ((), 2, "Both dice are used: buy a tile, or end the turn."),
         ((), 1, "Both dice are used: end the turn."),
     ],
@@ -36,7 +36,7 @@ def test_a_click_on_nothing_repeats_what_is_asked_just_then(table: Opener) -> No
     lay(state, 6, "ship")
     scene = table(game_at(state))
     click(scene, RoundSpace(1))
-    assert seen(scene).message == "There is nothing to use here. Your turn, with two dice to use."
+    assert seen(scene).message == "There is nothing to use here. You have two dice to play."
     click(scene, BoardSpace(20))
     asked = seen(scene).message
     click(scene, RoundSpace(1))
@@ -54,4 +54,4 @@ def test_a_question_stands_until_the_pointer_moves_on(table: Opener) -> None:
     assert seen(scene).message == ("There is room for 1 more type only: choose the one to keep.")
     assert not seen(scene).offer
     point(scene, rect_of(scene, DepotGoods(3, 3)).center)
-    assert seen(scene).offer.startswith("Take")
+    assert seen(scene).offer.startswith("Click: Take ")

@@ -490,7 +490,7 @@ def test_a_skip_goes_on_until_it_is_the_persons_turn(table: Opener) -> None:
         play_on(game, 2, 1)
     scene = table(game, bot_process=playing_as(First()))
     point(scene, rect_of(scene, TableButton.SKIP).center)
-    assert scene.table.view().offer == "Play at once until it is a person’s turn (Enter)."
+    assert scene.table.view().offer == "Play at once until it is a person’s turn. Key: Enter"
     click(scene, TableButton.SKIP)
     settle(scene, lambda: not scene.session.bot_to_move)
     assert scene.session.state.current == 0
@@ -500,7 +500,7 @@ def test_where_only_bots_play_a_skip_ends_with_the_turn(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     turn = turn_of(scene.session.state)
     point(scene, rect_of(scene, TableButton.SKIP).center)
-    assert scene.table.view().offer == "Play at once until this turn is over (Enter)."
+    assert scene.table.view().offer == "Play at once until this turn is over. Key: Enter"
     click(scene, TableButton.SKIP)
     settle(scene, lambda: turn_of(scene.session.state) != turn)
     played, turn = moves(scene), turn_of(scene.session.state)
@@ -513,7 +513,7 @@ def test_the_pointer_stays_on_a_button_while_bots_play(table: Opener) -> None:
     scene = table(bots_only(), bot_process=playing_as(First()))
     point(scene, rect_of(scene, TableButton.PAUSE).center)
     told = scene.table.view().offer
-    assert "(Space)" in told
+    assert "Key: Space" in told
     pass_pause(scene)
     assert moves(scene) == 1
     assert scene.table.view().offer == told

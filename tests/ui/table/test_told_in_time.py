@@ -96,7 +96,7 @@ def test_the_head_names_nobody_and_asks_nothing_before_the_dice_lie(rolling: Gam
         assert not any(text == "to play" for text, _ in told)
         rolling.update(FRAME)
     let_pass(rolling, 0.1)
-    assert seen(rolling).prompt == "Your turn, with two dice to use."
+    assert seen(rolling).prompt == "You have two dice to play."
     with writing() as told:
         rolling.table.draw_still(canvas)
     assert any(text.endswith("turn") for text, _ in told)

@@ -192,7 +192,7 @@ def test_a_turn_waits_a_moment_for_the_tutor_and_no_longer(table: Opener) -> Non
     assert scene.coaching.tutor.is_thinking
     scene.play(EndTurn())
     assert not has_ended(scene)
-    assert "The coach looks" in seen(scene).message
+    assert "A last look" in seen(scene).message
     assert scene.wakes_after() is not None
     scene.update(0.1)
     assert not isinstance(top(scene), TutorSheet)
@@ -223,7 +223,7 @@ def test_in_advice_each_person_changes_their_own_limit(table: Opener) -> None:
         paint(scene)
         labels.append(button.label)
         click_at(scene, button.rect.center)
-    assert labels == ["Warnings off", *(f"Warns from {points}" for points in (2, 4, 8))]
+    assert labels == ["Warn me: off", *(f"Warn me: {points}+" for points in (2, 4, 8))]
     click_at(scene, button.rect.center)
     assert scene.app.settings.tutors == {name: 1}
     assert scene.coaching.tutor.limit == 2

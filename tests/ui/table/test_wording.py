@@ -73,3 +73,11 @@ def test_a_cut_name_carries_no_genitive(table: Opener, size: tuple[int, int], na
 
 def test_a_name_of_ordinary_length_is_told_in_full(table: Opener) -> None:
     assert "Maximiliane von Habsbur" in title(table(named("Maximiliane von Habsbur")))
+
+
+def test_a_player_called_you_has_your_turn(table: Opener) -> None:
+    """In the line that a learner tries one person plays all seats, and none is a learner's."""
+    game = game_at(position(dice=(3, 5)))
+    seats = (replace(game.header.seats[ANNA], name="You"), *game.header.seats[1:])
+    game.header = replace(game.header, seats=seats)
+    assert title(table(game)) == "Your turn"

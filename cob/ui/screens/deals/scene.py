@@ -46,9 +46,9 @@ class DealsScene(FormScene):
     def __init__(self, app: AppContext) -> None:
         super().__init__(app)
         self._plan = GamePlan()
-        last = app.autosave.last_header(app.estates.layouts)
+        last = app.autosave.last_game(app.estates.layouts)
         if last is not None:
-            self._plan.seat_again(last, all_bots())
+            self._plan.seat_again(last.header, all_bots())
         people = (seat.name for seat in self._plan.playing if seat.controller == PERSON)
         name = next(people, self._plan.seats[0].name)
         self.name = TextField(name, LONGEST_NAME, self._rename).named(tr("Your name"))

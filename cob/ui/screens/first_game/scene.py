@@ -146,7 +146,7 @@ class FirstGameScene(TaughtScene):
         )
         texts = (asked,) if asked else tuple(map(tr, said.texts))
         if self._refusal:
-            return _of_teacher(Mood.STERN, (self._refusal, *texts[-1:]))
+            return _of_teacher(Mood.CALM, (self._refusal, *texts[-1:]))
         topic = None if self.state.phase < GUIDED_PHASES else topic_of_said(said)
         return _of_teacher(said.mood, texts, topic)
 

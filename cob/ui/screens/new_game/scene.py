@@ -55,13 +55,13 @@ class SetupScene(FormScene):
         self.plan = GamePlan(
             seed="" if seed is None else str(seed), patience_at=app.pace.patience_at
         )
-        last = app.autosave.last_header(app.estates.layouts)
+        last = app.autosave.last_game(app.estates.layouts)
         if rival:
             self.plan.seat_rival(rival)
         elif last is None:
             self.plan.seat_first_game()
         else:
-            self.plan.seat_again(last, all_bots())
+            self.plan.seat_again(last.header, all_bots())
         self._trouble = ""
         self._title: Label
         self._strengths = Strengths(app.folder)

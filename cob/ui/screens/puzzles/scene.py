@@ -274,20 +274,20 @@ class PuzzleScene(PlayingScene):
     def told(self) -> CoachTexts:
         """Return the coach's current texts and ghosts."""
         course, puzzle = self.course, self.practice.puzzle
-        at, title = course.place_of(puzzle), title_of(course, puzzle)
+        title = title_of(course, puzzle, is_known=self.practice.stage.is_known)
         aside = ratings_told(course, puzzle, self._change) if course.is_rated else ""
         stakes = stakes_told(course.stakes(puzzle), course.share(puzzle)) if self._is_rated else ""
-        is_newcomer = course.progress.is_newcomer
         said = paragraphs(
             self.practice,
             self.session.game.header,
             self.state,
             self._played,
             self._judgement,
-            "" if is_newcomer else stakes,
-            is_newcomer=is_newcomer,
+            "" if course.progress.is_newcomer else stakes,
+            is_newcomer=course.progress.is_newcomer,
+            is_first=course.is_first,
         )
-        return CoachTexts(title, at, said, aside, self._ghosts)
+        return CoachTexts(title, course.place_of(puzzle), said, aside, self._ghosts)
 
     @property
     def _is_rated(self) -> bool:
@@ -365,10 +365,10 @@ class PuzzleScene(PlayingScene):
         super().leave()
 
 
-def title_of(course: Course, puzzle: Puzzle) -> str:
-    """Return the title of a puzzle; that of a rated course has the theme."""
+def title_of(course: Course, puzzle: Puzzle, *, is_known: bool) -> str:
+    """Return the title of a puzzle; once it is known, that of a rated course has the theme."""
     title, theme_title = course.title(), tr(THEMES[puzzle.theme].title)
-    if course.is_rated and theme_title != title:
+    if is_known and course.is_rated and theme_title != title:
         return tr("{course}: {theme}", course=title, theme=theme_title)
     return title
 

@@ -25,6 +25,11 @@ _ASKED_OF_ONE: Final = Message(
     "You play {colour}. One die is used, the other shows {die}. What would you do with it? "
     "End the turn once you like it; until then you may undo."
 )
+_ASKED_AGAIN: Final = Message("You are {colour}, with a {first} and a {second}. What would you do?")
+_ASKED_OF_ONE_AGAIN: Final = Message(
+    "You are {colour}, and only the {die} is left. What would you do?"
+)
+"""The same, for those who have seen a puzzle."""
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
 _NOT_YET: Final = dict(
     zip(
@@ -41,8 +46,12 @@ _NOT_YET: Final = dict(
     )
 )
 """What is said of an answer that did not pass, by the part that it scores."""
-_ON_THE_WAY: Final = Message("You are on the way: there is something better still.")
-"""What a newcomer is told in place of the part."""
+_STANDINGS: Final = (
+    (2 / 3, Message("You are close: there is something better still.")),
+    (1 / 2, Message("Half of it is right: there is something better.")),
+    (0.0, _NOT_YET[0.0]),
+)
+"""What a newcomer is told in place of the part, each from a part on."""
 _HEADINGS: Final = {
     PuzzleStage.JUDGING: Message("Let us see how it goes on."),
     PuzzleStage.FAILED: Message("There is something better."),
@@ -55,7 +64,7 @@ _NEWCOMER_HEADINGS: Final = {
 }
 """The same without points."""
 _NO_HURRY: Final = Message("Take your time")
-"""What a newcomer reads in place of the ratings."""
+"""What a newcomer reads in place of the ratings, before the first answer."""
 
 
 def heading(practice: Practice, judgement: Judgement | None, *, is_newcomer: bool) -> str:
@@ -98,7 +107,7 @@ def ratings_told(course: Course, puzzle: Puzzle, change: RatingChange | None) ->
     """Return the ratings of puzzle and solver, and how an answer has changed the solver's."""
     progress = course.progress
     if progress.is_newcomer:
-        return tr(_NO_HURRY)
+        return "" if puzzle.name in course.answers else tr(_NO_HURRY)
     other = round(progress.strength_of(puzzle).rating)
     if not progress.is_rated:
         return tr("Puzzle {puzzle}, without rating", puzzle=other)
@@ -146,22 +155,24 @@ def paragraphs(
     stakes: str = "",
     *,
     is_newcomer: bool,
+    is_first: bool,
 ) -> list[Paragraph]:
     """Return the coach's texts on a position, from the played actions and the judgement.
 
-    `stakes` appears before the first answer. After the first failures there are only clues, so that
-    the solver can still find the turn; then there are reasons.
+    `stakes` appears before the first answer; only the first puzzle is introduced at length. After
+    the first failures there are only clues, so that the solver can still find the turn; then there
+    are reasons.
     """
     match practice.stage:
         case PuzzleStage.TRYING:
-            task = Paragraph(_task(practice, header), theme.ink)
+            task = Paragraph(_task(practice, header, is_first=is_first), theme.ink)
             if practice.failed is not None:
                 return [task, _clue(practice, played or practice.failed.turn)]
             return [task, Paragraph(stakes, theme.ink_soft)] if stakes else [task]
         case PuzzleStage.JUDGING:
             return [Paragraph(tr(_JUDGING), theme.ink, "hourglass")]
         case PuzzleStage.SOLVED:
-            first = Paragraph(_praise(practice, state, played), RIGHT, "check")
+            first = Paragraph(_praise(practice, state, played, judgement), RIGHT, "check")
         case PuzzleStage.FAILED if practice.failures <= CLUES:
             return [_not_yet(practice.credit, is_newcomer=is_newcomer), _clue(practice, played)]
         case PuzzleStage.FAILED:
@@ -178,18 +189,22 @@ def paragraphs(
     return [first, *why]
 
 
-def _task(practice: Practice, header: Header) -> str:
+def _task(practice: Practice, header: Header, *, is_first: bool) -> str:
     colour = tr(COLOUR_TITLES[header.seats[practice.seat].colour])
     player = practice.start.players[practice.seat]
     if len(player.dice) == 1:
-        return tr(_ASKED_OF_ONE, colour=colour, die=player.dice[0])
+        asked = _ASKED_OF_ONE if is_first else _ASKED_OF_ONE_AGAIN
+        return tr(asked, colour=colour, die=player.dice[0])
     first, second = player.rolled
-    return tr(_ASKED, colour=colour, first=first, second=second)
+    asked = _ASKED if is_first else _ASKED_AGAIN
+    return tr(asked, colour=colour, first=first, second=second)
 
 
 def _not_yet(credit: float, *, is_newcomer: bool) -> Paragraph:
     """Return that an answer did not pass, and the part that it scores."""
-    told = _ON_THE_WAY if is_newcomer and credit else _NOT_YET[credit]
+    told = _NOT_YET[credit]
+    if is_newcomer:
+        told = next(words for least, words in _STANDINGS if credit >= least)
     return Paragraph(tr(told), HINT, "hint")
 
 
@@ -199,13 +214,16 @@ def _clue(practice: Practice, played: Actions) -> Paragraph:
     return Paragraph(" ".join(tr(each) for each in told), theme.ink)
 
 
-def _praise(practice: Practice, state: GameState, played: Actions) -> str:
-    """Return praise of the whole turn, with the actions that count in it."""
+def _praise(
+    practice: Practice, state: GameState, played: Actions, judgement: Judgement | None
+) -> str:
+    """Return praise of the whole turn, with the actions that count unless reasons name them."""
     if not practice.passes(state):
-        return tr("Well played: this turn is as good as the best.")
+        return tr("This turn is as good as the best.")
     counts = practice.what_counts(played)
-    if counts is None:
-        return tr("Well played: nothing is better than this turn.")
+    told = [] if judgement is None else [tr(each.text) for each in judgement.reasons]
+    if counts is None or judgement is None or any(tr(counts) in each for each in told):
+        return tr("No turn is better than this one.")
     if practice.failed is not None:
-        return tr("Well played! The missing piece was to {deed}.", deed=counts)
-    return tr("Well played! What counts is to {deed}.", deed=counts)
+        return tr("The missing piece was to {deed}.", deed=counts)
+    return tr("What counts is to {deed}.", deed=counts)

@@ -63,6 +63,12 @@ class ReviewMaking:
             return 1.0
         return self.review.reached / max(1, len(self._game.moves))
 
+    @property
+    def can_wait(self) -> bool:
+        """Whether it can be stopped or go on; no longer when only the end is left to do."""
+        is_ending = self.is_running and self.share == 1
+        return not (self.review.is_complete or is_ending)
+
     def go_on(self) -> None:
         """Continue from where it was stopped."""
         question = ReviewQuestion.of(self._game, self.review)

@@ -124,7 +124,7 @@ class ReviewScene(FormScene):
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
         )
-        self.stop.place(m.stop if not review.is_complete else Rect(0, 0, 0, 0), m.type(19))
+        self.stop.place(m.stop if self.making.can_wait else Rect(0, 0, 0, 0), m.type(19))
         none = _without_moments(self.review, self.making)
         self.go_through.refusal = "" if self.list.moments else none
         self.practise.refusal = "" if self.highlights.lessons else none
@@ -368,7 +368,7 @@ def _shown(review: Review, game: Game) -> Review:
 def _curve_title(review: Review, making: ReviewMaking) -> Message:
     """Return the title of the curve of a review that is made or made more exact."""
     if not review.is_complete:
-        return Message("First estimate")
+        return Message("Chances so far")
     if making.is_running:
         return Message("Chances of winning, getting more exact")
     return Message("Chances of winning")

@@ -31,7 +31,7 @@ _LEFT, _NARROW = 0.45, 0.24
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
 _NOTE_TYPE, _VERDICT_TYPE = 16, 17
-_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
+_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 13, -1))
 _STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
 _STEP, _LINE, _DENSE = 1.42, 1.32, 1.12
@@ -137,21 +137,23 @@ class AdviceLayout:
     """The signs before sentences."""
 
 
-def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlaces:
+def advice_places(layout: TableLayout, *, explains: bool = False, more: int = 0) -> AdvicePlaces:
     """Return the places of the panel, of its turns and of its buttons.
 
-    While it `explains`, sentences replace everything that the table's ghosts show.
+    While it `explains`, sentences replace everything that the table's ghosts show. The part with
+    the texts reaches `more` pixels higher, over what lies above; the turns stay where they are.
     """
     px, area = layout.px, layout.corner.copy()
     inner = area.inflate(-2 * px(_PAD), -2 * px(6))
     if area.height > area.width:
         wide = inner.width - px(_CROSS)
-        left = Rect(inner.x, inner.y, wide, px(_TITLE + ADVISED * _ROW + _NOTE))
+        left = Rect(inner.x, inner.y - more, wide, px(_TITLE + ADVISED * _ROW + _NOTE))
         x, top = inner.x, left.bottom + px(_BETWEEN)
     else:
         share = _NARROW if explains else _LEFT
         left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
-        x, top = left.right + px(_BETWEEN), inner.y
+        x, top = left.right + px(_BETWEEN), inner.y - more
+    area.y, area.height = area.y - more, area.height + more
     buttons, gap = [], px(6)
     high = max(px(_BUTTON), TWO_LINES)
     row = Rect(x, inner.bottom - high, inner.right - x, high)
@@ -162,7 +164,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlace
         at += wide + gap
     right = Rect(x, top, row.width, row.y - px(6) - top)
     side = px(_CROSS)
-    cross = Rect(inner.right - side, inner.y + px(3), side, side)
+    cross = Rect(inner.right - side, area.y + px(9), side, side)
     free = left.height - px(_TITLE) - px(_NOTE)
     high = min(px(_ROW) * 5 // 4, free // ADVISED)
     top = left.y + px(_TITLE)
@@ -171,23 +173,16 @@ def advice_places(layout: TableLayout, *, explains: bool = False) -> AdvicePlace
     return AdvicePlaces(area, left, right, tuple(buttons), cross, bands, link)
 
 
-def missing_height(
-    typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
-) -> int:
-    """Return the height in pixels that the panel lacks for the texts in their smallest type."""
-    places = advice_places(layout, explains=told.explains)
-    return _told(typesetter, _sheet(places, layout.px(_TITLE)), told, cast).missing
-
-
 def advice_layout(
     typesetter: Typesetter, layout: TableLayout, told: AdviceTexts, cast: Cast
 ) -> AdviceLayout:
-    """Lay out the texts; rows for which the panel has yet to rise are left out."""
+    """Lay out the texts; for long ones the panel rises over what lies above it."""
     px, explains = layout.px, told.explains
     places = advice_places(layout, explains=explains)
-    sheet = _sheet(places, px(_TITLE))
-    text = _told(typesetter, sheet, told, cast)
-    rows = tuple(each for each in text.rows if each[1][1] < sheet.bottom)
+    text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
+    if text.missing:
+        places = advice_places(layout, explains=explains, more=text.missing)
+        text = _told(typesetter, _sheet(places, px(_TITLE)), told, cast)
     left, right = places.left, places.right
     middle = left.y + px(_TITLE) // 2
     words = [turn.worth for turn in told.turns if isinstance(turn.worth, str)]
@@ -225,13 +220,13 @@ def advice_layout(
     after_title = typesetter.box(lines[0]).right + px(10), middle + px(2)
     following = [typesetter.box(line).left for line in lines[1:] if line.text]
     effort = typesetter.line(told.effort, _SMALL_TYPE, after_title, theme.ink_soft)
-    note = told.note
+    notes = [told.note]
     if typesetter.box(effort).right + px(8) <= min(following, default=left.right):
         lines.append(effort)
     else:
-        note = f"{note} {told.effort}".strip()
+        notes.insert(0, f"{told.note} {told.effort}".strip())
     if not explains:
-        lines += _note(typesetter, note, places)
+        lines += _note(typesetter, notes, places)
     between = px(_BETWEEN) // 2
     rule = Rect(left.right + between, left.y + px(8), max(1, px(1)), left.height - px(16))
     if right.top > left.bottom:
@@ -246,21 +241,25 @@ def advice_layout(
             )
         ),
         tuple(lines),
-        rows,
+        text.rows,
         text.size,
         text.discs,
         text.signs,
     )
 
 
-def _note(typesetter: Typesetter, note: str, places: AdvicePlaces) -> Sequence[TextLine]:
-    """Lay out the note below the turns: in one line, or in two where there is room."""
+def _note(typesetter: Typesetter, notes: Sequence[str], places: AdvicePlaces) -> Sequence[TextLine]:
+    """Lay out the first note that fits below the turns, in one line or two if there is room."""
     link, high = places.link, typesetter.line_height(_NOTE_TYPE)
-    texts = typesetter.wrapped(note, _NOTE_TYPE, link.width)
     first = link.centery - high
-    if len(texts) != 2 or first - high // 2 < places.bands[-1].bottom:
-        return (typesetter.line(note, _NOTE_TYPE, link.midleft, theme.ink, room=link.width),)
-    return typesetter.lines(texts, _NOTE_TYPE, (link.x, first), theme.ink)
+    most = 2 if first - high // 2 >= places.bands[-1].bottom else 1
+    for note in notes:
+        texts = typesetter.wrapped(note, _NOTE_TYPE, link.width)
+        if len(texts) == 2 and most == 2:
+            return typesetter.lines(texts, _NOTE_TYPE, (link.x, first), theme.ink)
+        if len(texts) <= 1:
+            break
+    return (typesetter.line(note, _NOTE_TYPE, link.midleft, theme.ink, room=link.width),)
 
 
 def _sheet(places: AdvicePlaces, heading: int) -> Rect:
@@ -373,7 +372,7 @@ def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) ->
         if high <= sheet.height:
             break
     number_of_rows, between = sum(map(len, set_)), gap * (len(set_) - 1)
-    if high > sheet.height:  # Rows move closer before the panel rises over the board.
+    if high > sheet.height:  # Rows move closer before the panel rises over what lies above.
         step = max(round(size * _DENSE), (sheet.height - between) // number_of_rows)
         high = number_of_rows * step + between
     found, discs = list[tuple[Row, tuple[int, int]]](), list[tuple[str, Rect]]()

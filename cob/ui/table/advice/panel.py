@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from itertools import product
 from typing import Final
 
 import pygame
@@ -20,7 +19,6 @@ from cob.text.language import Message, tr
 from cob.text.numbers import rounded
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.keys import KeyTable
-from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.form import Form
 from cob.ui.kit.pictured_text import Cast
@@ -35,7 +33,6 @@ from cob.ui.table.advice.layout import (
     AdviceTexts,
     advice_layout,
     advice_places,
-    missing_height,
 )
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.corner_panel import Corner, Point
@@ -48,7 +45,7 @@ _THINKING: Final = Message("Thinking …")
 _SEEN: Final = 0.05
 """Minimum error that is shown."""
 _CLOSE: Final = Message("Close the advice.")
-_SEE_TURN: Final = Message("See this turn on the table ({key}: the next).")
+_SEE_TURN: Final = Message("See this turn on the table.")
 _FIGURES: Final = Message(
     "The points are your likely final lead, if all play well from here; ± is the doubt in it."
 )
@@ -68,7 +65,6 @@ class AdvicePanel(Corner):
 
     def __init__(
         self,
-        art: Art,
         adviser: Adviser,
         colours: tuple[str, ...],
         play: Callable[[], None],
@@ -81,7 +77,6 @@ class AdvicePanel(Corner):
         *,
         has_figures: bool,
     ) -> None:
-        self._art = art
         self._log = log
         self._adviser = adviser
         self._has_figures = has_figures
@@ -125,11 +120,12 @@ class AdvicePanel(Corner):
             return keys.behind(text, Command.EXPLAIN)
         if self.tutor.hovered:
             return tr(
-                "Asks whether you are sure before a bad turn ends; the number: the points it loses."
+                "Asks whether you are sure before a turn ends that loses points: the number says "
+                "from how many."
             )
         if self.pointed is not None:
-            told = tr(_SEE_TURN, key=keys.name(Command.NEXT_TURN))
-            return f"{told} {tr(_FIGURES)}" if self._has_figures else told
+            told = f"{tr(_SEE_TURN)} {tr(_FIGURES)}" if self._has_figures else tr(_SEE_TURN)
+            return keys.behind(told, Command.NEXT_TURN)
         return self.link.hint(keys)
 
     # --- the corner ---------------------------------------------------------------------------
@@ -222,7 +218,7 @@ class AdvicePanel(Corner):
             self.step.label = tr("End turn") if ends else tr("Play this step")
             limit = self._limit()
             self.tutor.label = (
-                tr("Warns from {number}", number=limit) if limit else tr("Warnings off")
+                tr("Warn me: {number}+", number=limit) if limit else tr("Warn me: off")
             )
             even_out(self._buttons, painter.art)
             self.form.draw(painter.canvas)
@@ -254,15 +250,6 @@ class AdvicePanel(Corner):
         advice = self._adviser.advice
         return Cast(self._colours, named=None if advice is None else advice.decision.seat)
 
-    def missing(self) -> int:
-        """Return the height in pixels that it lacks for the longest of its present texts."""
-        if self._layout is None or not self._turns:
-            return 0
-        typesetter = Typesetter(self._art, self._layout)
-        shown = product(range(len(self._turns)), (False, True))
-        told = [self._told(at, explains=explains) for at, explains in shown]
-        return max(missing_height(typesetter, self._layout, each, self._cast) for each in told)
-
     def _topic(self) -> Topic | None:
         """Return the topic of the reasons in view; None while steps are shown."""
         adviser, advice = self._adviser, self._adviser.advice
@@ -285,7 +272,7 @@ class AdvicePanel(Corner):
             )
             for at, turn in enumerate(self._turns)
         )
-        note = _note(advice, has_figures=self._has_figures)
+        note = _note(advice) if self._has_figures else ""
         said = note, tr(_THINKING) if adviser.is_thinking else ""
         if explains:
             about = tr("Why suggestion 1 is better than {number}", number=chosen + 1)
@@ -296,7 +283,7 @@ class AdvicePanel(Corner):
             return AdviceTexts(turns, chosen, *said, heading, sentences=sentences, explains=True)
         heading = tr("Suggestion {number}, step by step", number=chosen + 1)
         if not steps.steps:
-            nothing = (SidedText(tr("Do nothing more, and end the turn.")),)
+            nothing = (SidedText(tr("Just end your turn.")),)
             return AdviceTexts(turns, chosen, *said, heading, sentences=nothing)
         return AdviceTexts(turns, chosen, *said, heading, steps.steps)
 
@@ -321,13 +308,13 @@ def verdict(advice: Advice, at: int) -> Message:
     return _LITTLE_BEHIND if best.points - turn.points < _LITTLE else _FAR_BEHIND
 
 
-def _note(advice: Advice, *, has_figures: bool) -> str:
-    """Return how the turns compare, in a sentence."""
+def _note(advice: Advice) -> str:
+    """Return how the turns compare, in a sentence; a learner reads a verdict on each instead."""
     turns = advice.decision.turns
-    if has_figures and _shrinks(advice):
+    if _shrinks(advice):
         return tr("This is if all play well from here.")
     if len(turns) == 1:
-        return tr("There is only one way to go on.")
+        return tr("You have no other choice here.")
     fine = [at for at in range(len(turns)) if advice.is_fine(at)]
     if len(fine) == 1:
         return tr("Suggestion 1 is the best.")

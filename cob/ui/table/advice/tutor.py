@@ -109,7 +109,7 @@ def draw_tutor(painter: Painter, plate: TutorLayout) -> None:
     painter.write(plate.title, *plate.told)
 
 
-_NO_REASON: Final = Message("The coach knows a way that should end better.")
+_NO_REASON: Final = Message("There is a way that should end better.")
 
 
 class TutorSheet(UnhurriedOverlay):

@@ -1,4 +1,4 @@
-"""The question before workers are paid: a plate in the place of the prompt."""
+"""The question before workers are paid: a plate beside the click that it answers."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pygame import Rect
 
 from cob.clicks.chooser import Chooser, Reading
 from cob.clicks.payment_questions import PaymentQuestion, payment_question
+from cob.clicks.table_things import Thing
 from cob.engine import Action
 from cob.text.language import tr
 from cob.ui.inputs.commands import Command, commanded
@@ -21,9 +22,11 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.kit.theme import theme
 from cob.ui.scene import AppContext
+from cob.ui.table.card_places import CardGround, Size
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.owner import PlayingOwner
 from cob.ui.table.painter import Painter
+from cob.ui.table.pointing.keyboard_navigation import highlights
 from cob.ui.table.sheets.unhurried import UnhurriedOverlay
 from cob.ui.table.table import Table
 from cob.ui.table.typesetter import TextLine, Typesetter
@@ -32,8 +35,10 @@ _PAD: Final = 16
 _GAP: Final = 8
 _WORKER: Final = 40
 _ANSWER: Final = 48
-_BESIDE: Final = 5
-"""Width by which the plate reaches beyond the head, to cover the end of its ribbon."""
+_WIDTHS: Final = (360, 500)
+"""Widths of the plate with two answers, and with three."""
+_BESIDE: Final = 14
+"""Gap between the plate and what was clicked."""
 _TITLE_TYPE: Final = 28
 _TOLD_TYPE: Final = 20
 
@@ -53,33 +58,25 @@ class PaymentLayout:
 def payment_layout(
     typesetter: Typesetter,
     layout: TableLayout,
-    title: str,
-    told: str,
-    *,
-    workers: int,
-    answers: int,
+    question: PaymentQuestion,
+    place: Callable[[Size], Rect],
 ) -> PaymentLayout:
-    """Lay out the plate over the head of the table, where each question of the game is read.
-
-    It stands there whatever was clicked, so that the hand learns the place of the answers, and it
-    is low enough to leave the board, the estate and the tray in view.
-    """
+    """Lay out the plate, which gets its place by its size."""
     px = layout.px
-    pad, side, gap = px(_PAD), px(_WORKER), px(_GAP)
-    area = layout.head.inflate(2 * px(_BESIDE), 0)
-    lines = typesetter.wrapped(told, _TOLD_TYPE, area.width - 2 * pad)
+    pad, side, gap, high = px(_PAD), px(_WORKER), px(_GAP), px(_ANSWER)
+    answers = len(question.answers) + 1
+    width = px(_WIDTHS[answers > 2])
+    lines = typesetter.wrapped(question.told, _TOLD_TYPE, width - 2 * pad)
     step = typesetter.line_height(_TOLD_TYPE)
-    high = px(_ANSWER)
-    area.height = 2 * pad + side + step * len(lines) + 2 * gap + high
-    shown = min(workers, 6)
+    area = place((width, 2 * pad + side + step * len(lines) + 3 * gap + high))
     pictures = tuple(
         Rect(area.right - pad - side - at * round(side * 0.7), area.y + pad, side, side)
-        for at in reversed(range(shown))
+        for at in reversed(range(min(question.workers, 6)))
     )
     left = area.x + pad
     room = (pictures[0].left if pictures else area.right - pad) - gap - left
     heading = typesetter.line(
-        title,
+        question.title,
         _TITLE_TYPE,
         (left, area.y + pad + side // 2),
         theme.ink,
@@ -103,6 +100,7 @@ def payment_layout(
 
 def draw_payment(painter: Painter, plate: PaymentLayout) -> None:
     """Draw the plate with the worker tiles to be paid; the answers are widgets."""
+    painter.shade(plate.area)
     painter.panel(plate.area, theme.paper, theme.worker)
     for place in plate.workers:
         painter.picture(painter.art.worker(place.width), place)
@@ -116,15 +114,18 @@ def play_or_ask(
     chooser: Chooser,
     action: Action,
     before: Reading,
+    clicked: Thing,
+    points: int,
 ) -> None:
     """Play the action of a click, but ask before an optional payment of workers.
 
-    If the player declines, the selection is again what it was before the click.
+    `points` are what the action scores at once. If the player declines, the selection is again
+    what it was before the click.
     """
     question = None
     if owner.asks_before_paying:
         confirms = app.settings.asks_before_paying
-        question = payment_question(chooser, action, before, confirms=confirms)
+        question = payment_question(chooser, action, before, confirms=confirms, points=points)
     if question is None:
         owner.play(action)
         return
@@ -133,14 +134,14 @@ def play_or_ask(
         chooser.selected = before
         chooser.message = ""
 
-    app.push(PaymentSheet(app, table, question, owner.play, give_up))
+    app.push(PaymentSheet(app, table, owner, question, clicked, give_up))
 
 
 class PaymentSheet(UnhurriedOverlay):
-    """A plate over the table that shows a payment; the table stays in view.
+    """A plate that shows a payment, beside the thing that was `clicked`.
 
     Enter and Y give the first answer. Escape, N and a click beside the plate pay nothing: then
-    `give_up` is called, and else `play` with the chosen action. The second half of a double click
+    `give_up` is called, and else the chosen action is played. The second half of a double click
     is no answer.
     """
 
@@ -150,14 +151,16 @@ class PaymentSheet(UnhurriedOverlay):
         self,
         app: AppContext,
         table: Table,
+        owner: PlayingOwner,
         question: PaymentQuestion,
-        play: Callable[[Action], object],
+        clicked: Thing,
         give_up: Callable[[], None],
     ) -> None:
         super().__init__(app)
         self.question = question
         self._table = table
-        self._play = play
+        self._owner = owner
+        self._clicked = clicked
         self._give_up = give_up
         ways = [
             Button(caption, partial(self._choose, action), main=at == 0)
@@ -171,33 +174,41 @@ class PaymentSheet(UnhurriedOverlay):
     def resize(self, size: tuple[int, int]) -> None:
         """Lay out the plate and its buttons over the table."""
         layout = self._table.layout
-        self._plate = payment_layout(
-            Typesetter(self.app.art, layout),
-            layout,
-            self.question.title,
-            self.question.told,
-            workers=self.question.workers,
-            answers=len(self.buttons),
-        )
+        typesetter = Typesetter(self.app.art, layout)
+        self._plate = payment_layout(typesetter, layout, self.question, self._place)
         for button, place in zip(self.buttons, self._plate.answers, strict=True):
             button.place(place, layout.type(20))
         even_out(self.buttons, self.app.art)
 
+    def _place(self, size: Size) -> Rect:
+        """Return the place of the plate: off the dice, and off the pieces that it is about."""
+        layout, view = self._table.layout, self._owner.view()
+        chosen = dict(highlights(layout, self._owner.state, view, ()))
+        beside = chosen.pop(self._clicked, layout.head)
+        pointer = self._table.pointer.place
+        if pointer is None or not beside.collidepoint(pointer):
+            pointer = beside.center
+        gap, kept = layout.px(_BESIDE), [layout.cup, *chosen.values()]
+        ground = CardGround(self.app.visible.inflate(-gap, -gap), pointer, beside, kept, (), gap)
+        return ground.place(size) or ground.least_bad(size)
+
     def handle(self, event: pygame.event.Event) -> None:
         if commanded(event) is Command.BACK:
             self._refuse()
-        elif event.type == pygame.MOUSEBUTTONDOWN and not self._is_on_plate(event.pos):
+        elif event.type == pygame.MOUSEBUTTONDOWN and not self.area.collidepoint(event.pos):
             if self.grace.is_over:
                 self._refuse()
         elif self.form.handle(event):
             self.app.redraw()
 
-    def _is_on_plate(self, place: tuple[int, int]) -> bool:
-        return self._plate is not None and bool(self._plate.area.collidepoint(place))
+    @property
+    def area(self) -> Rect:
+        """The place of the plate."""
+        return Rect(0, 0, 0, 0) if self._plate is None else self._plate.area
 
     def _choose(self, action: Action) -> None:
         self.app.pop()
-        self._play(action)
+        self._owner.play(action)
 
     def _refuse(self) -> None:
         self.app.pop()

@@ -1,4 +1,4 @@
-"""The line that a face at the table says: a bubble below the head of its small board."""
+"""The line that a face at the table says: a bubble at the head of its small board."""
 
 from __future__ import annotations
 
@@ -36,13 +36,22 @@ class Bubble:
 
 
 def bubble_layout(typesetter: Typesetter, layout: TableLayout, said: SaidLine) -> Bubble:
-    """Lay out the bubble over the speaker's small board, as high as its text needs."""
+    """Lay out the bubble above the speaker's head, as high as its text needs.
+
+    There it covers the counts of the board above; only the uppermost speaker's lies below the head,
+    over the estate.
+    """
     px, head = layout.px, layout.panels[said.seat].head
     pad, sign, tail = px(_PAD), px(_SIGN), px(_TAIL)
-    step, top = typesetter.line_height(_TYPE), head.bottom + tail
+    step = typesetter.line_height(_TYPE)
     size, room = typesetter.measure.type(_TYPE), head.width - sign - 3 * pad
     texts = wrap(typesetter.art, said.text, size, room, serif=True)
-    area = Rect(head.x, top, head.width, max(len(texts) * step, sign) + 2 * pad)
+    area = Rect(head.x, head.bottom + tail, head.width, max(len(texts) * step, sign) + 2 * pad)
+    edge, tip = area.top + 2, area.top - tail
+    own = layout.panels[said.seat].area
+    if any(each.area.x == own.x and each.area.y < own.y for each in layout.panels):
+        area.bottom = head.top - tail
+        edge, tip = area.bottom - 2, area.bottom + tail
     first = area.centery - (len(texts) - 1) * step / 2
     lines = tuple(
         typesetter.line(text, _TYPE, (area.x + pad, first + row * step), theme.ink, serif=True)
@@ -51,7 +60,7 @@ def bubble_layout(typesetter: Typesetter, layout: TableLayout, said: SaidLine) -
     hush = Rect(0, 0, sign, sign)
     hush.midright = area.right - pad // 2, area.centery
     left = head.x + px(60)
-    point = (left, top + 2), (left + 2 * tail, top + 2), (left + tail // 2, top - tail)
+    point = (left, edge), (left + 2 * tail, edge), (left + tail // 2, tip)
     return Bubble(area, point, lines, hush)
 
 

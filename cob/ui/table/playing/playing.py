@@ -156,7 +156,10 @@ class Playing(SeenGame):
         action = self.chooser.click(meant)
         self.message = self.chooser.message
         if action is not None:
-            play_or_ask(self.app, self.table, self.owner, self.chooser, action, before)
+            points = self.session.points_of(action)
+            play_or_ask(
+                self.app, self.table, self.owner, self.chooser, action, before, thing, points
+            )
             return
         self.app.sounds.play(Sound.REFUSED if self.chooser.refused else Sound.BUTTON)
         if self.chooser.refused:
