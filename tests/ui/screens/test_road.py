@@ -178,7 +178,7 @@ def test_what_was_done_stands_at_the_stop(app: App) -> None:
     assert "You have won here." in read(app)
     road.choose(1)
     told = read(app)
-    assert "Goal (reached): Sell goods of three types." in told
+    assert "Goal (reached): Sell goods of four types." in told
     assert "You have played here." in told
 
 
@@ -199,12 +199,12 @@ def test_at_the_end_of_the_road_a_rated_game_against_hard_is_offered(app: App) -
 
 def test_the_goal_stands_in_view_and_counts(app: App) -> None:
     scene = begun(app)
-    assert "Goal: Sell goods of three types. So far 0 of 3." in read(app)
+    assert "Goal: Sell goods of four types. So far 0 of 4." in read(app)
     events = scene.session.game.events
-    events.extend(GoodsSold(LEARNER, goods, 1) for goods in (1, 2))
-    assert "So far 2 of 3." in read(app)
-    events.append(GoodsSold(LEARNER, 3, 1))
-    assert "Goal (reached): Sell goods of three types." in read(app)
+    events.extend(GoodsSold(LEARNER, goods, 1) for goods in (1, 2, 3))
+    assert "So far 3 of 4." in read(app)
+    events.append(GoodsSold(LEARNER, 4, 1))
+    assert "Goal (reached): Sell goods of four types." in read(app)
     to_turn_of(scene, LEARNER)
     scene.play(legal_actions(scene.state)[0])
     assert scene.reminding.text == f"Mathilde: {scene.chapter.reached}"
