@@ -361,7 +361,7 @@ def test_a_learners_turns_have_neither_marks_nor_chances(open_review: Opener) ->
         assert moment.points.strip("+−").isdigit()
         assert str(moment.sign.title) in ("Your cleverest turn", "One to learn from")
     lost = next(turn for turn in scene.review.turns if turn.seat == 1 and turn.loss_chance)
-    assert moment_of(lost, 0, "red", scene.game.state, "").chance
+    assert moment_of(lost, 0, scene.header, scene.game.state, "").chance
 
 
 def test_a_learners_review_does_not_go_on_once_it_is_complete() -> None:

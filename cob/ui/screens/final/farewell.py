@@ -33,6 +33,8 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.KNOWLEDGE: Message("take yellow tiles that score what you collect."),
 }
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
+_GOAL_REACHED: Final = Message("You have reached your goal! {words}")
+_GOAL_OPEN: Final = Message("Your goal is still open, and waits for your next visit: {goal}")
 _CLOSE: Final = 3
 """The most points apart at which a game was close."""
 
@@ -59,8 +61,11 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     game = scoring.game
     has_won = scoring.order[0] == LEARNER
     told = [with_colon(chapter.rival, tr(chapter.won if has_won else chapter.lost))]
-    if chapter.goal.is_reached(game.events, game.state):
-        told.append(tr("Mathilde: {text}", text=tr(chapter.reached)))
+    is_reached = chapter.goal.is_reached(game.events, game.state)
+    of_goal = tr(_GOAL_REACHED, words=tr(chapter.reached))
+    if not is_reached:
+        of_goal = tr(_GOAL_OPEN, goal=tr(chapter.goal.text))
+    told.append(tr("Mathilde: {text}", text=of_goal))
     own, other = (player.points for player in game.state.players)
     if abs(own - other) <= _CLOSE:
         told.append(tr("It could hardly be closer: {own} to {other}.", own=own, other=other))

@@ -27,11 +27,11 @@ from cob.ui.destinations import ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.editions import edition_of
-from cob.ui.kit.reason_signs import in_words
+from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
-from cob.ui.screens.review.telling import spoken_names
+from cob.ui.screens.review.telling import gain_told, spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
 from cob.ui.screens.review.why import Explanations, why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, position_entries, usual_entries
@@ -141,7 +141,8 @@ class ReviewedTurnScene(TableOwner):
             state, better, () if turn.played == better else turn.played
         )
         self.panel.tell(turn, better, where(state), number, self._steps, standing)
-        self.panel.give_reasons(in_words(why.reasons))
+        gain = gain_told(turn, state, self.header)
+        self.panel.give_reasons([SidedText(gain)] if gain else in_words(why.reasons))
 
     def step(self, turns: int) -> None:
         """Go to an earlier or a later marked turn, if there is one."""
