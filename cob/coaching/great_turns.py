@@ -51,12 +51,11 @@ class GreatTurn(NamedTuple):
 
     def told(self, rival: str = "") -> Message:
         """Return it in a sentence to the learner, whose turn it is unless a rival is named."""
-        texts = (_OF_RIVAL if rival else _OWN)[self.before]
-        most = self.main.points
-        values = {"points": self.points, "most": most, "what": self.main.what}
-        if rival:
-            values["name"] = rival
-        return Message(texts[most == self.points], **values)
+        points, (most, what, _) = self.points, self.main
+        text = (_OF_RIVAL if rival else _OWN)[self.before][most == points]
+        if not rival:
+            return Message(text, points=points, most=most, what=what)
+        return Message(text, name=rival, points=points, most=most, what=what)
 
 
 class GreatTurns:

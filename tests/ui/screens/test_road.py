@@ -397,7 +397,7 @@ def test_a_chapter_ends_with_kind_words_the_richest_turn_and_the_way_on(app: App
 @pytest.mark.parametrize(
     ("types", "told"),
     [
-        (4, "Mathilde: You have reached your goal! Goods of four types sold"),
+        (4, "Mathilde: You have reached your goal, well done: Sell goods of four types."),
         (3, "Mathilde: Your goal is still open, and waits for your next visit: Sell goods of four"),
     ],
 )

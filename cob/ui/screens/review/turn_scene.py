@@ -48,6 +48,7 @@ _ASKING: Final = 0.03
 _MENU: Final = Message("Rules, settings, leaving.")
 _BEST_SHOWN: Final = Message("The table shows the best turn.")
 _BETTER_SHOWN: Final = Message("The table shows a better turn, by a small change.")
+_UNBEATEN: Final = Message("Nothing else promised more points by the end of the game.")
 _HOME: Final = Message("Back to the player whose turn it was.")
 
 
@@ -141,8 +142,10 @@ class ReviewedTurnScene(TableOwner):
             state, better, () if turn.played == better else turn.played
         )
         self.panel.tell(turn, better, where(state), number, self._steps, standing)
-        gain = gain_told(turn, state, self.header)
-        self.panel.give_reasons([SidedText(gain)] if gain else in_words(why.reasons))
+        told = in_words(why.reasons)
+        if turn.is_equal:
+            told = (SidedText(gain_told(turn, state, self.header) or tr(_UNBEATEN)),)
+        self.panel.give_reasons(told)
 
     def step(self, turns: int) -> None:
         """Go to an earlier or a later marked turn, if there is one."""

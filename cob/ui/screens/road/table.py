@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cob.coaching.goal_advice import with_goal
 from cob.coaching.great_turns import GreatTurns
 from cob.coaching.remarks import PlayRemark, Remarks
 from cob.engine import Action, Event
@@ -69,6 +70,7 @@ class ChapterScene(GameScene):
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
         """Whether the rival still has to say the first words."""
+        self.coaching.adviser.amend = lambda advice: with_goal(advice, chapter.goal, game.events)
         self.remarks = Remarks(self.session, app.analysis, 0)
         self.remarks.begin_decision()
         if self._greets and chapter.castle is not None:

@@ -119,16 +119,17 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
 
 def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
     """Lay out the name of the rules, and whether the game is rated: lower right."""
-    area, edge = layout.rules_sign, layout.px(_RULES_EDGE)
+    area = layout.rules_sign
     font = typesetter.art.font(layout.type(_RULES_TYPE))
     rules, is_taught = view.state.rules, view.header.learner is not None
     name = game_of_learner(rules) if is_taught else rules_name(rules)
-    room = max(area.width - edge, *(font.size(word)[0] for word in name.split()))
+    room = max(area.width - layout.px(16), *(font.size(word)[0] for word in name.split()))
     texts = typesetter.wrapped(name, _RULES_TYPE, room)[:_RULES_LINES]
     if view.header.rated:
         texts = [*texts[: _RULES_LINES - 1], tr("rated")]
     height = typesetter.line_height(_RULES_TYPE)
-    sign = Rect(0, 0, room + edge, len(texts) * (height + layout.px(_CURL)) + layout.px(26 - _CURL))
+    wide = max(font.size(text)[0] for text in texts) + layout.px(_RULES_EDGE)
+    sign = Rect(0, 0, wide, len(texts) * (height + layout.px(_CURL)) + layout.px(26 - _CURL))
     sign.bottomright = area.bottomright
     top = sign.y + sign.height * _SCROLL_MIDDLE - (len(texts) - 1) * height / 2
     lines = (
