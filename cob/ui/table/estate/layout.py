@@ -38,7 +38,7 @@ _SCROLL_ROLLS: Final = 34
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 4
-_RULES_EDGE: Final = 28
+_RULES_EDGE: Final = 22
 """The width of the scroll's rolled edges and the air beside its words, in pixels at 1080 lines."""
 _NOTE_EDGE, _NOTE_ROLLS = 44, 58
 """The margins of a note beside the estates to choose from: left and right of its lines, and above
