@@ -17,6 +17,7 @@ from cob.engine.pending import CASTLE_CHOICE
 from cob.record import Game
 from cob.session.session import PlayedMove
 from cob.showing.narrator import SeenTurn
+from cob.tutorial.first_game.occasions import points_at_once
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import RIVAL, Chapter, load_chapters
@@ -270,6 +271,21 @@ def test_the_rival_has_a_word_for_the_first_great_move_of_each(app: App, seat: i
         return scene.table.talk.text
 
     assert [scores(points) for points in (14, 15, 20)] == ["", said, ""]
+
+
+def test_after_a_break_the_rival_does_not_tell_the_joke_again(app: App) -> None:
+    game = random_game(CHAPTERS[0].header(estates()), 1)
+    great = [
+        number
+        for number, step in enumerate(game.steps(), start=-1)
+        if points_at_once(step.events, LEARNER) >= 15
+    ]
+    scene = ChapterScene(app, game.branch(great[0] + 1), CHAPTERS[0])
+    app.push(scene)
+    scored = PointsScored(LEARNER, 20, Source.REGIONS)
+    scene.session.last = PlayedMove(scene.state, (scored,), scene.state)
+    scene.on_decision()
+    assert scene.table.talk.text != CHAPTERS[0].amazed
 
 
 def test_a_silent_table_stays_silent(app: App) -> None:
