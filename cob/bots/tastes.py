@@ -29,7 +29,7 @@ class Taste(NamedTuple):
 TASTES: Final[dict[str, Taste]] = {
     "shipper": Taste(
         Message("the shipper"),
-        {"spaces_left_ship": -5, "placeable_ship": 3},
+        {"spaces_left_ship": -5, "placeable_ship": 1, "goods": -1},
     ),
     "builder": Taste(
         Message("the builder"),

@@ -6,6 +6,7 @@ The coach sees only what that player sees; in a rated game there is no advice.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 
 from cob.analysis.decisions import Turn as PossibleTurn
@@ -28,6 +29,10 @@ class Adviser:
         self._inquiry: Inquiry[Advice] | None = None
         self._kept: Advice | None = None
         """The advice before the last step, as far as it still holds."""
+        self.amend: Callable[[Advice], Advice] = lambda advice: advice
+        """Adds to an answer what the analysis does not know."""
+        self._amended: tuple[Advice, Advice] | None = None
+        """The newest answer, and what it was amended to."""
         self._turn: Turn | None = None
         """The turn for which advice is requested."""
         self._steps: tuple[Advice, dict[int, TurnSteps]] | None = None
@@ -58,7 +63,11 @@ class Adviser:
     def advice(self) -> Advice | None:
         """The answer so far."""
         newest = None if self._inquiry is None else self._inquiry.newest
-        return newest or self._kept
+        if newest is None:
+            return self._kept
+        if self._amended is None or self._amended[0] is not newest:
+            self._amended = newest, self.amend(newest)
+        return self._amended[1]
 
     @property
     def chosen(self) -> int:

@@ -11,6 +11,9 @@ from cob.tutorial.first_game.teacher import ShownSpeech
 TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
     "tile taken": Topic.TAKING,
     "mine taken": Topic.SILVERLINGS,
+    "ship taken": Topic.SHIPS,
+    "scoring tile taken": Topic.KNOWLEDGE_THAT_SCORES,
+    "scoring tile added": Topic.KNOWLEDGE_THAT_SCORES,
     "tile added": Topic.ADDING,
     "building added": Topic.BUILDINGS,
     **{f"{tile.code} added": topic_of_tile(tile) for tile in Tile if tile.kind is Kind.BUILDING},

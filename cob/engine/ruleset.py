@@ -339,7 +339,7 @@ SWITCHES: Final[tuple[Switch, ...]] = (
         (
             SwitchSetting("5", 5, Message("five phases"), Message("five phases")),
             SwitchSetting("3", 3, Message("three phases"), Message("a game of three phases")),
-            SwitchSetting("2", 2, Message("two phases"), Message("a short game of two phases")),
+            SwitchSetting("2", 2, Message("two phases"), Message("a game of two phases")),
         ),
     ),
 )

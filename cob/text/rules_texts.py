@@ -96,7 +96,7 @@ def tell_rules(rules: Ruleset, *, to_learner: bool = False) -> str:
 def game_of_learner(rules: Ruleset) -> str:
     """Return what a learner needs to know of the rules of a game: how long it is."""
     special = house_rules(rules)
-    return capital(special[0]) if special else tr("A whole game of five phases")
+    return capital(special[0]) if special else tr("All five phases")
 
 
 def tell_house_rules(rules: Ruleset) -> str:

@@ -21,8 +21,11 @@ def new_game() -> Game:
     return Game.start(CHAPTER.header(estates()), 1)
 
 
-def turn_of(seat: int, *events: Event) -> SeenTurn:
-    return SeenTurn(seat, new_game().state, events, ())
+def turn_of(seat: int, *events: Event, number: int = 3) -> SeenTurn:
+    """A turn in a round of phase A."""
+    state = new_game().state
+    state.round = number
+    return SeenTurn(seat, state, events, ())
 
 
 def scored(seat: int, points: int, source: Source = Source.GOODS) -> PointsScored:
@@ -34,6 +37,25 @@ def test_only_a_turn_of_fifteen_points_that_beats_all_before_is_great() -> None:
     points = [14, 15, 15, 22, 20]
     great = [found.find(turn_of(0, scored(0, each))) for each in points]
     assert [each and each.points for each in great] == [None, 15, None, 22, None]
+
+
+def test_two_great_turns_of_a_player_are_told_in_different_words() -> None:
+    found = GreatTurns(new_game())
+    great = [found.find(turn_of(0, scored(0, points))) for points in (15, 22, 30)]
+    told = [each.told() for each in great if each is not None]
+    assert told == [
+        "Your richest turn so far: 15 points, all for sold goods.",
+        "You have outdone yourself: 22 points, all for sold goods.",
+    ]
+
+
+def test_a_learner_is_told_of_no_richest_turn_in_the_first_two_rounds() -> None:
+    found = GreatTurns(new_game())
+    assert found.find(turn_of(0, scored(0, 20), number=2)) is None
+    assert found.find(turn_of(0, scored(0, 18), number=3)) is None, "it was not the richest"
+    rivals = found.find(turn_of(1, scored(1, 18), number=1))
+    assert rivals is not None
+    assert rivals.told("Jeanne") == "Jeanne’s 18 points: all for sold goods."
 
 
 def test_each_player_has_turns_of_their_own() -> None:

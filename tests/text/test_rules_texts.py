@@ -85,7 +85,7 @@ def test_estates_that_are_not_played_are_named() -> None:
 
 @pytest.mark.parametrize(
     ("rules", "told"),
-    [("alea", "A whole game of five phases"), ("alea, phases 3", "A game of three phases")],
+    [("alea", "All five phases"), ("alea, phases 3", "A game of three phases")],
 )
 def test_a_learner_is_told_how_long_the_game_is(rules: str, told: str) -> None:
     assert game_of_learner(parse_rules(rules)) == told

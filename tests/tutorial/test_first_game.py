@@ -12,7 +12,7 @@ import pytest
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.engine import legal_actions
-from cob.engine.actions import BuyTile
+from cob.engine.actions import AddTile, BuyTile
 from cob.engine.components import Kind
 from cob.engine.events import (
     BonusTileWon,
@@ -66,13 +66,12 @@ def test_everything_is_met_by_who_does_what_is_shown() -> None:
 def test_moves_that_the_teacher_points_at_are_guided_and_the_record_tells_so() -> None:
     pointed = set()
     for game, teacher, _ in guided():
-        if game.state.phase > GUIDED_PHASES:
+        if game.state.phase >= GUIDED_PHASES:
             break
-        said = teacher.said
-        if said.action is not None and game.state.current == LEARNER:
+        if teacher.said.action is not None and game.state.current == LEARNER:
             pointed.add(len(game.moves))
     assert len(pointed) > 5
-    assert teacher.guided == pointed & set(range(len(game.moves)))
+    assert teacher.guided == pointed
     game.guided = teacher.guided
     read = read_record(format_record(game), estates())
     assert read.guided == game.guided
@@ -81,6 +80,25 @@ def test_moves_that_the_teacher_points_at_are_guided_and_the_record_tells_so() -
     continued = as_first_game(read, estates())
     assert continued is not None
     assert continued.guided == read.guided
+
+
+@pytest.mark.parametrize("obeys", [True, False])
+def test_a_new_task_of_the_second_phase_that_the_learner_does_is_guided(obeys: bool) -> None:
+    """The pieces are lit and the words tell what to do, so it is no merit of the learner."""
+    played, _, _ = next(
+        (game, teacher, shown)
+        for game, teacher, shown in guided()
+        if game.state.phase == GUIDED_PHASES and teacher.said.example is not None
+    )
+    game = as_first_game(read_record(format_record(played), estates()), estates())
+    assert game is not None
+    teacher = Teacher(load_script(), game)
+    told, number = teacher.said.example, len(game.moves)
+    assert isinstance(told, AddTile)
+    adds = [each for each in legal_actions(game.state) if isinstance(each, AddTile)]
+    other = next(each for each in adds if each.tile is not told.tile)
+    teacher.follow(game.play(told if obeys else other), game.state)
+    assert (number in teacher.guided) == obeys
 
 
 def test_what_the_learner_does_otherwise_is_not_guided() -> None:
@@ -340,17 +358,20 @@ def scored(*points: int) -> list[PointsScored]:
 
 
 @pytest.mark.parametrize(("points", "said"), [((5,), ""), ((2, 4), "good score"), ((15,), "feast")])
-def test_a_move_that_scores_well_is_praised_each_time(points: tuple[int, ...], said: str) -> None:
-    game, teacher = game_and_teacher()
+def test_moves_that_score_well_are_praised_in_other_words_each_time(
+    points: tuple[int, ...], said: str
+) -> None:
+    game, _ = game_and_teacher()
     script = load_script()
-    teacher = Teacher(
-        replace(script, remarks=[line for line in script.remarks if line.again]), game
-    )
-    for _ in range(2):
+    praise = [line for line in script.remarks if line.again]
+    teacher = Teacher(replace(script, remarks=praise), game)
+    words = next((line.texts for line in praise if line.name == said), ())
+    told = []
+    for _ in range(8):
         teacher.follow(scored(*points), game.state)
-        praise = [line for line in script.remarks if line.name == said]
-        assert len(teacher.said.texts) == 1 + len(praise)
-        assert all(teacher.said.texts[0] == line.texts[0] for line in praise)
+        told += teacher.said.texts[:-1]
+    assert told[: len(words)] == list(words)
+    assert len(set(told)) == len(told), "a joke comes once"
 
 
 def test_what_is_new_comes_before_praise() -> None:

@@ -31,6 +31,7 @@ from cob.tutorial.first_game.deal import first_game
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.position import LEARNER
 from cob.tutorial.reading import load_lessons
+from cob.tutorial.road.asked import does_as_asked, moves_as_asked
 from cob.tutorial.road.chapters import RIVAL, Chapter, chapter_of, load_chapters
 from cob.tutorial.road.goals import COUNTS, Goal
 from cob.tutorial.road.progress import FILE_NAME, LIVED_THROUGH, RoadProgress
@@ -87,6 +88,10 @@ def test_other_games_are_no_chapters() -> None:
     assert chapter_of(game, estates()) is None
 
 
+def test_at_the_table_the_teacher_does_not_repeat_the_card() -> None:
+    assert not [each.name for each in CHAPTERS if each.tip in (each.watch, each.goal.text)]
+
+
 def changed(tmp_path: Path, old: str, new: str) -> Path:
     text = FILE.read_text(encoding="utf-8")
     assert old in text
@@ -108,6 +113,11 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
             'auxonne: "castle" is a space such as "d4", or "chosen"',
         ),
         ('topics = ["08"]', 'topics = "08"', 'auxonne: "topics" is a list of texts'),
+        (
+            'asks = ["region completed"]',
+            'asks = ["supper"]',
+            'chalon: there is no occasion "supper"',
+        ),
         ('counts = "tiles bought"', 'counts = "tiles"', 'tournus: "counts" is one of'),
         ("number = 1,", "number = 0,", 'auxonne: the "number" of a goal is 1 or more'),
         ('before = "C"', 'before = "F"', 'chalon: "before" is one of A, B, C, D, E, not "F"'),
@@ -184,6 +194,24 @@ def test_a_goal_may_end_before_a_phase() -> None:
     assert goal.amount([CITY, PhaseStarted(2, ()), CITY], state) == 1, "one came too late"
     state.phase = 2
     assert not goal.is_open(state)
+
+
+def test_what_a_chapter_asks_for_are_its_occasions_and_steps_to_its_goal() -> None:
+    chapter, state = CHAPTERS[1], state_of(CHAPTERS[1])
+    ship, mine = (TileAdded(LEARNER, tile, 3) for tile in (Tile.SHIP, Tile.MINE))
+    assert does_as_asked(chapter, [], [ship], state)
+    assert does_as_asked(chapter, [], [SALE], state)
+    assert not does_as_asked(chapter, [SALE], [SALE], state), "no new type"
+    assert not does_as_asked(chapter, [], [mine], state)
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
+def test_moves_as_asked_are_some_of_the_learners(chapter: Chapter) -> None:
+    game = played(chapter, 3)
+    asked = moves_as_asked(game, chapter)
+    own = {number for number, seat in enumerate(game.seats) if seat == LEARNER}
+    assert asked
+    assert asked < own
 
 
 # --- progress ---------------------------------------------------------------------------------

@@ -46,8 +46,6 @@ NUMBER = re.compile(
 )
 GAME = first_game(estates()).state
 TWO = len(GAME.players)
-EACH = f"{WORDS[goods_points(TWO)]} points each"
-SOLD = f"{EACH}, and {WORDS[SILVERLINGS_BY_SALE]} Silverling"
 PRICE = f"{WORDS[PURCHASE_PRICE]} Silverlings"
 PAID = f"{WORDS[SILVERLINGS_BY_MINE]} Silverling"
 DICE_ACTIONS = (TakeTile, AddTile, SellGoods, TakeWorkers)
@@ -55,8 +53,7 @@ DICE_ACTIONS = (TakeTile, AddTile, SellGoods, TakeWorkers)
 CLAIMS = (
     f"{WORDS[len(GAME.player.rolled)]} dice, {WORDS[len(GAME.player.rolled)]} actions",
     f"store {WORDS[GOODS_SPACES]} types",
-    f"in a game of {WORDS[TWO]}, {SOLD}",
-    f"{WORDS[goods_points(TWO)]} points for each tile, and "
+    f"in a game of {WORDS[TWO]}, {WORDS[goods_points(TWO)]} points for each tile, and "
     f"{WORDS[SILVERLINGS_BY_SALE]} Silverling, a coin, for the sale",
     f"pays {PAID} at the end of every phase",
     f"pays you {PAID} at the end of every phase",
@@ -90,9 +87,7 @@ CLAIMS = (
 OTHER_CLAIMS = (
     "also from six to one",
     "Each further step of a die would cost one more worker",
-    "You may buy one tile a turn",
     "all of one type",
-    "on one space, who came later",
     "score one point each",
     "one point a head",
     "city hall adds one more tile",

@@ -26,6 +26,7 @@ from cob.engine.events import (
     TurnEnded,
     TurnStarted,
 )
+from cob.engine.knowledge import SCORING_TILES
 from cob.tutorial.position import LEARNER
 
 RIVAL: Final = 1
@@ -50,6 +51,20 @@ def _moved(event_type: type[TileTaken | TileAdded], kinds: tuple[Kind, ...], sea
             isinstance(event, event_type)
             and event.player == seat
             and (not kinds or event.tile.kind in kinds)
+            for event in events
+        )
+
+    return is_met
+
+
+def _scoring_tile(event_type: type[TileTaken | TileAdded]) -> Occasion:
+    """Return whether the learner moved a knowledge tile that scores at the end (ledger KNW-15)."""
+
+    def is_met(events: Sequence[Event]) -> bool:
+        return any(
+            isinstance(event, event_type)
+            and event.player == LEARNER
+            and event.tile in SCORING_TILES
             for event in events
         )
 
@@ -165,6 +180,9 @@ def _building(tile: Tile) -> Occasion:
 OCCASIONS: Final[dict[str, Occasion]] = {
     "tile taken": _taken(),
     "mine taken": _taken(Kind.MINE),
+    "ship taken": _taken(Kind.SHIP),
+    "scoring tile taken": _scoring_tile(TileTaken),
+    "scoring tile added": _scoring_tile(TileAdded),
     "tile added": _added(),
     "building added": _added(Kind.BUILDING),
     **{f"{tile.code} added": _building(tile) for tile in Tile if tile.kind is Kind.BUILDING},

@@ -7,7 +7,7 @@ continues where it was. It knows no window.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from cob.engine import Action, Event, GameState, legal_actions
@@ -54,15 +54,19 @@ class Teacher:
         """What is still to be said, about the newest move first."""
         self._praise: TeacherRemark | None = None
         """What to say of the newest move if there is nothing new to say."""
+        self._praised: set[str] = set()
+        """Words of praise that were said; none comes twice."""
         self._rival: TeacherRemark | None = None
         self._open_lines: set[str] = set()
         """The names of tasks for any action whose line was said."""
         self._task: TeacherTask | None = None
         """The action that the learner is shown."""
+        self._ways: list[Action] = []
+        """The actions that are the task, the one to show first at the beginning."""
         self.is_obeyed = False
         """Whether the learner has just done the task."""
         self.guided: frozenset[int] = frozenset()
-        """The moves, by number, that the learner played because the teacher pointed at them."""
+        """The moves, by number, that the learner played because the teacher told them."""
         self._moves = 0
         """The number of moves so far."""
         self.said = ShownSpeech(False, Mood.CALM, ())
@@ -80,17 +84,21 @@ class Teacher:
         for event in events:
             if isinstance(event, ActionTaken) and event.player == LEARNER:
                 self._do(event.action)
-                if self.is_obeyed and self.said.action is not None:
+                is_told = self.said.example is not None and event.action in self._ways
+                if self.is_obeyed and is_told:
                     self.guided |= {self._moves}
             self._moves += isinstance(event, ActionTaken | ChanceResolved)
         stored = len(state.players[LEARNER].storage)
         self._queue[:0] = self._met_first(self._script.remarks, events, stored)
-        praise = (line for line in self._script.remarks if line.again)
+        praise = (line for line in self._script.remarks if self._can_praise(line))
         self._praise = next((line for line in praise if OCCASIONS[line.occasion](events)), None)
         if self._rival is None:
             fresh = self._met_first(self._script.rival, events, stored)
             self._rival = fresh[0] if fresh else None
         self._decide(state)
+
+    def _can_praise(self, line: TeacherRemark) -> bool:
+        return line.again and not self._praised.issuperset(line.texts)
 
     def _decide(self, state: GameState) -> None:
         if state.is_over:
@@ -136,16 +144,16 @@ class Teacher:
 
     def _say_to_learner(self, state: GameState) -> None:
         """Make the speech: a remark on the occasion, and the next task."""
-        remark = self._queue.pop(0) if self._queue else self._praise
-        found = self._next_task(state)
-        self._task = found[0] if found is not None else None
+        remark = self._queue.pop(0) if self._queue else self._newly_praising()
+        task, self._ways = self._next_task(state)
+        self._task = task
         occasion = "" if remark is None else remark.occasion
-        if found is None:
+        if task is None:
             texts: tuple[str, ...] = () if remark is None else (_text(remark, state),)
             mood = Mood.CALM if remark is None else remark.mood
             self.said = ShownSpeech(False, mood, texts, occasion=occasion)
             return
-        task, action = found
+        action = self._ways[0]
         is_guided, is_open = state.phase < GUIDED_PHASES, task.pattern == ANYTHING
         if remark is not None and self._queue and (is_open or not is_guided):
             also = self._queue.pop(0)  # what is new comes before what may be done
@@ -183,16 +191,25 @@ class Teacher:
         if is_open:
             self._open_lines.add(task.name)
 
-    def _next_task(self, state: GameState) -> tuple[TeacherTask, Action] | None:
-        """Return the next possible task that was not done yet, with the action to point at."""
+    def _newly_praising(self) -> TeacherRemark | None:
+        """Return the praise of the newest move with the one text that was not said yet."""
+        line = self._praise
+        if line is None:
+            return None
+        text = next(each for each in line.texts if each not in self._praised)
+        self._praised.add(text)
+        return replace(line, texts=(text,))
+
+    def _next_task(self, state: GameState) -> tuple[TeacherTask | None, list[Action]]:
+        """Return the next possible task that was not done yet, and the ways to do it."""
         legal, is_guided = legal_actions(state), state.phase < GUIDED_PHASES
         for task in self._script.tasks:
             if not self._met & {task.name, task.unless} and (is_guided or not task.guided):
                 found = matching(state, legal, task.pattern, task.tests)
                 is_open = task.pattern == ANYTHING
                 if found and (is_open or not _comes_too_late(state, found[0])):
-                    return task, found[0]
-        return None
+                    return task, found
+        return None, []
 
 
 def _text(line: TeacherTask | TeacherRemark, state: GameState) -> str:

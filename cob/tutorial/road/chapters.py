@@ -23,6 +23,7 @@ from cob.record import COLOURS, PERSON, Game, Header, Seat
 from cob.record.origin import DealOrigin
 from cob.text.language import tr
 from cob.tutorial.errors import LessonError
+from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.goals import COUNTS, Goal
 
@@ -30,9 +31,12 @@ RIVAL: Final = 1
 """The seat of the rival."""
 MOST_WORDS: Final = 24
 """Maximum number of words in one sentence."""
-_SENTENCES: Final = ("watch", "hello", "amazed", "boasts", "won", "lost", "reached")
+_SENTENCES: Final = ("watch", "tip", "hello", "amazed", "boasts", "won", "lost", "reached")
 _KEYS: Final = frozenset(
-    ("name", "place", "rival", "bot", "estate", "castle", "phases", "topics", "story", "goal")
+    (
+        *("name", "place", "rival", "bot", "estate", "castle", "phases", "topics", "asks"),
+        *("story", "goal"),
+    )
 )
 _CHOSEN: Final = "chosen"
 _GOAL_KEYS: Final = frozenset(("counts", "number", "before", "say"))
@@ -55,10 +59,14 @@ class Chapter:
     phases: int
     topics: tuple[str, ...]
     """The numbers of the lessons to which the teacher's remarks in this game belong."""
+    asks: tuple[str, ...]
+    """The names in `OCCASIONS` of those at which the learner does what the teacher watches for."""
     story: tuple[str, ...]
     goal: Goal
     watch: str
-    """What the teacher says at the beginning about the one thing to learn."""
+    """The one thing to learn, as it is told before the game."""
+    tip: str
+    """What the teacher says about it when the game begins: how to set about it."""
     hello: str
     """The rival's first words."""
     amazed: str
@@ -132,14 +140,18 @@ def _chapter(row: dict[str, Any]) -> Chapter:
     phases = row["phases"]
     if type(phases) is not int or not 1 <= phases <= len(PHASES):
         raise LessonError(f'{name}: "phases" is a number from 1 to {len(PHASES)}')
-    for key in ("topics", "story"):
+    for key in ("topics", "asks", "story"):
         if not isinstance(row[key], list) or not all(isinstance(each, str) for each in row[key]):
             raise LessonError(f'{name}: "{key}" is a list of texts')
+    for each in row["asks"]:
+        if each not in OCCASIONS:
+            raise LessonError(f"{name}: there is no occasion {quoted(each)} to ask for")
     found = Chapter(
         **{key: str(row[key]) for key in ("name", "place", "rival", "bot", "estate", *_SENTENCES)},
         castle=_castle(name, str(row["castle"])),
         phases=phases,
         topics=tuple(row["topics"]),
+        asks=tuple(row["asks"]),
         story=tuple(row["story"]),
         goal=_goal(name, row["goal"]),
     )

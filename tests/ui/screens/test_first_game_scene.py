@@ -10,6 +10,7 @@ import pytest
 
 from cob.analysis.advice import played_on_for_advice
 from cob.analysis.decisions import assess
+from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.minds import shipped_mind
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
@@ -52,7 +53,7 @@ from tests.ui.at_table import (
     settle,
 )
 from tests.ui.sizes import SIZES
-from tests.ui.writing import writing
+from tests.ui.writing import words_on, writing
 
 
 @pytest.fixture
@@ -227,6 +228,17 @@ def test_what_the_rival_has_done_is_told_until_the_learner_acts(app: App) -> Non
     assert not scene.recap()
 
 
+def test_a_great_turn_of_the_rival_is_explained_until_the_learner_acts(app: App) -> None:
+    scene = begin(app)
+    go_on(scene, 0, 5)
+    assert scene.speech().aside == "Benoît’s 18 points: 16 of them for the city of 3 spaces at e1."
+    assert "Benoît’s 18 points" in " ".join(words_on(scene))
+    scene.play(legal_actions(scene.state)[0])
+    assert not scene.speech().aside
+    scene.playing.undo(1)
+    assert scene.speech().aside
+
+
 def test_closing_and_going_on_loses_nothing(tmp_path: Path, open_app: AppOpener) -> None:
     app = open_app()
     scene = begin(app)
@@ -371,7 +383,7 @@ def test_before_any_rule_the_estate_fills_and_is_empty_again(app: App) -> None:
     app.settings.motion_at = 2
     scene = begin(app)
     assert scene.speech().texts == (
-        "This is what your estate can become. Whoever has most points wins.",
+        "This is what your estate can become. Whoever has the most points wins.",
     )
     points = [0]
     for _ in range(400):
@@ -439,6 +451,14 @@ def waste_turn(scene: FirstGameScene) -> None:
     scene.play(EndTurn())
 
 
+def turns_judged(scene: FirstGameScene) -> list[PlayedPart]:
+    """The turns of a game so far, as if the present one ended now."""
+    record = format_record(scene.session.game)
+    game = read_record(record, estates())
+    game.play(EndTurn())
+    return [part for part in parts_of(game) if part.seat == LEARNER]
+
+
 def after_a_poor_turn(app: App) -> FirstGameScene:
     """At the end of a wasted turn of the second phase, with the remark that follows."""
     scene = begin(app)
@@ -495,7 +515,7 @@ def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
     assert not scene.lit_places()
     for step in remark.better:
         assert scene.speech().shows
-        assert "Ask" in scene.speech().texts[0]
+        assert "“Show me”" in scene.speech().texts[0]
         press(scene, pygame.K_s)
         assert scene.show.action == step
         before = scene.state.copy()
@@ -506,11 +526,12 @@ def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
         play_by_clicks(scene, step)
         assert not scene.lit_places()
     assert not scene.speech().shows
+    assert turns_judged(scene)[-1].is_guided, "it is no merit of the learner"
     scene.playing.undo(len(remark.better))
     assert scene.speech().shows
     scene.play(next(a for a in legal_actions(scene.state) if a != remark.better[0]))
     assert scene.remarks.better_step is None, "another way was taken"
-    assert "Ask" not in " ".join(scene.speech().texts)
+    assert "“Show me”" not in " ".join(scene.speech().texts)
 
 
 def test_of_a_turn_that_was_tried_again_nothing_stays_in_the_next(app: App) -> None:

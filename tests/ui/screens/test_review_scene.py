@@ -42,12 +42,14 @@ from cob.coaching.analysis_questions import RememberingMind, ReviewQuestion
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.scoring import ranking, tie_break
-from cob.record import format_record, read_record
+from cob.record import Header, format_record, read_record
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
 from cob.text.language import speak
 from cob.tutorial.first_game.deal import first_game
+from cob.tutorial.road.asked import moves_as_asked
+from cob.tutorial.road.chapters import load_chapters
 from cob.ui.destinations import ToReview
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
@@ -60,12 +62,13 @@ from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_of
 from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.scene import ReviewScene
+from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import SIGNS, picture_of_sign, sign_of
-from cob.ui.screens.review.telling import best_told, in_order
+from cob.ui.screens.review.telling import best_told, gain_told, in_order
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import Explanations
 from cob.ui.table.advice.ghosts import ghost_places
-from tests.games import plain_header, random_game
+from tests.games import estates, plain_header, random_game
 from tests.ui.at_practice import practised
 from tests.ui.at_review import LOSSES, Patient, finished, ledger_of, part_of, reviewed
 from tests.ui.at_table import AppOpener
@@ -361,7 +364,48 @@ def test_a_learners_turns_have_neither_marks_nor_chances(open_review: Opener) ->
         assert moment.points.strip("+−").isdigit()
         assert str(moment.sign.title) in ("Your cleverest turn", "One to learn from")
     lost = next(turn for turn in scene.review.turns if turn.seat == 1 and turn.loss_chance)
-    assert moment_of(lost, 0, "red", scene.game.state, "").chance
+    assert moment_of(lost, 0, scene.header, scene.game.state, "").chance
+
+
+def test_a_learner_is_told_what_the_cleverest_turn_brought(open_review: Opener) -> None:
+    scene = open_review(reviewed())
+    brought = {
+        at: told
+        for at, turn in enumerate(reviewed().turns)
+        if (told := gain_told(turn, scene.timeline.step(turn.index).state, learns(scene)))
+    }
+    scene.header = learns(scene)
+    at = next(at for at, told in brought.items() if "points" in told)
+    best = replace(reviewed().turns[at], mark=None, effect=(9.0, -9.0))
+    turns = [best if number == at else turn for number, turn in enumerate(reviewed().turns)]
+    turns = [replace(turn, mark=None, effect=()) if turn is not best else turn for turn in turns]
+    scene.show(replace(reviewed(), turns=tuple(turns)))
+    (moment,) = scene.list.moments
+    assert moment.why == f"No better turn was found. {brought[at]}"
+    scene.open(at)
+    turn = at_table(scene)
+    turn.header = scene.header
+    turn.go(at)
+    assert [each.text for each in turn.panel.reasons] == [brought[at]]
+
+
+def learns(scene: ReviewScene) -> Header:
+    return replace(scene.header, learner=0)
+
+
+def test_a_turn_that_the_chapter_asks_for_is_not_one_to_learn_from() -> None:
+    chapter = load_chapters()[1]
+    game = random_game(chapter.header(estates()), 4)
+    asked, parts = moves_as_asked(game, chapter), [p for p in parts_of(game) if p.seat == 0]
+    turns = [
+        JudgedTurn(p.begin, 0, cast(Any, p.moves), (EndTurn(),), 5.0, mark=TurnMark.MISTAKE)
+        for p in parts
+    ]
+    review = replace(begun_review(game), turns=tuple(turns), is_complete=True)
+    shown = ShownReviews(game, estates()).of(review)
+    blamed = {turn.index for turn in shown.turns if turn.mark is not None}
+    assert blamed
+    assert blamed == {p.begin for p in parts if asked.isdisjoint(range(p.begin, p.end))}
 
 
 def test_a_learners_review_does_not_go_on_once_it_is_complete() -> None:

@@ -8,14 +8,16 @@ import pytest
 from cob.analysis.topics import Topic
 from cob.clicks.table_things import TableButton
 from cob.coaching.remarks import PlayRemark
-from cob.engine import legal_actions
+from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
-from cob.engine.events import GoodsSold, PointsScored, Source
+from cob.engine.components import Tile
+from cob.engine.events import GoodsSold, PointsScored, Source, TileAdded
 from cob.engine.message import Message
 from cob.engine.pending import CASTLE_CHOICE
 from cob.record import Game
 from cob.session.session import PlayedMove
 from cob.showing.narrator import SeenTurn
+from cob.tutorial.first_game.occasions import points_at_once
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import RIVAL, Chapter, load_chapters
@@ -80,6 +82,12 @@ def to_turn_of(scene: ChapterScene, seat: int) -> None:
     """Play on with first actions until it is a player's turn."""
     while scene.state.current != seat:
         scene.play(legal_actions(scene.state)[0])
+
+
+def in_third_round(scene: ChapterScene) -> GameState:
+    state = scene.state.copy()
+    state.round = 3
+    return state
 
 
 # --- from the title ---------------------------------------------------------------------------
@@ -175,19 +183,19 @@ def test_what_was_done_stands_at_the_stop(app: App) -> None:
     assert signs == [["trophy"], ["check", "star"], [], [], [], ()]
     assert road.chosen == 2, "the next one"
     road.choose(0)
-    assert "You have won here." in read(app)
+    assert "You have won here. The goal is still open." in read(app)
     road.choose(1)
     told = read(app)
-    assert "Goal (reached): Sell goods of three types." in told
-    assert "You have played here." in told
+    assert "Goal (reached): Sell goods of four types." in told
+    assert "You have reached the goal." in told
 
 
-def test_at_the_end_of_the_road_a_rated_game_against_hard_is_offered(app: App) -> None:
+def test_at_the_end_of_the_road_a_rated_game_against_the_abbess_is_offered(app: App) -> None:
     app.road.has_begun = True
     app.road.played = {chapter.name for chapter in CHAPTERS}
     app.go(ToRoad())
     assert "You have walked the whole road" in read(app)
-    press_button(app.top, "Play a rated game against hard")
+    press_button(app.top, "Play against the abbess")
     setup = app.top
     assert isinstance(setup, SetupScene)
     assert [seat.controller for seat in setup.plan.playing] == ["person", "hard"]
@@ -199,12 +207,12 @@ def test_at_the_end_of_the_road_a_rated_game_against_hard_is_offered(app: App) -
 
 def test_the_goal_stands_in_view_and_counts(app: App) -> None:
     scene = begun(app)
-    assert "Goal: Sell goods of three types. So far 0 of 3." in read(app)
+    assert "Goal: Sell goods of four types. So far 0 of 4." in read(app)
     events = scene.session.game.events
-    events.extend(GoodsSold(LEARNER, goods, 1) for goods in (1, 2))
-    assert "So far 2 of 3." in read(app)
-    events.append(GoodsSold(LEARNER, 3, 1))
-    assert "Goal (reached): Sell goods of three types." in read(app)
+    events.extend(GoodsSold(LEARNER, goods, 1) for goods in (1, 2, 3))
+    assert "So far 3 of 4." in read(app)
+    events.append(GoodsSold(LEARNER, 4, 1))
+    assert "Goal (reached): Sell goods of four types." in read(app)
     to_turn_of(scene, LEARNER)
     scene.play(legal_actions(scene.state)[0])
     assert scene.reminding.text == f"Mathilde: {scene.chapter.reached}"
@@ -219,7 +227,7 @@ def test_a_goal_with_an_end_says_no_more_when_it_is_over(app: App) -> None:
 
 def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> None:
     scene = begun(app)
-    assert scene.reminding.text == f"Mathilde: {scene.chapter.watch}"
+    assert scene.reminding.text == f"Mathilde: {scene.chapter.tip}"
     assert scene.reminding.told == ReminderLine(scene.reminding.text, Mood.CALM.portrait)
     scene.update(0.01)
     said = scene.table.talk.said
@@ -237,7 +245,7 @@ def test_where_the_castle_is_placed_the_teacher_speaks_of_its_place_first(app: A
     scene.on_decision()
     assert "starts beside this castle" in scene.reminding.text
     scene.play(legal_actions(scene.state)[0])
-    assert scene.chapter.watch in scene.reminding.text
+    assert scene.chapter.tip in scene.reminding.text
 
 
 @pytest.mark.parametrize(("own", "other"), [(82, 81), (81, 84), (90, 81)])
@@ -263,6 +271,21 @@ def test_the_rival_has_a_word_for_the_first_great_move_of_each(app: App, seat: i
         return scene.table.talk.text
 
     assert [scores(points) for points in (14, 15, 20)] == ["", said, ""]
+
+
+def test_after_a_break_the_rival_does_not_tell_the_joke_again(app: App) -> None:
+    game = random_game(CHAPTERS[0].header(estates()), 1)
+    great = [
+        number
+        for number, step in enumerate(game.steps(), start=-1)
+        if points_at_once(step.events, LEARNER) >= 15
+    ]
+    scene = ChapterScene(app, game.branch(great[0] + 1), CHAPTERS[0])
+    app.push(scene)
+    scored = PointsScored(LEARNER, 20, Source.REGIONS)
+    scene.session.last = PlayedMove(scene.state, (scored,), scene.state)
+    scene.on_decision()
+    assert scene.table.talk.text != CHAPTERS[0].amazed
 
 
 def test_a_silent_table_stays_silent(app: App) -> None:
@@ -330,19 +353,30 @@ def test_what_there_is_to_learn_stays_for_the_whole_first_turn(app: App) -> None
     scene = begun(app)
     to_turn_of(scene, LEARNER)
     scene.play(legal_actions(scene.state)[0])
-    assert scene.chapter.watch in scene.reminding.text
+    assert scene.chapter.tip in scene.reminding.text
 
 
 def test_another_turn_is_an_idea_for_another_time(
     app: App, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    scene = begun(app, CHAPTERS[0])
+    to_turn_of(scene, LEARNER)
+    reasons = Message("Better to take the pigs."), Message("They score again.")
+    remark = PlayRemark(False, reasons, 7, (legal_actions(scene.state)[0],), Topic.ANIMALS)
+    told, _ = ended_with(scene, remark, monkeypatch)
+    idea = "Better to take the pigs. They score again."
+    assert told == f"Mathilde: One idea about your last turn: {idea}"
+
+
+def test_nothing_is_said_against_a_turn_that_the_chapter_asks_for(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
     scene = begun(app)
     to_turn_of(scene, LEARNER)
-    reasons = Message("Better to take the ship."), Message("It brings goods.")
-    remark = PlayRemark(False, reasons, 7, (legal_actions(scene.state)[0],), Topic.SELLING)
-    told, _ = ended_with(scene, remark, monkeypatch)
-    idea = "Better to take the ship. It brings goods."
-    assert told == f"Mathilde: One idea about your last turn: {idea}"
+    scene.session.game.events.append(TileAdded(LEARNER, Tile.SHIP, 3))
+    remark = PlayRemark(False, (Message("Better to sell."),), 7, (), Topic.SELLING)
+    told, remarking = ended_with(scene, remark, monkeypatch)
+    assert (told, remarking.notes) == ("", 0)
 
 
 def test_the_teacher_is_silent_about_everything_else(
@@ -374,6 +408,19 @@ def test_a_chapter_ends_with_kind_words_the_richest_turn_and_the_way_on(app: App
     road = app.top
     assert isinstance(road, RoadScene)
     assert road.chosen == 0
+
+
+@pytest.mark.parametrize(
+    ("types", "told"),
+    [
+        (4, "Mathilde: You have reached your goal, well done: Sell goods of four types."),
+        (3, "Mathilde: Your goal is still open, and waits for your next visit: Sell goods of four"),
+    ],
+)
+def test_the_end_of_a_chapter_tells_whether_the_goal_was_reached(types: int, told: str) -> None:
+    game = Game.start(CHAPTERS[1].header(estates()), 4)
+    game.events.extend(GoodsSold(LEARNER, goods, 1) for goods in range(1, types + 1))
+    assert told in chapter_farewell(Scoring.of(game), CHAPTERS[1])
 
 
 def test_the_end_of_a_chapter_is_noted(app: App) -> None:
@@ -412,7 +459,7 @@ def test_a_new_game_after_a_chapter_has_a_bot_of_the_same_level(app: App) -> Non
 
 
 @pytest.mark.parametrize("seat", [LEARNER, RIVAL])
-@pytest.mark.parametrize(("more", "told"), [(0, "18 points, all"), (4, "22 points, 18 of them")])
+@pytest.mark.parametrize(("more", "told"), [(0, "18 points{} all"), (4, "22 points{} 18 of them")])
 def test_the_teacher_tells_what_most_points_of_a_great_turn_were_for(
     app: App, seat: int, more: int, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -423,11 +470,11 @@ def test_the_teacher_tells_what_most_points_of_a_great_turn_were_for(
         scene.play(legal_actions(scene.state)[0])
     scene.reminding.dismiss()
     events = PointsScored(seat, more, Source.WATCHTOWERS), PointsScored(seat, 18, Source.GOODS)
-    turn = SeenTurn(seat, scene.state, events, ())
+    turn = SeenTurn(seat, in_third_round(scene), events, ())
     monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
     scene.play(EndTurn())
-    whose = "Your richest turn so far" if seat == LEARNER else "Jeanne’s richest turn"
-    assert f"{whose}: {told} for sold goods." in scene.reminding.text
+    begins, mark = ("Your richest turn so far: ", ",") if seat == LEARNER else ("Jeanne’s ", ":")
+    assert f"{begins}{told.format(mark)} for sold goods." in scene.reminding.text
 
 
 def test_a_great_turn_is_praised_before_an_idea_for_another_time(
@@ -439,7 +486,8 @@ def test_a_great_turn_is_praised_before_an_idea_for_another_time(
         scene.play(legal_actions(scene.state)[0])
     idea = PlayRemark(False, (Message("Better to rest."),), topic=Topic.SHIPS)
     monkeypatch.setattr(scene, "remarks", Remarking(idea, scene))
-    turn = SeenTurn(LEARNER, scene.state, (PointsScored(LEARNER, 22, Source.GOODS),), ())
+    events = (PointsScored(LEARNER, 22, Source.GOODS),)
+    turn = SeenTurn(LEARNER, in_third_round(scene), events, ())
     monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
     scene.play(EndTurn())
     assert "Your richest turn so far: 22 points" in scene.reminding.text

@@ -132,7 +132,7 @@ def test_the_list_of_keys_names_all_rules(
         paint(scene)
     told = " ".join(text for text, _ in written)
     assert "The rules of this game: alea 2011. House rules: fewest" in told
-    assert "geese; crane; a short game of two phases." in told
+    assert "geese; crane; a game of two phases." in told
     assert pygame.Rect((0, 0), size).contains(panels[-1])
 
 

@@ -27,12 +27,14 @@ _LOST: Final = Message(
 _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.REGIONS: Message("small regions early, as phase A pays ten more for each."),
     ScoreTopic.BONUS_TILES: Message("cover one colour to its last space before Benoît does."),
-    ScoreTopic.ANIMALS: Message("keep one sort of animal together in a pasture."),
+    ScoreTopic.ANIMALS: Message("take more animals of the sorts that graze with you already."),
     ScoreTopic.GOODS: Message("ships early, and many goods of a type in one sale."),
     ScoreTopic.WATCHTOWERS: Message("mind the watchtowers: four points on the spot."),
     ScoreTopic.KNOWLEDGE: Message("take yellow tiles that score what you collect."),
 }
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
+_GOAL_REACHED: Final = Message("You have reached your goal, well done: {goal}")
+_GOAL_OPEN: Final = Message("Your goal is still open, and waits for your next visit: {goal}")
 _CLOSE: Final = 3
 """The most points apart at which a game was close."""
 
@@ -59,8 +61,9 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     game = scoring.game
     has_won = scoring.order[0] == LEARNER
     told = [with_colon(chapter.rival, tr(chapter.won if has_won else chapter.lost))]
-    if chapter.goal.is_reached(game.events, game.state):
-        told.append(tr("Mathilde: {text}", text=tr(chapter.reached)))
+    is_reached = chapter.goal.is_reached(game.events, game.state)
+    of_goal = tr(_GOAL_REACHED if is_reached else _GOAL_OPEN, goal=tr(chapter.goal.text))
+    told.append(tr("Mathilde: {text}", text=of_goal))
     own, other = (player.points for player in game.state.players)
     if abs(own - other) <= _CLOSE:
         told.append(tr("It could hardly be closer: {own} to {other}.", own=own, other=other))

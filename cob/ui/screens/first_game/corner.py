@@ -47,6 +47,8 @@ class Speech:
     """Whether the speaker can show something."""
     topic: Topic | None = None
     """The topic of the speech, if there is a practice of it."""
+    aside: str = ""
+    """What is said before it if there is room."""
 
 
 class TeacherCorner(SpotlitCorner):
@@ -149,13 +151,13 @@ class TeacherCorner(SpotlitCorner):
     def _write(self, painter: Painter, speech: Speech) -> None:
         """Write the name, and below it the speech as large as it fits."""
         canvas, layout = painter.canvas, painter.layout
-        room = self._text.copy()
-        self._tell_deeds(painter, speech.texts, room)
-        size = layout.type(_NAME)
+        room, size = self._text.copy(), layout.type(_NAME)
+        texts = _with_aside(canvas.art, layout, speech, room)
+        self._tell_deeds(painter, texts, room)
         name = canvas.write(speech.name, size, room.topleft, theme.wine, serif=True, bold=True)
         bottom = self._answers[0].rect.top - layout.px(8) if speech.asks else room.bottom
         top = name.bottom + layout.px(4)
-        kind, laid = _laid_out(canvas.art, layout, speech.texts, (room.width, bottom - top))
+        kind, laid = _laid_out(canvas.art, layout, texts, (room.width, bottom - top))
         step = line_height(kind)
         self.fits = _height(laid, kind) <= bottom - top
         for number, lines in enumerate(laid):
@@ -164,6 +166,14 @@ class TeacherCorner(SpotlitCorner):
                 canvas.write(line, kind, (room.x, top), ink)
                 top += step
             top += round(step * _BETWEEN)
+
+
+def _with_aside(art: Art, layout: TableLayout, speech: Speech, room: Rect) -> tuple[str, ...]:
+    """Return what is said, with what comes before it if both have room."""
+    texts = (speech.aside, *speech.texts) if speech.aside else speech.texts
+    left = room.height - line_height(layout.type(_NAME)) - layout.px(4)
+    kind, laid = _laid_out(art, layout, texts, (room.width, left))
+    return texts if _height(laid, kind) <= left else speech.texts
 
 
 def _ink(number: int, count: int) -> RGB:

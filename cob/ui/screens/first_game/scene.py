@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Iterator
 from dataclasses import replace
 from typing import Final
 
@@ -14,7 +14,7 @@ from cob.clicks.table_things import TableButton
 from cob.coaching.first_game_topics import topic_of_said
 from cob.coaching.remarks import PlayRemark, Remarks
 from cob.coaching.turn_judge import HeldEnd
-from cob.engine import Action
+from cob.engine import Action, GameState
 from cob.engine.actions import EndTurn
 from cob.engine.pending import ShipGoods
 from cob.record import Game
@@ -23,7 +23,7 @@ from cob.showing.since_turn import TurnDeeds, deeds_since
 from cob.text.language import Message, tr
 from cob.tutorial.first_game.deal import RIVAL_NAME
 from cob.tutorial.first_game.script import Mood, load_script
-from cob.tutorial.first_game.teacher import GUIDED_PHASES, Teacher
+from cob.tutorial.first_game.teacher import GUIDED_PHASES, ShownSpeech, Teacher
 from cob.tutorial.position import LEARNER
 from cob.ui.destinations import ToFinalScoring
 from cob.ui.inputs.commands import PRESSES, Command, commanded
@@ -32,11 +32,13 @@ from cob.ui.kit.editions import edition_of
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.first_game.corner import Speech, TeacherCorner
 from cob.ui.screens.first_game.first_sight import FirstSight
+from cob.ui.screens.first_game.rivals_turn import RivalsTurn
 from cob.ui.screens.game_menu import GameMenu
 from cob.ui.screens.learn.highlight_places import Place, outermost, places, places_of_actions
 from cob.ui.screens.learn.taught import WATCHING, TaughtScene, hushed
 from cob.ui.table.advice.practise_link import PractiseLink
 from cob.ui.table.advice.show_me import ShowMe
+from cob.ui.table.layout import TableLayout
 from cob.ui.table.playing.playing import Playing
 from cob.ui.table.table import Table
 from cob.ui.table.view import TableView
@@ -50,9 +52,13 @@ _PRAISE: Final = (
     Message("Well played. I could not have done it better."),
     Message("Good. Benoît has stopped chewing."),
     Message("That is how I would have done it."),
+    Message("Good eyes. I would not change a thing."),
+    Message("You hardly need me any more."),
 )
-_FIRST_WORDS: Final = Message("This is what your estate can become. Whoever has most points wins.")
-_ONCE_MORE: Final = Message("From its beginning, then. Ask, and I show you what I would do.")
+_FIRST_WORDS: Final = Message(
+    "This is what your estate can become. Whoever has the most points wins."
+)
+_ONCE_MORE: Final = Message("From the beginning, then. Click “{button}”, and I play it for you.")
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
 """Maximum number of words of a refusal that is shown in full; a longer one is only reported."""
@@ -88,7 +94,8 @@ class FirstGameScene(TaughtScene):
         session = Session(game, app.autosave.path, app.bot_process, app.pace.share(rated=False))
         self._script = load_script()
         self.teacher = Teacher(self._script, game)
-        game.guided = self.teacher.guided
+        game.guided |= self.teacher.guided
+        self._rivals_turn = RivalsTurn(game)
         self._followed = len(game.moves)
         """Number of moves that the teacher has seen."""
         self._has_looked = False
@@ -137,7 +144,11 @@ class FirstGameScene(TaughtScene):
                 asks=self.asks,
             )
         if again is not None and self.remarks.better_step is not None:
-            return _of_teacher(Mood.CALM, (tr(_ONCE_MORE), tr(again.reasons[0])), again.topic)
+            return _of_teacher(
+                Mood.CALM,
+                (tr(_ONCE_MORE, button=self.ask.label), tr(again.reasons[0])),
+                again.topic,
+            )
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)
@@ -148,17 +159,13 @@ class FirstGameScene(TaughtScene):
         if self._refusal:
             return _of_teacher(Mood.CALM, (self._refusal, *texts[-1:]))
         topic = None if self.state.phase < GUIDED_PHASES else topic_of_said(said)
-        return _of_teacher(said.mood, texts, topic)
+        aside = self._rivals_turn.told(self.session.game)
+        return replace(_of_teacher(said.mood, texts, topic), aside=aside)
 
     @property
     def _refusal(self) -> str:
         """Why the learner's last click was refused, in short; the teacher says it."""
-        message, chooser = self.playing.message, self.playing.chooser
-        if not (message and self._is_learner_s) or (
-            message == chooser.message and not chooser.refused
-        ):
-            return ""
-        return message if len(message.split()) <= _SHORT else tr(_NOT_NOW)
+        return _refused(self.playing) if self._is_learner_s else ""
 
     def recap(self) -> tuple[TurnDeeds, ...]:
         """Return the rival's actions since the learner's last turn, while this one begins."""
@@ -189,6 +196,7 @@ class FirstGameScene(TaughtScene):
     def on_shown(self) -> None:
         """Light also the pieces of a better turn that was shown."""
         self._points_at_better = self.remarks.better_step is not None
+        self.session.game.guided |= {len(self.session.game.moves)}
         self.app.redraw()
 
     def lit_places(self) -> list[Place]:
@@ -204,12 +212,7 @@ class FirstGameScene(TaughtScene):
             return outermost(places_of_actions(layout, state, [step], buttons)) if points else []
         if said.action is None and self._has_looked:
             return []
-        return [
-            place
-            for highlight in said.highlights
-            if highlight.word != "button" or TableButton(highlight.details[0]) in buttons
-            for place in places(layout, state, highlight)
-        ]
+        return list(_lit_by(said, layout, state, buttons))
 
     def _lights_softly(self) -> bool:
         """Return whether what is lit is only to be seen, and not to be clicked."""
@@ -255,15 +258,18 @@ class FirstGameScene(TaughtScene):
         self._held.let_go()
         if session.last is not None and moves > self._followed:
             self.teacher.follow(session.last.events, session.state)
+            self._rivals_turn.follow(session)
             if self.teacher.is_obeyed:
                 self.remarks.spare()
         elif moves != self._followed:
             self.teacher = Teacher(self._script, session.game)
         self._followed = moves
-        session.game.guided = self.teacher.guided
+        session.game.guided |= self.teacher.guided
         if self._is_learner_s:
             self.remark = None
         self.remarks.begin_decision()
+        if self.remarks.again is not None:
+            session.game.guided |= {moves}  # the next move is the teacher's, too
 
     def on_touch(self) -> None:
         self._has_looked = True
@@ -372,6 +378,23 @@ def _which_goods(chooser: Chooser) -> str:
     """Return the question which goods of a depot to keep; empty if it is not open."""
     is_open = isinstance(chooser.state.asked, ShipGoods) and not chooser.refused
     return chooser.message if is_open else ""
+
+
+def _lit_by(
+    said: ShownSpeech, layout: TableLayout, state: GameState, buttons: Container[TableButton]
+) -> Iterator[Place]:
+    """Yield what the teacher speaks of, but for buttons that are not there."""
+    for highlight in said.highlights:
+        if highlight.word != "button" or TableButton(highlight.details[0]) in buttons:
+            yield from places(layout, state, highlight)
+
+
+def _refused(playing: Playing) -> str:
+    """Return why the last click was refused, in short; empty if it was not."""
+    message, chooser = playing.message, playing.chooser
+    if not message or (message == chooser.message and not chooser.refused):
+        return ""
+    return message if len(message.split()) <= _SHORT else tr(_NOT_NOW)
 
 
 def _pointing_at(action: Action, chooser: Chooser, view: TableView) -> TableView:

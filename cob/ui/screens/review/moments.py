@@ -17,6 +17,7 @@ from pygame import Rect
 from cob.analysis.highlights import gain_of
 from cob.analysis.judged_turns import JudgedTurn
 from cob.engine import GameState
+from cob.record import Header
 from cob.text.language import tr
 from cob.text.numbers import rounded, whole
 from cob.ui.inputs.commands import PRESSES, Command, commanded
@@ -30,7 +31,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.signs import MarkSign, picture_of_sign, sign_of
-from cob.ui.screens.review.telling import best_told, lost_chance
+from cob.ui.screens.review.telling import best_told, gain_told, lost_chance
 
 _ROW: Final = 2.15
 """Height of a row without reasons, in type sizes."""
@@ -60,20 +61,19 @@ class Moment:
     """Empty until the reason is known."""
 
 
-def moment_of(
-    turn: JudgedTurn, at: int, colour: str, before: GameState, why: str, *, is_learner: bool = False
-) -> Moment:
-    """Return the row of a turn; `before` is the position at its beginning.
-
-    A learner is told whole points and no chances.
+def moment_of(turn: JudgedTurn, at: int, header: Header, before: GameState, why: str) -> Moment:
+    """Return the row of a turn; `before` is the position at its beginning, `why` the reason for its
+    cost. A learner is told whole points and no chances, and what the best turn brought.
     """
+    is_learner = turn.seat == header.learner
     points, told = -turn.loss_points, tr(why)
     if turn.is_equal:
-        points, told = gain_of(turn), best_told(turn)
+        gain = gain_told(turn, before, header)
+        points, told = gain_of(turn), " ".join(filter(None, (best_told(turn), gain)))
     plus = "+" if turn.is_equal else "-"
     shown = whole(points, plus) if is_learner else rounded(points, plus)
     chance = "" if is_learner else lost_chance(turn)
-    sign = sign_of(turn, is_learner=is_learner)
+    sign, colour = sign_of(turn, is_learner=is_learner), header.seats[turn.seat].colour
     return Moment(at, sign, turn.is_equal, colour, where(before), shown, chance, told)
 
 

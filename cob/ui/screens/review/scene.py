@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final
 
 import pygame
@@ -13,7 +12,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
-from cob.analysis.review import Review, begun_review
+from cob.analysis.review import Review
 from cob.analysis.verdict import Addressee, verdict
 from cob.coaching.courses import Course
 from cob.engine import GameState
@@ -40,6 +39,7 @@ from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
 from cob.ui.screens.review.progress import draw_progress
+from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import in_order, reader_of, spoken_names
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
@@ -64,7 +64,8 @@ class ReviewScene(FormScene):
         self.header = known(game.header)
         self.timeline = Timeline(game)
         self.making = ReviewMaking(app.analysis, app.folder, game)
-        self.review = _shown(self.making.review, game)
+        self._shown = ShownReviews(game, app.estates.layouts)
+        self.review = self._shown.of(self.making.review)
         seats = self.header.seats
         self.back = Button("", app.pop, symbol="left")
         self.watch = Button("", self._watch, symbol="play")
@@ -113,10 +114,10 @@ class ReviewScene(FormScene):
 
     def show(self, review: Review) -> None:
         """Show the game as far as it is reviewed."""
-        self.review = _shown(review, self.game)
+        self.review = self._shown.of(review)
         if self._layout is None:
             return
-        self.curve.show(review, in_order(review, self.seat), self.header.learner)
+        self.curve.show(review, in_order(self.review, self.seat), self.header.learner)
         self._list_moments()
         m, art = self.layout, self.app.art
         shown = figures_of(review, has_learner=self.header.learner is not None)
@@ -171,9 +172,8 @@ class ReviewScene(FormScene):
 
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
-        colour = self.header.seats[turn.seat].colour
-        why, is_learner = self.reasons.main(turn) or "", turn.seat == self.header.learner
-        return moment_of(turn, at, colour, self._state(turn), why, is_learner=is_learner)
+        why = self.reasons.main(turn) or ""
+        return moment_of(turn, at, self.header, self._state(turn), why)
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
@@ -355,14 +355,6 @@ class ReviewScene(FormScene):
         self.form.tell_refusal(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
-
-
-def _shown(review: Review, game: Game) -> Review:
-    """Return what is shown of a review: nothing of a learner's before it is complete, since
-    verdicts change until then."""
-    if review.is_complete or game.header.learner is None:
-        return review
-    return replace(begun_review(game), reached=review.reached)
 
 
 def _curve_title(review: Review, making: ReviewMaking) -> Message:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.main_gain import main_gain
 from cob.analysis.review import Review
+from cob.engine import GameState
 from cob.record import COLOUR_TITLES, PERSON, Header
 from cob.text.language import tr
 from cob.text.numbers import rounded, whole
@@ -28,6 +30,15 @@ def best_told(turn: JudgedTurn) -> str:
     if turn.mark is None:
         return tr("No better turn was found.")
     return tr("The best turn, and hard to see.")
+
+
+def gain_told(turn: JudgedTurn, state: GameState, header: Header) -> str:
+    """Return the main thing that a learner's turn from this position brought that nothing beats;
+    empty for any other turn."""
+    if turn.seat != header.learner or not turn.is_equal:
+        return ""
+    gain = main_gain(state, turn.played, spoken_names(header))
+    return tr(gain) if gain is not None else ""
 
 
 def lost_chance(turn: JudgedTurn) -> str:

@@ -27,11 +27,11 @@ from cob.ui.destinations import ToTryout
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.editions import edition_of
-from cob.ui.kit.reason_signs import in_words
+from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
-from cob.ui.screens.review.telling import spoken_names
+from cob.ui.screens.review.telling import gain_told, spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
 from cob.ui.screens.review.why import Explanations, why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, position_entries, usual_entries
@@ -48,6 +48,7 @@ _ASKING: Final = 0.03
 _MENU: Final = Message("Rules, settings, leaving.")
 _BEST_SHOWN: Final = Message("The table shows the best turn.")
 _BETTER_SHOWN: Final = Message("The table shows a better turn, by a small change.")
+_UNBEATEN: Final = Message("Nothing else promised more points by the end of the game.")
 _HOME: Final = Message("Back to the player whose turn it was.")
 
 
@@ -142,7 +143,10 @@ class ReviewedTurnScene(TableOwner):
             state, better, () if turn.played == better else turn.played
         )
         self.panel.tell(turn, better, where(state), number, self._steps, standing)
-        self.panel.give_reasons(in_words(why.reasons))
+        told = in_words(why.reasons)
+        if turn.is_equal:
+            told = (SidedText(gain_told(turn, state, self.header) or tr(_UNBEATEN)),)
+        self.panel.give_reasons(told)
 
     def step(self, turns: int) -> None:
         """Go to an earlier or a later marked turn, if there is one."""

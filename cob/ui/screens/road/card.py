@@ -9,7 +9,7 @@ import pygame
 
 from cob.bots.registry import bot_title, info_of, level_of
 from cob.engine import EstateLayout
-from cob.text.language import tr, trn
+from cob.text.language import Message, tr, trn
 from cob.tutorial.road.chapters import Chapter
 from cob.tutorial.road.progress import RoadProgress
 from cob.ui.kit.art import Art
@@ -25,6 +25,13 @@ _FACE, _PAD, _ESTATE, _BUTTON = 150, 34, 250, 70
 _STORY, _SMALL, _TITLE = 28, 22, 38
 _LEAST: Final = 15
 """The largest and the smallest type of the story, and those of facts and title."""
+_DONE: Final = {
+    (True, True): Message("You have won here, and reached the goal."),
+    (True, False): Message("You have won here. The goal is still open."),
+    (False, True): Message("You have reached the goal. {name} is glad whenever you come."),
+    (False, False): Message("You have played here. {name} is glad whenever you come."),
+}
+"""What was done at a stop, by whether the game was won and the goal was reached."""
 
 
 class CardTexts(NamedTuple):
@@ -56,11 +63,10 @@ def chapter_texts(
     told = tr(chapter.goal.text)
     goal = tr("Goal (reached): {goal}", goal=told) if is_reached else tr("Goal: {goal}", goal=told)
     points = [("star" if is_reached else "flag", goal), ("hint", tr(chapter.watch))]
-    if chapter.name in progress.won:
-        points.append(("trophy", tr("You have won here.")))
-    elif chapter.name in progress.played:
-        text = tr("You have played here. {name} is glad whenever you come.", name=chapter.rival)
-        points.append(("check", text))
+    if chapter.name in progress.played:
+        has_won = chapter.name in progress.won
+        done = tr(_DONE[has_won, is_reached], name=chapter.rival)
+        points.append(("trophy" if has_won else "check", done))
     return CardTexts(
         chapter.bot,
         tr("{name}, {figure}", name=chapter.rival, figure=tr(info_of(chapter.bot).figure)),

@@ -36,9 +36,9 @@ RATED_RIVAL: Final = "hard"
 """The bot at the end of the road."""
 _WALKED: Final = Message("You have walked the whole road: five houses, five ways to play.")
 _END: Final = (
-    Message("In the castle the abbess waits for you: she is the bot called hard."),
-    Message("The game with her is rated, and tells how strong you have become."),
-    Message("Play it whenever you like."),
+    Message("In the castle the abbess waits for you, the strongest player on this river."),
+    Message("The games with her count: a number shows how strong you have become."),
+    Message("Visit her whenever you like."),
 )
 
 
@@ -136,7 +136,7 @@ class RoadScene(FormScene):
 
     def _deed(self) -> str:
         if self.chosen == len(self.chapters):
-            return tr("Play a rated game against hard")
+            return tr("Play against the abbess")
         if self._left is not None:
             return tr("Continue")
         chapter = self.chapters[self.chosen]

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cob.coaching.goal_advice import with_goal
 from cob.coaching.great_turns import GreatTurns
 from cob.coaching.remarks import PlayRemark, Remarks
 from cob.engine import Action, Event
 from cob.engine.actions import ChooseCastle, EndTurn
+from cob.engine.events import TurnStarted
 from cob.record import Game
 from cob.session.session import PlayedMove
 from cob.showing.narrator import seen_turn
@@ -22,6 +24,7 @@ from cob.tutorial.first_game.occasions import points_at_once
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.reminders import REMINDERS
+from cob.tutorial.road.asked import does_as_asked
 from cob.tutorial.road.chapters import RIVAL, Chapter
 from cob.ui.scene import AppContext
 from cob.ui.screens.game import GameScene
@@ -36,19 +39,11 @@ _PRAISE: Final = (
     Message("Your last turn was just right. {reason}"),
     Message("I liked your last turn. {reason}"),
     Message("That turn was well played. {reason}"),
+    Message("That was worth its dice. {reason}"),
+    Message("So it is done. {reason}"),
 )
 """In one round this, in the next that."""
 _IDEA: Final = Message("One idea about your last turn: {reason}")
-_RICHEST: Final = (
-    Message("Your richest turn so far: {points} points, {most} of them for {what}."),
-    Message("Your richest turn so far: {points} points, all for {what}."),
-)
-"""What a turn with the most points of one player yet is told with, where most are for one thing,
-and where all are."""
-_RIVALS_RICHEST: Final = (
-    Message("{name}’s richest turn: {points} points, {most} of them for {what}."),
-    Message("{name}’s richest turn: {points} points, all for {what}."),
-)
 
 
 class ChapterScene(GameScene):
@@ -60,7 +55,11 @@ class ChapterScene(GameScene):
         self.chapter = chapter
         self.remarks: Remarks | None = None
         self._is_noted = False
-        self._has_cheered: set[int] = set()
+        self._has_cheered = {
+            seat
+            for seat in (LEARNER, RIVAL)
+            if any(points_at_once(step.events, seat) >= _GREAT for step in game.steps())
+        }
         """The players about whose great moves the rival has said something."""
         self._great_turns = GreatTurns(game)
         self._richest = ""
@@ -71,10 +70,11 @@ class ChapterScene(GameScene):
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
         """Whether the rival still has to say the first words."""
+        self.coaching.adviser.amend = lambda advice: with_goal(advice, chapter.goal, game.events)
         self.remarks = Remarks(self.session, app.analysis, 0)
         self.remarks.begin_decision()
         if self._greets and chapter.castle is not None:
-            self._say(tr(chapter.watch))
+            self._say(tr(chapter.tip))
 
     def _say(self, text: str, mood: Mood = Mood.CALM) -> None:
         """Let the teacher say something, until the end of the learner's next turn.
@@ -123,7 +123,7 @@ class ChapterScene(GameScene):
             self._turn_to_the_present()
         super().play(action)
         if isinstance(action, ChooseCastle):
-            self._say(tr(self.chapter.watch))
+            self._say(tr(self.chapter.tip))
         if ends and len(moves) > number:
             self.reminding.dismiss()
             if said := self._richest or told:
@@ -136,11 +136,19 @@ class ChapterScene(GameScene):
         remark = None if remarks is None else remarks.remark
         if remarks is None or remark is None or not self._is_about_subject(remark):
             return ""
+        if not remark.is_praise and self._has_done_as_asked():
+            return ""
         remarks.note()
         if remark.is_praise:
             praise = _PRAISE[self.state.round % len(_PRAISE)]
             return tr(praise, reason=tr(remark.reasons[0]))
         return tr(_IDEA, reason=" ".join(map(tr, remark.reasons)))
+
+    def _has_done_as_asked(self) -> bool:
+        """Return whether the present turn is what the chapter asks for."""
+        events = self.session.game.events
+        begin = max(at for at, event in enumerate(events) if isinstance(event, TurnStarted))
+        return does_as_asked(self.chapter, events[:begin], events[begin:], self.state)
 
     def _is_about_subject(self, remark: PlayRemark) -> bool:
         return remark.topic is not None and remark.topic.value in self.chapter.topics
@@ -174,13 +182,10 @@ class ChapterScene(GameScene):
         great = None if turn is None else self._great_turns.find(turn)
         if great is None:
             return
-        points, most = great.points, great.main.points
-        told = {"points": points, "most": most, "what": tr(great.main.what)}
         if great.seat == LEARNER:
-            self._richest = tr(_RICHEST[points == most], **told)
+            self._richest = tr(great.told())
         elif not (self._richest and self.reminding.told):
-            name = self.session.names[great.seat]
-            self._say_of_turn(tr(_RIVALS_RICHEST[points == most], name=name, **told))
+            self._say_of_turn(tr(great.told(self.session.names[great.seat])))
 
     def _rival_says(self, text: str, patience: float = 1.0) -> None:
         if self.app.settings.narrator:

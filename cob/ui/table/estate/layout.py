@@ -38,6 +38,8 @@ _SCROLL_ROLLS: Final = 34
 _RULES_TYPE: Final = 15
 _SMALL_TYPE: Final = 17
 _RULES_LINES: Final = 4
+_RULES_EDGE: Final = 22
+"""The width of the scroll's rolled edges and the air beside its words, in pixels at 1080 lines."""
 _NOTE_EDGE, _NOTE_ROLLS = 44, 58
 """The margins of a note beside the estates to choose from: left and right of its lines, and above
 and below them.
@@ -117,14 +119,17 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
 
 def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
     """Lay out the name of the rules, and whether the game is rated: lower right."""
-    area, room = layout.rules_sign, layout.rules_sign.width - layout.px(16)
+    area = layout.rules_sign
+    font = typesetter.art.font(layout.type(_RULES_TYPE))
     rules, is_taught = view.state.rules, view.header.learner is not None
     name = game_of_learner(rules) if is_taught else rules_name(rules)
+    room = max(area.width - layout.px(16), *(font.size(word)[0] for word in name.split()))
     texts = typesetter.wrapped(name, _RULES_TYPE, room)[:_RULES_LINES]
     if view.header.rated:
         texts = [*texts[: _RULES_LINES - 1], tr("rated")]
     height = typesetter.line_height(_RULES_TYPE)
-    sign = Rect(0, 0, area.width, len(texts) * (height + layout.px(_CURL)) + layout.px(16 - _CURL))
+    wide = max(font.size(text)[0] for text in texts) + layout.px(_RULES_EDGE)
+    sign = Rect(0, 0, wide, len(texts) * (height + layout.px(_CURL)) + layout.px(26 - _CURL))
     sign.bottomright = area.bottomright
     top = sign.y + sign.height * _SCROLL_MIDDLE - (len(texts) - 1) * height / 2
     lines = (

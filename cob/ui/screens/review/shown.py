@@ -1,0 +1,40 @@
+"""What is shown of a review: all of it, but nothing rash or unkind about a learner's turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.marks import TurnMark
+from cob.analysis.review import Review, begun_review
+from cob.engine import EstateLayout
+from cob.record import Game
+from cob.tutorial.road.asked import moves_as_asked
+from cob.tutorial.road.chapters import chapter_of
+
+
+class ShownReviews:
+    """Makes the shown reviews of one game."""
+
+    def __init__(self, game: Game, layouts: Mapping[str, EstateLayout]) -> None:
+        self._game = game
+        chapter = chapter_of(game, layouts)
+        self._asked = frozenset[int]() if chapter is None else moves_as_asked(game, chapter)
+        """The moves that a chapter of the road asks for: turns with them are not blamed."""
+
+    def of(self, review: Review) -> Review:
+        """Return what is shown of a review: nothing of a learner's before it is complete, since
+        verdicts change until then."""
+        if self._game.header.learner is None:
+            return review
+        if not review.is_complete:
+            return replace(begun_review(self._game), reached=review.reached)
+        turns = (
+            replace(each, mark=None) if self._is_asked(each) else each for each in review.turns
+        )
+        return replace(review, turns=tuple(turns))
+
+    def _is_asked(self, turn: JudgedTurn) -> bool:
+        moves = range(turn.index, turn.index + len(turn.played))
+        return turn.mark is not TurnMark.BRILLIANT and not self._asked.isdisjoint(moves)
