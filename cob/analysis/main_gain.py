@@ -84,13 +84,26 @@ def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) ->
     return next(_gains(difference(state, turn, ()), names), None)
 
 
+def gain_at_once(state: GameState, turn: Sequence[Action], least: int) -> Message | None:
+    """Return the points that a turn from this position brings at once, and what most of them are
+    for; None for fewer than the `least`."""
+    deeds = difference(state, turn, ()).own[0]
+    return _scored(state, [event for deed in deeds for event in deed.events], least)
+
+
+def _scored(state: GameState, events: Sequence[Event], least: int = 1) -> Message | None:
+    parts = list(_points(state, events))
+    main, total = _most(parts), sum(part.points for part in parts)
+    if main is None or total < least:
+        return None
+    return main.sentence if total == main.points else _most_of(total, main)
+
+
 def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
     state, end, deeds = found.state, found.ends[0], found.own[0]
     events = [event for deed in deeds for event in deed.events]
-    parts = list(_points(state, events))
-    if main := _most(parts):
-        total = sum(part.points for part in parts)
-        yield main.sentence if total == main.points else _most_of(total, main)
+    if told := _scored(state, events):
+        yield told
     overtaken = overtaken_by(state, end, state)
     if overtaken is not None and not state.is_last_round:
         yield Message("{name} is now behind you in the turn order.", name=names[overtaken])

@@ -11,7 +11,7 @@ from typing import ClassVar, Final, Generic, TypeVar
 from cob.analysis.advice import played_on_for_advice, think_on, told
 from cob.analysis.compared_turns import turns_of
 from cob.analysis.decisions import Decision, assess, first_look
-from cob.analysis.main_gain import main_gain
+from cob.analysis.main_gain import gain_at_once, main_gain
 from cob.analysis.minds import Mind
 from cob.analysis.reason import YOUR_TURN, Reason
 from cob.analysis.reasons import Comparison, reasons
@@ -20,6 +20,7 @@ from cob.analysis.review import Review, deepened, review
 from cob.analysis.topics import Topic, topic_of_turn
 from cob.engine import Action, EstateLayout, GameState
 from cob.engine.game import position_after
+from cob.engine.message import Message
 from cob.engine.pending import TURN
 from cob.record import Game, format_record, read_record
 
@@ -35,6 +36,8 @@ _FUTURES: Final = 4
 """Rollouts between two answers."""
 _MOVED: Final = 2.0
 """Change of a loss, in points, from which on its reasons are computed again."""
+_MUCH: Final = 6
+"""Points at once of a turn that are told though another one would have been better."""
 _KEPT: Final = 4
 """Number of positions in the cache of a mind."""
 
@@ -210,6 +213,8 @@ class TurnWorth:
     """
     topic: Topic | None = None
     """The subject of the reasons."""
+    brought: Message | None = None
+    """What a turn that lost something brought all the same, if that is much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -231,11 +236,12 @@ class TurnWorthQuestion(Question[TurnWorth]):
         if mindful.refinement(self.start).is_forced:
             return
         told, topic = found.reasons, found.topic
+        much = gain_at_once(self.start, self.played, _MUCH)
         if found.best == self.played or found.loss <= found.error:
             brought = main_gain(self.start, self.played, self.names)
             told = () if brought is None else (Reason(brought),)
             topic = topic_of_turn(self.start, self.played)
-        yield TurnWorth(found, told, topic)
+        yield TurnWorth(found, told, topic, much)
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,8 @@ class PlayRemark:
     """The better turn, without its end."""
     topic: Topic | None = None
     """The topic that the remark teaches."""
+    brought: Message | None = None
+    """What the turn brought all the same."""
 
 
 class Remarks:
@@ -78,7 +80,8 @@ class Remarks:
         if lost.is_surely(MATTERS):
             if self._judge.turn == self._spared:
                 return None
-            return PlayRemark(False, reasons, round(lost.loss), lost.best, worth.topic)
+            points = round(lost.loss)
+            return PlayRemark(False, reasons, points, lost.best, worth.topic, worth.brought)
         is_even = lost.loss <= EVEN and lost.error < MATTERS
         return PlayRemark(True, reasons[:1], topic=worth.topic) if is_even else None
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cob.analysis.main_gain import main_gain
+from cob.analysis.main_gain import gain_at_once, main_gain
 from cob.bots.registry import easy_player
 from cob.engine import Action, GameState, apply
 from cob.engine.actions import EndTurn
@@ -39,6 +39,16 @@ def test_of_several_gains_the_one_with_most_points_is_told() -> None:
     state = position(dice=(die,), storage="watchtower")
     told = gain(state, f"{die}: add watchtower to {space}")
     assert told == "It brought 4 points for watchtowers."
+
+
+def test_points_at_once_are_told_from_a_number_on() -> None:
+    """Of a turn that could have been better: only what one is proud of."""
+    state, last, die = almost_a_city("C")
+    turn = actions(f"{die}: add bank to {last}")
+    city = "It completed the city of 3 spaces at b5: 12 points."
+    assert gain_at_once(state, turn, 12) == city
+    assert gain_at_once(state, turn, 13) is None
+    assert gain_at_once(state, actions(f"{die}: take workers"), 1) is None
 
 
 def test_the_turn_order_comes_after_points_and_is_told_where_it_changes() -> None:

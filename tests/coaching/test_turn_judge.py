@@ -36,12 +36,13 @@ class Knowing:
         pass
 
 
-def judged(loss: float, error: float, *reasons: Message) -> tuple[Session, Remarks, Knowing]:
+def judged(
+    loss: float, error: float, *reasons: Message, brought: Message | None = None
+) -> tuple[Session, Remarks, Knowing]:
     """A turn in which both dice took workers, with a known loss."""
     session = Session(begun(), None, InThread())
-    knowing = Knowing(
-        TurnWorth(TurnLoss((TakeWorkers(1),), loss, error), tuple(map(Reason, reasons)))
-    )
+    lost = TurnLoss((TakeWorkers(1),), loss, error)
+    knowing = Knowing(TurnWorth(lost, tuple(map(Reason, reasons)), brought=brought))
     remarks = Remarks(session, knowing, 0)
     remarks.begin_decision()
     while session.state.player.dice:
@@ -72,6 +73,14 @@ def test_much_that_is_lost_is_said_with_its_reason_and_the_better_turn() -> None
     assert (remark.is_praise, remark.reasons) == (False, (REASON, more[0]))
     assert remark.points == round(MATTERS + 1.4)
     assert remark.better == (TakeWorkers(1),)
+
+
+def test_what_a_turn_brought_is_said_though_another_one_is_better() -> None:
+    """A turn of many points is one to be proud of, all the same."""
+    city = Message("It completed the city: 12 points.")
+    remark = judged(MATTERS + 1, 0.5, REASON, brought=city)[1].remark
+    assert remark is not None
+    assert (remark.brought, remark.reasons) == (city, (REASON,))
 
 
 def test_a_turn_as_good_as_the_best_is_praised_with_the_main_thing_it_brings() -> None:

@@ -406,7 +406,8 @@ def _pointing_at(action: Action, chooser: Chooser, view: TableView) -> TableView
 
 def _told(remark: PlayRemark, number: int) -> tuple[str, ...]:
     """Return a remark on play in sentences; praise has other words from round to round."""
-    reasons = " ".join(map(tr, remark.reasons))
+    told = remark.reasons if remark.brought is None else (remark.brought, *remark.reasons)
+    sentences = " ".join(map(tr, told))
     if remark.is_praise:
-        return tr(_PRAISE[number % len(_PRAISE)]), reasons
-    return tr("I see a better turn."), reasons
+        return tr(_PRAISE[number % len(_PRAISE)]), sentences
+    return tr("These dice can do even more."), sentences
