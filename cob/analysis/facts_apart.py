@@ -128,13 +128,13 @@ def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reaso
     return told
 
 
-def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:
+def prospects(found: Difference, named: Sequence[Deed], seen: Aftermath | None) -> list[Reason]:
     """Return what the animals would score that only the better of two ways takes into storage,
     where animals are what it gains by."""
     gained = None if seen is None else seen.points[seen.seat][Source.ANIMALS]
     if gained is None or gained.mean < _LEAST or not gained.is_sure or found.state.is_last_round:
         return []
-    herds = {tile: herd_points(found.ends[0], tile) for tile in _kept(found)}
+    herds = {tile: herd_points(found.ends[0], tile) for tile in _kept(found, named)}
     more = has(found.state.player.knowledge, POINT_A_SCORING_ANIMAL_TILE)
     return [
         Reason(
@@ -149,13 +149,13 @@ def prospects(found: Difference, seen: Aftermath | None) -> list[Reason]:
     ]
 
 
-def completions(found: Difference, told: Sequence[Reason]) -> list[Reason]:
+def completions(found: Difference, named: Sequence[Deed], told: Sequence[Reason]) -> list[Reason]:
     """Return the region that a tile could complete next which only the better of two ways takes
     into storage; nothing in the last round, and none that was `told`."""
     if found.state.is_last_round:
         return []
     end, reasons = found.ends[0], []
-    for tile in sorted(_kept(found)):
+    for tile in sorted(_kept(found, named)):
         region = completable(end, tile)
         if region is None or _completes(found.ends[1], region):
             continue
@@ -172,21 +172,23 @@ def _completes(end: GameState, region: int) -> bool:
     return is_next or not region & ~player.filled
 
 
-def _kept(found: Difference) -> set[Tile]:
-    """Return the tiles that only the better of two ways takes into storage."""
-    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in found.own)
+def _kept(found: Difference, named: Sequence[Deed]) -> set[Tile]:
+    """Return the tiles that only the better of two ways takes into storage, by deeds that are
+    named."""
+    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in (named, found.own[1]))
     before = set(found.state.player.storage)
     return (ours - theirs - before) & set(found.ends[0].player.storage)
 
 
-def waiting_goods(found: Difference) -> list[Reason]:
+def waiting_goods(found: Difference, named: Sequence[Deed]) -> list[Reason]:
     """Return the most goods that a ship could load which only the better of two ways takes into
-    storage (ledger SHP-01)."""
+    storage, by deeds that are named (ledger SHP-01)."""
     end, player = found.ends[0], found.ends[0].player
     before = found.state.player.estate.count(Tile.SHIP)
     other = found.ends[1].player
     has_one_too = (*other.storage, *other.estate).count(Tile.SHIP) > before
-    if Tile.SHIP not in player.storage or has_one_too or found.state.is_last_round:
+    is_named = any(Tile.SHIP in deed.tiles for deed in named) and Tile.SHIP in player.storage
+    if not is_named or has_one_too or found.state.is_last_round:
         return []
     loads = [
         (sum(good in haul.goods for good in end.depot_goods[depot]), depot)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
 from cob.analysis.deed_phrases import listing
-from cob.analysis.region_phrases import region_name
+from cob.analysis.region_phrases import region_name, regions_at
 from cob.engine import GameState
 from cob.engine.components import PHASE_POINTS, Kind, large_bonus, region_points, small_bonus
 from cob.engine.events import Source
@@ -68,6 +68,8 @@ class _Item(NamedTuple):
     source: Source
     name: Message
     points: float
+    space: int | None = None
+    """The first space of a region."""
 
 
 class Outcomes:
@@ -164,10 +166,25 @@ class Outcomes:
             named = _main([*named, *others], points) or self._with_examples(_main(of_many, points))
         if not named:
             return None
-        what = listing([item.name for item in named])
+        what = listing([item.name for item in self._of_a_kind_together(named)])
         if sum(item.points for item in named) < _SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
+
+    def _of_a_kind_together(self, items: Sequence[_Item]) -> list[_Item]:
+        """Return items, several regions of one kind as one of them."""
+        kinds, together = self._player.layout.kinds, list[_Item]()
+        spaces: dict[Kind, list[int]] = {}
+        for item in items:
+            if item.space is not None:
+                spaces.setdefault(kinds[item.space], []).append(item.space)
+        for item in items:
+            like = [] if item.space is None else spaces.pop(kinds[item.space], [])
+            if len(like) > 1:
+                item = item._replace(name=regions_at(kinds[like[0]], like))
+            if item.space is None or like:
+                together.append(item)
+        return together
 
     def _with_examples(self, of_many: Sequence[_Item]) -> list[_Item]:
         """Return items, regions with the one that brings most."""
@@ -210,7 +227,7 @@ class Outcomes:
         """The regions and tiles that the player gains."""
         return [
             *(
-                _Item(Source.REGIONS, self.name_of(each), self._points_of(each))
+                _Item(Source.REGIONS, self.name_of(each), self._points_of(each), each.space)
                 for each in self._regions
                 if self._is_seen(each)
             ),

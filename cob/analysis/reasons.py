@@ -157,9 +157,9 @@ def reasons(
         *map(Reason, first),
         *purchase(found),
         *effects,
-        *prospects(found, seen),
-        *completions(found, later.told),
-        *waiting_goods(found),
+        *prospects(found, named, seen),
+        *completions(found, named, later.told),
+        *waiting_goods(found, named),
         *opened(found, is_explained=is_explained or ours.clause is not None),
         *of_other,
         *later.told,
@@ -326,7 +326,9 @@ def _even_better(state: GameState, best: Actions, repaired: Actions, points: flo
     if deed is None:
         return Message("The best turn brings {points} on top of that.", points=more)
     better = Message("It is even better to {deed}", deed=deed)
-    if other is not None:
+    if other is not None and "," in deed:
+        better = Message("It is even better to {deed}, than to {other}", deed=deed, other=other)
+    elif other is not None:
         better = Message("It is even better to {deed} than to {other}", deed=deed, other=other)
     return Message("{better}: {points} on top of that.", better=better, points=more)
 

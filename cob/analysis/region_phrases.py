@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
+from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed
 from cob.engine import EstateLayout, GameState
 from cob.engine.components import PHASE_POINTS, PHASES, Kind, region_points
@@ -36,6 +38,15 @@ _REGIONS: Final[dict[Kind, Message]] = {
     ),
 }
 """Regions as objects of a sentence, each with the form for one space and that for more."""
+_SEVERAL: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("the castle regions at {spaces}", spaces=""),
+    Kind.MINE: Message("the mine regions at {spaces}", spaces=""),
+    Kind.KNOWLEDGE: Message("the knowledge regions at {spaces}", spaces=""),
+    Kind.SHIP: Message("the rivers at {spaces}", spaces=""),
+    Kind.ANIMAL: Message("the pastures at {spaces}", spaces=""),
+    Kind.BUILDING: Message("the cities at {spaces}", spaces=""),
+}
+"""Several regions of a kind, by one space of each."""
 
 
 def completed(deed: Deed) -> list[RegionCompleted]:
@@ -58,6 +69,12 @@ def region_name(layout: EstateLayout, region: int) -> Message:
         return title
     space = SPACE_NAMES[next(iter(spaces_in(region)))]
     return Message("{region} at {space}", region=title, space=space)
+
+
+def regions_at(kind: Kind, spaces: Sequence[int]) -> Message:
+    """Return several regions of a kind as the object of a sentence, by one space of each."""
+    names = listing([Message(SPACE_NAMES[space]) for space in spaces])
+    return Message(_SEVERAL[kind].template, spaces=names)
 
 
 def _like(layout: EstateLayout, region: int) -> tuple[Kind, int]:
