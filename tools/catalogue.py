@@ -42,7 +42,7 @@ Sentence = str | tuple[str, str]
 _USUAL_WORDS: Final = {
     CONTEXTS[SPECIAL_EDITION.name]: re.compile(
         r"\{\w+\}|\b((?:[Ee]state|[Ss]torage space|Silverling|[Kk]nowledge tile)s?"
-        r"|[Kk]nowledge region|[Mm]ine, knowledge)\b"
+        r"|[Kk]nowledge regions?|[Mm]ine, knowledge)\b"
     )
 }
 """For each context, the words that it replaces; values in braces do not count."""
