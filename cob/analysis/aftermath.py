@@ -85,11 +85,14 @@ class TileOutcome(NamedTuple):
 
 
 class TileGot(NamedTuple):
-    """How many tiles more of a sort a player gets after the other turn, on average."""
+    """How many tiles of a sort a player has where the futures end, on average."""
 
     seat: int
     tile: Tile
-    more: MeanPoints
+    better: float
+    """After the better turn."""
+    worse: float
+    """After the other one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,7 +114,7 @@ class Aftermath:
     tiles: tuple[TileOutcome, ...] = ()
     """Those that score more after one of them, as far as points count where the futures end."""
     got: tuple[TileGot, ...] = ()
-    """The tiles that another player gets more often after the worse turn."""
+    """The tiles that a player has more often after one of them."""
 
     @property
     def lead(self) -> float:
@@ -146,7 +149,7 @@ def aftermath(seat: int, better: Sequence[Ending], worse: Sequence[Ending]) -> A
         tuple(_regions(better, worse)),
         tuple(_bonuses(better, worse)),
         tuple(_tiles(better, worse)),
-        tuple(_got(seat, better, worse)),
+        tuple(_got(better, worse)),
     )
 
 
@@ -212,19 +215,17 @@ def _tiles(better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[TileOu
                 yield TileOutcome(seat, tile, apart)
 
 
-def _got(mover: int, better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[TileGot]:
-    """Yield the tiles that other players get more often after the worse turn."""
+def _got(better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[TileGot]:
+    """Yield the tiles that players have more often after one of two turns."""
     for seat in range(len(better[0].state.players)):
-        if seat == mover:
-            continue
         here, there = (
             [_tiles_of(each.state.players[seat]) for each in ends] for ends in (better, worse)
         )
-        for tile in sorted({tile for each in there for tile in each}):
-            more = [float(two[tile] - one[tile]) for one, two in zip(here, there, strict=True)]
-            found = _mean(more)
-            if found.mean > 0 and found.is_sure:
-                yield TileGot(seat, tile, found)
+        for tile in sorted({tile for each in (*here, *there) for tile in each}):
+            apart = [float(one[tile] - two[tile]) for one, two in zip(here, there, strict=True)]
+            if _mean(apart).mean and _mean(apart).is_sure:
+                means = (float(np.mean([each[tile] for each in ends])) for ends in (here, there))
+                yield TileGot(seat, tile, *means)
 
 
 def _tiles_of(player: Player) -> Counter[Tile]:

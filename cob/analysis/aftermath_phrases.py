@@ -13,7 +13,7 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.gains import about
 from cob.analysis.player_outcomes import Outcomes, how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
-from cob.engine import GameState
+from cob.engine import GameState, Player
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.engine.scoring import turn_order
@@ -23,7 +23,7 @@ from cob.text.wording import seen_tile
 MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
 _GOT: Final = 0.4
-"""The share of the futures in which a player must get a taken tile for that to be told."""
+"""The share of the futures by which a player must get a tile more often for that to be told."""
 
 
 def shared_out(found: Aftermath, apart: float) -> list[float]:
@@ -138,6 +138,37 @@ def what_others_lose(
     return told
 
 
+def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> Message | None:
+    """Return the tile of a kind that the player often gets in the turns after the better one, and
+    not after the other: by it a region is completed.
+
+    `ends` are the positions after both turns.
+    """
+    here, there = (each.players[found.seat] for each in ends)
+    shares = [
+        (_later(each.better, here, each.tile), _later(each.worse, there, each.tile), each.tile)
+        for each in found.got
+        if each.seat == found.seat and each.tile.kind is kind
+    ]
+    often, seldom, tile = max(
+        shares, key=lambda share: share[0] - share[1], default=(0.0, 0.0, None)
+    )
+    if tile is None or often - seldom < _GOT:
+        return None
+    return Message(
+        "For that one gets {tile} {often}, otherwise {seldom}.",
+        tile=seen_tile(tile),
+        often=how_often(often),
+        seldom=how_often(seldom),
+    )
+
+
+def _later(number: float, player: Player, tile: Tile) -> float:
+    """Return in which share of the futures a player gets one more tile of a sort."""
+    known = (*player.estate, *player.storage).count(tile)
+    return min(1.0, max(0.0, number - known))
+
+
 def _got_otherwise(
     ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
 ) -> Message | None:
@@ -145,14 +176,14 @@ def _got_otherwise(
     after the other one."""
     taken = _taken_tiles(ends)
     denied = [each for each in found.got if each.seat == seat and each.tile in taken]
-    most = max(denied, key=lambda each: each.more.mean, default=None)
-    if most is None or most.more.mean < _GOT:
+    most = max(denied, key=lambda each: each.worse - each.better, default=None)
+    if most is None or most.worse - most.better < _GOT:
         return None
     return Message(
         "Otherwise {name} gets {tile} {often}.",
         name=name,
         tile=seen_tile(most.tile),
-        often=how_often(min(1.0, most.more.mean)),
+        often=how_often(min(1.0, most.worse - most.better)),
     )
 
 

@@ -14,6 +14,7 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import (
     MATTERS,
     catches_up,
+    follows,
     makes_possible,
     makes_up,
     shared_out,
@@ -209,11 +210,16 @@ def _in_futures(
     own, loses = (Outcomes(end, aftermath, seat, is_cost=is_cost) for is_cost in (False, True))
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
     missed = _missed(loses, found.ends[1], caught_up)
+    region = own.region(later, certain) if later >= MATTERS else None
+    kind = None if region is None else end.player.layout.kinds[region.space]
+    then = None if kind is None else follows(found.ends, aftermath, kind)
     told: list[Reason] = []
     possible = None
     for least in (MATTERS, LEAST):
         possible = makes_possible(own, later, certain, least, follows_other=follows_other)
         told = [] if possible is None else [Reason(possible)]
+        if possible is not None and then is not None:
+            told.append(Reason(then))
         if possible is not None and missed is not None:
             told.append(Reason(Message("Counted in it: {clause}", clause=missed)))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
@@ -224,13 +230,12 @@ def _in_futures(
     missed_later = None
     if possible is None and missed is not None:
         missed_later = Message("Later {clause}", clause=missed)
-    region = own.region(later, certain) if later >= MATTERS else None
     return _Later(
         tuple(told),
         caught_up,
         missed_later,
         region is not None or own.what_for(later, certain) is not None,
-        None if region is None else end.player.layout.kinds[region.space],
+        kind,
     )
 
 

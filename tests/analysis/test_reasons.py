@@ -547,10 +547,28 @@ def test_a_tile_that_a_rival_would_get_is_told_with_what_it_costs(
     """Only one that is taken: why a rival gets another one is not known."""
     state, castle, workers = castle_or_workers()
     found = came_of_it({(1, Source.REGIONS): -8.0})
-    found = replace(found, got=(TileGot(1, tile, MeanPoints(more, 0.05)),))
+    found = replace(found, got=(TileGot(1, tile, 0.0, more),))
     _, costs, *more_told = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     assert costs.startswith("It costs Benno about 8 points")
     assert more_told == told
+
+
+@pytest.mark.parametrize(
+    ("tile", "is_told"), [(Tile.BANK, True), (Tile.MINE, False)], ids=["a building", "a mine"]
+)
+def test_the_tile_that_completes_a_region_later_is_told(tile: Tile, *, is_told: bool) -> None:
+    """It is the link between what is done now and a region that is completed by it."""
+    state, last, _die = almost_a_city("C")
+    state.players[0].storage = ()
+    state.players[0].goods = [0, 1, 0, 0, 0, 0, 0]
+    state.players[0].dice = (1,)
+    sale, workers = actions("1: sell goods 1"), actions("1: take workers")
+    found = came_of_it({(0, Source.REGIONS): 12.0}, of_city(last, 16, 4))
+    found = replace(found, got=(TileGot(0, tile, 1.0, 0.25),))
+    told = why(shipped_mind(), state, sale, workers, apart=14, aftermath=found)
+    assert any("city of 3 spaces at b5 is completed every time" in each for each in told)
+    follows = f"For that one gets {seen_tile(tile)} every time, otherwise now and then."
+    assert (follows in told) == is_told
 
 
 def test_the_tiles_that_others_get_are_those_of_the_same_futures() -> None:
@@ -558,8 +576,8 @@ def test_the_tiles_that_others_get_are_those_of_the_same_futures() -> None:
     better, worse = ending_with(""), ending_with("mine")
     seen = aftermath(0, [better, better, better, worse] * 4, [worse] * 16)
     (got,) = seen.got
-    assert (got.seat, got.tile, got.more.mean) == (1, Tile.MINE, 0.75)
-    assert not aftermath(0, [worse] * 16, [better] * 16).got, "he gets it after the better turn"
+    assert got == (1, Tile.MINE, 0.25, 1.0)
+    assert not aftermath(0, [worse] * 16, [worse] * 16).got, "he has it after both"
 
 
 def ending_with(stored: str) -> Ending:
