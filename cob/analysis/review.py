@@ -142,17 +142,23 @@ def review(mind: Mind, game: Game, so_far: Review | None = None) -> Iterator[Rev
 
 
 def deepened(
-    mind: Mind, game: Game, known: Review, *, only_to_mark: bool = False
+    mind: Mind, game: Game, known: Review, *, marked_of: int | None = None
 ) -> Iterator[Review]:
     """Take more time for the turns of a complete review, and yield the review after each; one that
     was yielded before can be handed in.
 
     Marked turns come first, then those that may be marked: they are told, and the first look was
-    too short for that.
+    too short for that. With `marked_of`, a seat, only these turns of that player have more time.
     """
     parts = {part.begin: part for part in parts_of(game)}
-    while waiting := known.may_be_marked if only_to_mark else known.needs_time:
-        at = max(waiting, key=lambda at: known.turns[at].urgency)
+
+    def waiting() -> list[int]:
+        if marked_of is None:
+            return known.needs_time
+        return [at for at in known.may_be_marked if known.turns[at].seat == marked_of]
+
+    while turns := waiting():
+        at = max(turns, key=lambda at: known.turns[at].urgency)
         turn = judged_again(mind, parts[known.turns[at].index])
         known = with_turns(mind, known, parts, {at: turn})
         yield known

@@ -255,16 +255,16 @@ class ReviewQuestion(Question[Review]):
     """Its estates."""
     so_far: Review | None = None
     """The part that is known already."""
-    goes_on: bool = True
-    """Whether more time is taken for turns after the end. A learner, whose game says so, sees a
-    review that stays as it is: it is complete when the marked turns have had their time."""
+    learner: int | None = None
+    """The seat of a learner, who sees a review that stays as it is: it is complete when that
+    player's marked turns have had more time. For others all turns have, after its end."""
 
     @classmethod
     def of(cls, game: Game, so_far: Review | None = None) -> ReviewQuestion:
         """Return the question about a game."""
         choices = (layout for seat in game.header.seats for layout in seat.choices)
         layouts = {layout.number: layout for layout in choices}
-        return cls(format_record(game), layouts, so_far, goes_on=game.header.learner is None)
+        return cls(format_record(game), layouts, so_far, learner=game.header.learner)
 
     def answers(self, mindful: RememberingMind) -> Iterator[Review]:
         """Yield the review after each part of the game, and then after each turn that more time was
@@ -274,11 +274,11 @@ class ReviewQuestion(Question[Review]):
         if is_new:
             for more in review(mindful.mind, game, known):
                 known = more
-                if self.goes_on or not known.is_complete:
+                if self.learner is None or not known.is_complete:
                     yield known
         assert known is not None
-        deeper = deepened(mindful.mind, game, known, only_to_mark=not self.goes_on)
-        if self.goes_on:
+        deeper = deepened(mindful.mind, game, known, marked_of=self.learner)
+        if self.learner is None:
             yield from deeper
         elif is_new:
             *_, known = (known, *deeper)

@@ -186,16 +186,17 @@ def test_a_review_goes_on_where_it_was_stopped(
 def test_more_time_is_taken_for_marked_turns_first(
     mind: Mind, game: Game, reviews: list[Review], tmp_path: Path
 ) -> None:
-    """They are told; a short look may have been wrong. The actions at fault are kept."""
+    """They are told; a short look may have been wrong. Those of a learner alone, if there is one.
+    The actions at fault are kept."""
     known = reviews[-1]
-    assert 1 < len(known.may_be_marked) < len(known.needs_time)
-    first, *_, last = deepened(mind, game, known, only_to_mark=True)
+    (first, *_), (*_, last) = (deepened(mind, game, known, marked_of=seat) for seat in (None, 0))
     (at,) = set(known.needs_time) - set(first.needs_time)
-    marked = [known.turns[each] for each in known.may_be_marked]
-    assert known.turns[at] == max(marked, key=lambda turn: turn.loss_points + turn.error_points)
-    assert not last.may_be_marked
-    assert last.needs_time, "others were left as they are"
-    assert not list(deepened(mind, game, last, only_to_mark=True))
+    assert known.turns[at] == max(known.turns, key=lambda turn: turn.urgency)
+    own = [at for at in known.may_be_marked if known.turns[at].seat == 0]
+    assert 1 < len(own) < len(known.may_be_marked) < len(known.needs_time)
+    assert set(known.needs_time) - set(last.needs_time) == set(own)
+    assert not list(deepened(mind, game, last, marked_of=0))
+    *_, last = deepened(mind, game, last, marked_of=1)
     faults = {turn.index: turn.fault for turn in last.turns if turn.fault is not None}
     assert faults
     save_review(tmp_path / "game.txt", game, last)

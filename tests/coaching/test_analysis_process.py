@@ -199,17 +199,17 @@ def test_a_review_goes_on_where_it_was_left() -> None:
     assert later.turns[: len(known.turns)] == known.turns
 
 
-def test_the_review_of_a_learner_is_complete_when_marked_turns_have_had_their_time() -> None:
+def test_the_review_of_a_learner_is_complete_when_own_marked_turns_have_had_their_time() -> None:
     """It stays as it is then."""
     game = random_game(replace(plain_header(), ruleset=SHORT_RULES), 3)
     mindful = RememberingMind(hasty_mind())
-    assert ReviewQuestion.of(game).goes_on
-    *before, last = replace(ReviewQuestion.of(game), goes_on=False).answers(mindful)
+    assert ReviewQuestion.of(game).learner is None
+    *before, last = replace(ReviewQuestion.of(game), learner=1).answers(mindful)
     assert last.is_complete
-    assert any(turn.is_deep for turn in last.turns)
-    assert not last.may_be_marked
+    assert {turn.seat for turn in last.turns if turn.is_deep} == {1}
+    assert 1 not in {last.turns[at].seat for at in last.may_be_marked}
     assert not any(each.is_complete for each in before)
-    assert not list(replace(ReviewQuestion.of(game, last), goes_on=False).answers(mindful))
+    assert not list(replace(ReviewQuestion.of(game, last), learner=1).answers(mindful))
 
 
 # --- worker --------------------------------------------------------------------------------------

@@ -411,7 +411,7 @@ def test_a_turn_that_the_chapter_asks_for_is_not_one_to_learn_from() -> None:
 def test_a_learners_review_does_not_go_on_once_it_is_complete() -> None:
     """Its figures would move under the reader's eyes."""
     game = copy(finished())
-    assert ReviewQuestion.of(game, reviewed()).goes_on
+    assert ReviewQuestion.of(game, reviewed()).learner is None
     game.header = replace(game.header, learner=0)
     question = ReviewQuestion.of(game, reviewed())
     assert list(question.answers(RememberingMind(shipped_mind()))) == []

@@ -72,7 +72,7 @@ class ReviewMaking:
     def go_on(self) -> None:
         """Continue from where it was stopped."""
         question = ReviewQuestion.of(self._game, self.review)
-        needs_time = question.goes_on and bool(self.review.needs_time)
+        needs_time = question.learner is None and bool(self.review.needs_time)
         if self._inquiry is None and (needs_time or not self.review.is_complete):
             self.problem = ""
             self._inquiry = self._asker.ask(question)
