@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 from cob.analysis.compared_turns import comparison, turns_of
@@ -207,13 +207,14 @@ def faults_beside(
     """Return the change that makes a turn better by most, beside the best turn that is known, and
     a change of that one if it is much better than the best turn; nothing if none makes it better.
     """
-    fault = _fault_beside(mind, state, played, best, seed)
-    if fault is None or best == played or not fault.is_best:
-        return [] if fault is None else [fault.fault]
-    next_to_it = fault_of(mind, state, fault.fault.turn, seed)
+    found = _fault_beside(mind, state, played, best, seed)
+    if found is None:
+        return []
+    fault, is_best = found
+    next_to_it = fault_of(mind, state, fault.turn, seed) if is_best else None
     if next_to_it is None or next_to_it.points <= next_to_it.error:
-        return [fault.fault]
-    return [fault.fault, next_to_it]
+        return [fault]
+    return [fault, replace(next_to_it, played=fault.played, instead=fault.instead)]
 
 
 class _Found(NamedTuple):

@@ -197,17 +197,22 @@ def _measured(mind: Mind, part: PlayedPart, decision: Decision, own: Turn) -> _M
         rival = reference
     players = len(decision.state.players)
     sight = mind.to_measure[players - 2]
-    changes = {}
-    if mind.tries_changes and not is_best and rival.points - own.points >= _WORTH_CHANGING:
-        faults = faults_beside(mind.ahead(_CHANGED_ROUNDS), part.before, played, rival.actions)
-        turns_found = turns_of(mind, part.before, [each.turn for each in faults])
-        changes = dict(zip(faults, turns_found, strict=True))
+    changes = {} if is_best else _changes(mind, part.before, own, rival)
     compared = _different([rival, own, reference, *changes.values()])
     turns = Refinement(mind.ahead(sight.rounds), decision, compared, seed + 1)
     turns.play(sight.futures_with(turns_left(part.before)))
     if mind.futures_to_end:
         turns.play_to_end(mind.shared(mind.futures_to_end, players))
     return _Measured(turns, compared[0].actions, reference.actions, is_odd, changes)
+
+
+def _changes(mind: Mind, state: GameState, own: Turn, rival: Turn) -> dict[TurnFault, Turn]:
+    """Return changes of a played turn that make it better, and the turns that come of them, if it
+    seems to lose much beside a rival."""
+    if not mind.tries_changes or rival.points - own.points < _WORTH_CHANGING:
+        return {}
+    faults = faults_beside(mind.ahead(_CHANGED_ROUNDS), state, own.actions, rival.actions)
+    return dict(zip(faults, turns_of(mind, state, [each.turn for each in faults]), strict=True))
 
 
 def _with_loss(turn: JudgedTurn, state: GameState, measured: _Measured) -> JudgedTurn:
