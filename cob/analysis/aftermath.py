@@ -85,7 +85,7 @@ class TileOutcome(NamedTuple):
 
 
 class TileGot(NamedTuple):
-    """How many tiles of a sort a player has where the futures end, on average."""
+    """How many tiles of a sort a player has after some futures, on average."""
 
     seat: int
     tile: Tile
@@ -114,7 +114,9 @@ class Aftermath:
     tiles: tuple[TileOutcome, ...] = ()
     """Those that score more after one of them, as far as points count where the futures end."""
     got: tuple[TileGot, ...] = ()
-    """The tiles that a player has more often after one of them."""
+    """The tiles that a player has more often where the futures end, after one of them."""
+    got_next: tuple[TileGot, ...] = ()
+    """The same after the next round: later others make up for many a tile."""
 
     @property
     def lead(self) -> float:

@@ -37,7 +37,7 @@ def shared_out(found: Aftermath, apart: float) -> list[float]:
     totals = [each.mean for each in found.totals]
     others = [seat for seat in range(len(totals)) if seat != found.seat]
     for seat in others:
-        if not found.totals[seat].is_likely or abs(totals[seat]) < len(others):
+        if not found.totals[seat].is_likely or abs(totals[seat]) < MATTERS * len(others):
             totals[seat] = 0.0
     costs = -sum(totals[seat] for seat in others) / len(others)
     ahead = totals[found.seat] + costs
@@ -70,7 +70,7 @@ def makes_possible(
 
 def makes_up(own: Outcomes, loses: Outcomes, certain: Mapping[Source, float]) -> Message | None:
     """Return what brings the better turn much, though the other one makes up for it elsewhere."""
-    what, other = own.largest(certain), loses.largest()
+    what, other = own.largest(certain), loses.largest(least=MATTERS)
     if what is None:
         return None
     if other is None:
@@ -173,9 +173,11 @@ def _got_otherwise(
     ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
 ) -> Message | None:
     """Return the tile that the first of two turns takes from a player, if that player would get it
-    after the other one."""
+    after the other one: in the next round, or later and not another of its sort."""
     taken = _taken_tiles(ends)
-    denied = [each for each in found.got if each.seat == seat and each.tile in taken]
+    denied = [
+        each for each in (*found.got_next, *found.got) if each.seat == seat and each.tile in taken
+    ]
     most = max(denied, key=lambda each: each.worse - each.better, default=None)
     if most is None or most.worse - most.better < _GOT:
         return None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from cob.analysis.aftermath import Aftermath
@@ -14,8 +15,10 @@ from cob.core.search import TurnPlan
 from cob.engine import GameState
 from cob.engine.game import position_after
 
-_FUTURES: Final = 64
+_FUTURES: Final = 160
 """Futures that show why one turn is better than another."""
+_FUTURES_OF_NEXT_ROUND: Final = 64
+"""Futures that show who gets which tile next."""
 _ROUNDS: Final = 10
 """Rounds that each of them goes on: to the end of the next phase at least."""
 
@@ -42,9 +45,14 @@ def outcomes(mind: Mind, state: GameState, worse: Actions, better: Actions) -> A
 
     It shows what a difference is for, not how large it is: for that others have more futures.
     """
-    farther = mind.ahead(_ROUNDS)
-    compared = comparison(farther, state, turns_of(farther, state, [worse, better]))
-    compared.play(_FUTURES)
-    found = compared.aftermath(better, worse)
+    next_round = _seen(mind.ahead(1), state, worse, better, _FUTURES_OF_NEXT_ROUND)
+    found = _seen(mind.ahead(_ROUNDS), state, worse, better, _FUTURES)
+    return replace(found, got_next=next_round.got)
+
+
+def _seen(mind: Mind, state: GameState, worse: Actions, better: Actions, futures: int) -> Aftermath:
+    compared = comparison(mind, state, turns_of(mind, state, [worse, better]))
+    compared.play(futures)
+    found = compared.aftermath(better, worse, futures)
     assert found is not None
     return found

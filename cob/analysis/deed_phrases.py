@@ -45,6 +45,14 @@ _ANOTHER: Final[dict[Tile, Message]] = {
     Tile.CASTLE: Message("another castle"),
     Tile.MINE: Message("another mine"),
     Tile.SHIP: Message("another ship"),
+    Tile.WAREHOUSE: Message("another warehouse"),
+    Tile.WATCHTOWER: Message("another watchtower"),
+    Tile.CARPENTER: Message("another carpenter's workshop"),
+    Tile.CHURCH: Message("another church"),
+    Tile.MARKET: Message("another market"),
+    Tile.BOARDING_HOUSE: Message("another boarding house"),
+    Tile.BANK: Message("another bank"),
+    Tile.CITY_HALL: Message("another city hall"),
 }
 _ANOTHER_TILE: Final = Message("another such tile")
 """Tiles after one of their sort was named."""

@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from cob.analysis.changes import Change, change_between
 from cob.engine import FREE, Action, Event, GameState, IllegalActionError, apply
-from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, UseCrane
-from cob.engine.components import Tile
+from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers, UseCrane
+from cob.engine.components import Kind, Tile
 from cob.engine.game import position_after
 
 
@@ -74,6 +74,24 @@ class Difference(NamedTuple):
     common: tuple[PlayedAction, ...]
     own: tuple[tuple[Deed, ...], tuple[Deed, ...]]
     """The deeds of the first way alone and of the second alone."""
+
+    @property
+    def kinds(self) -> frozenset[Kind]:
+        """The kinds of tiles to which the deeds matter: of those they bring, and of those that only
+        one of the ways leaves a space for. All of them where a ship is among them, since it decides
+        who takes tiles first, and where workers are taken, which serve for anything."""
+        deeds = [deed for way in self.own for deed in way]
+        done = [played.action for deed in deeds for played in deed.actions]
+        tiles = {tile for deed in deeds for tile in deed.tiles}
+        if Tile.SHIP in tiles or not tiles or any(isinstance(each, TakeWorkers) for each in done):
+            return frozenset(Kind)
+        one, other = (end.player.frontier for end in self.ends)
+        masks = self.state.player.layout.kind_masks
+        kinds = {tile.kind for tile in tiles}
+        kinds |= {kind for kind, mask in zip(Kind, masks, strict=True) if mask & (one ^ other)}
+        if any(isinstance(each, SellGoods) for each in done):
+            kinds.add(Kind.SHIP)
+        return frozenset(kinds)
 
 
 def difference(state: GameState, one: Sequence[Action], other: Sequence[Action]) -> Difference:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import Final
 
 from cob.analysis.aftermath import Aftermath
@@ -21,7 +22,7 @@ from cob.analysis.region_phrases import later_phases, region_name
 from cob.analysis.soon import Soon
 from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
-from cob.engine.actions import AddTile, BuyTile
+from cob.engine.actions import AddTile, BuyTile, Decline
 from cob.engine.components import (
     DEPOTS,
     FACES,
@@ -43,7 +44,7 @@ from cob.engine.knowledge import (
     TWO_DEPOTS_OF_GOODS,
     has,
 )
-from cob.engine.legality import hauls
+from cob.engine.legality import hauls, open_spaces
 from cob.engine.pending import TITLES
 from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.state import Player
@@ -69,6 +70,8 @@ _SERVED: Final[dict[int, tuple[Kind, ...]]] = {
     },
 }
 """The kinds of tiles for whose addition knowledge tiles do something; all others do it anyway."""
+_MANY: Final = 2
+"""So many tiles in storage are a reason to empty it."""
 _GOODS: Final = 2
 """So many goods that wait for a ship are a reason."""
 _LEAST: Final = 1.0
@@ -207,22 +210,54 @@ def waiting_goods(found: Difference, named: Sequence[Deed]) -> list[Reason]:
 
 
 def without_place(found: Difference) -> list[Reason]:
-    """Return the buildings for which no city is left that only the other of two ways takes (ledger
-    PLC-06)."""
-    theirs, player = found.ends[1].player.storage, found.ends[1].player
-    ours = Counter(found.ends[0].player.storage)
-    more = Counter(theirs) - ours
+    """Return the tiles without a space, or buildings without a city, that only the other of two
+    ways takes (ledger PLC-03, PLC-06)."""
+    if found.state.is_last_round:
+        return []
+    ours, theirs = (end.player for end in found.ends)
+    more = Counter(theirs.storage) - Counter(ours.storage)
     return [
-        Reason(Message("No city is left for {tile}.", tile=seen_tile(tile)))
+        Reason(_without_place(stored, places, tile))
         for tile in sorted(more)
-        if tile.kind is Kind.BUILDING and theirs.count(tile) > _places(player, tile)
+        if (places := _places(theirs, tile)) < (stored := _rivals_for_places(theirs, tile))
     ]
 
 
+def _without_place(stored: int, places: int, tile: Tile) -> Message:
+    """Return that of so many tiles in storage some have no place."""
+    if not places and tile.kind is Kind.BUILDING:
+        return Message("No city is left for {tile}.", tile=seen_tile(tile))
+    if not places:
+        return Message("No space is left for {tile}.", tile=seen_tile(tile))
+    if tile.kind is Kind.BUILDING:
+        return Message(
+            "{turn} leaves {stored} tiles like {tile} in storage, and a city for only {places}.",
+            turn=OTHER_TURN,
+            stored=stored,
+            tile=seen_tile(tile),
+            places=places,
+        )
+    return Message(
+        "{turn} leaves {stored} {tiles} in storage, and a space for only {places}.",
+        turn=OTHER_TURN,
+        stored=stored,
+        tiles=TILES_OF_KIND[tile.kind],
+        places=places,
+    )
+
+
+def _rivals_for_places(player: Player, tile: Tile) -> int:
+    """Return how many tiles in storage are for the same spaces as one of them."""
+    if tile.kind is Kind.BUILDING:
+        return player.storage.count(tile)
+    return sum(each.kind is tile.kind for each in player.storage)
+
+
 def _places(player: Player, tile: Tile) -> int:
-    """Return to how many more cities a building can be added, however far away they are."""
-    spaces = player.layout.kind_masks[Kind.BUILDING] & ~player.filled
-    if has(player.knowledge, SAME_BUILDINGS):
+    """Return to how many more spaces, or to how many cities a building, a tile can be added,
+    however far away they are."""
+    spaces = player.layout.kind_masks[tile.kind] & ~player.filled
+    if tile.kind is not Kind.BUILDING or has(player.knowledge, SAME_BUILDINGS):
         return spaces.bit_count()
     cities = {player.layout.region_of[space] for space in spaces_in(spaces)}
     return sum(tile not in {player.estate[space] for space in spaces_in(each)} for each in cities)
@@ -244,9 +279,12 @@ def purchase(found: Difference) -> list[Reason]:
 
 
 def more_workers_paid(found: Difference) -> list[Reason]:
-    """Return how many workers more the other of two ways pays for other dice (ledger WRK-01)."""
+    """Return how many workers more the other of two ways pays for other dice, unless it brings
+    them in again (ledger WRK-01)."""
     more = _workers_paid(found.own[1]) - _workers_paid(found.own[0])
     more += sum(deed.extra.workers for deed in found.own[0])
+    ours, theirs = (end.player.workers for end in found.ends)
+    more = min(more, ours - theirs)
     if more <= 0 or not any(deed.actions for deed in found.own[0]) or found.state.is_last_round:
         return []
     text = Message(
@@ -280,6 +318,14 @@ def full_storage(found: Difference) -> list[Reason]:
     return [Reason(Message("{turn} leaves no storage space free.", turn=OTHER_TURN))]
 
 
+def empty_storage(found: Difference) -> list[Reason]:
+    """Return that only the better of two ways empties the storage, of several tiles."""
+    ours, theirs = (len(end.player.storage) for end in found.ends)
+    if ours or theirs < _MANY or found.state.is_last_round:
+        return []
+    return [Reason(Message("Only this way the whole storage is free."))]
+
+
 def no_workers(found: Difference) -> list[Reason]:
     """Return that only the other of two ways leaves no workers."""
     ours, theirs = (end.player.workers for end in found.ends)
@@ -290,8 +336,14 @@ def no_workers(found: Difference) -> list[Reason]:
 
 def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
     """Return the colours of which only the better of two ways leaves a space to add a tile to; if
-    other reasons explain it, only those of tiles that lie in storage."""
+    other reasons explain it, only those of tiles that lie in storage. Or return that the other way
+    leaves none for all it has in storage."""
     ours, theirs = (end.player for end in found.ends)
+    if found.state.is_last_round:
+        return []
+    if theirs.storage and not _can_be_added(theirs) and _can_be_added(ours):
+        none = Message("{turn} leaves no tile in storage that can be added next.", turn=OTHER_TURN)
+        return [Reason(none)]
     stored = {tile.kind: tile for tile in ours.storage}
     kinds = [
         kind
@@ -300,12 +352,34 @@ def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
         if kind in stored or not is_explained
         if (theirs.filled & spaces).bit_count() <= (ours.filled & spaces).bit_count()
     ]
-    if not kinds or found.state.is_last_round:
+    if not kinds:
         return []
     what = listing(
         [seen_tile(stored[kind]) if kind in stored else TILES_OF_KIND[kind] for kind in kinds]
     )
     return [Reason(Message("Only this way {what} can be added next.", what=what))]
+
+
+def _can_be_added(player: Player) -> bool:
+    """Return whether there is a space for one of the tiles in storage."""
+    return any(open_spaces(player, tile) for tile in player.storage)
+
+
+def kept_effects(found: Difference) -> list[Reason]:
+    """Return the buildings in storage after the better of two ways whose effect the other one
+    declines."""
+    actions = [played.action for deed in found.own[1] for played in deed.actions]
+    declined = {
+        adding.tile
+        for adding, then in pairwise(actions)
+        if isinstance(adding, AddTile) and isinstance(then, Decline)
+    }
+    if found.state.is_last_round:
+        return []
+    return [
+        Reason(Message("The effect of {tile} can still be used later.", tile=seen_tile(tile)))
+        for tile in sorted(declined & set(found.ends[0].player.storage))
+    ]
 
 
 def discarded(found: Difference) -> list[Reason]:

@@ -50,6 +50,7 @@ _WORTH_TELLING: Final = 3.0
 """Points of a region that only the other way completes later, from which on that is told."""
 _WON: Final = 0.5
 """The share of the futures by which a bonus tile must be won more often to be told apart."""
+_NEVER: Final = Message("never")
 _OFTEN_TOLD: Final = (
     (1.0, Message("every time")),
     (0.8, Message("nearly every time")),
@@ -57,7 +58,7 @@ _OFTEN_TOLD: Final = (
     (0.4, Message("half of the time")),
     (0.2, Message("now and then")),
     (0.01, Message("seldom")),
-    (0.0, Message("never")),
+    (0.0, _NEVER),
 )
 """Shares of the futures, and from each on the word for it."""
 
@@ -86,9 +87,11 @@ class Outcomes:
         kinds: Collection[Kind] = tuple(Kind),
     ) -> None:
         """`state` is the position after the better turn; only what has to do with some kinds of
-        tiles is a reason."""
+        tiles is a reason, and no tile that nobody has seen."""
         self._state, self._found, self.seat, self._kinds = state, found, seat, kinds
         self._player = state.players[seat]
+        held = (tile for each in state.players for tile in (*each.estate, *each.storage))
+        self._in_sight = {*state.board, *held}
         self.is_cost, self._sign = is_cost, -1 if is_cost else 1
 
     def region(
@@ -122,8 +125,9 @@ class Outcomes:
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
         futures, name = self._found.futures, self.name_of(region)
+        after_better = how_often(region.better / futures)
         after_other = how_often(region.worse / futures)
-        if not region.better:
+        if after_better == _NEVER:
             return Message(
                 "{region} stays open, otherwise it is completed {often}",
                 region=name,
@@ -132,7 +136,7 @@ class Outcomes:
         return Message(
             "{region} is completed {often}, otherwise {seldom}",
             region=name,
-            often=how_often(region.better / futures),
+            often=after_better,
             seldom=after_other,
         )
 
@@ -163,11 +167,13 @@ class Outcomes:
             named = _main([*named, *others, *of_many], points)
             named = [item for item in named if item not in of_many or not _is_among(item, named)]
         else:
-            named = _main([*named, *others], points) or self._with_examples(_main(of_many, points))
+            named, many = _main([*named, *others], points), _main(of_many, points)
+            if sum(_points(named)) < min(_SERVES * points, sum(_points(many))) or not named:
+                named = self._with_examples(many)
         if not named:
             return None
         what = listing([item.name for item in self._of_a_kind_together(named)])
-        if sum(item.points for item in named) < _SERVES * points:
+        if sum(_points(named)) < _SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
 
@@ -199,12 +205,14 @@ class Outcomes:
             found.append(item)
         return found
 
-    def largest(self, certain: Mapping[Source, float] | None = None) -> Message | None:
-        """Return what brings most, where that is much; None for nothing."""
+    def largest(
+        self, certain: Mapping[Source, float] | None = None, least: float = _OFFSET
+    ) -> Message | None:
+        """Return what brings most, if it is at least so many points; None for nothing."""
         first = max(
             [*self._items, *self._others(certain)], key=lambda item: item.points, default=None
         )
-        return None if first is None or first.points < _OFFSET else first.name
+        return None if first is None or first.points < least else first.name
 
     def _others(self, certain: Mapping[Source, float] | None) -> list[_Item]:
         """Return what the player gains from sources without regions and tiles to name."""
@@ -239,7 +247,8 @@ class Outcomes:
             *(
                 _Item(Source.KNOWLEDGE, seen_tile(each.tile), self._sign * each.points.mean)
                 for each in self._found.tiles
-                if each.seat == self.seat and each.points.is_sure and Kind.KNOWLEDGE in self._kinds
+                if each.seat == self.seat and each.points.is_sure and each.tile in self._in_sight
+                if Kind.KNOWLEDGE in self._kinds
             ),
         ]
 
@@ -303,6 +312,10 @@ def _main(items: Sequence[_Item], points: float) -> list[_Item]:
             break
         found.append(item)
     return found
+
+
+def _points(items: Sequence[_Item]) -> list[float]:
+    return [item.points for item in items]
 
 
 def _is_among(item: _Item, others: Sequence[_Item]) -> bool:

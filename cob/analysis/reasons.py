@@ -30,7 +30,9 @@ from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.facts_apart import (
     completions,
     discarded,
+    empty_storage,
     full_storage,
+    kept_effects,
     more_workers_paid,
     new_effects,
     no_workers,
@@ -161,6 +163,8 @@ def reasons(
         *prospects(found, named, seen),
         *completions(found, named, later.told),
         *waiting_goods(found, named),
+        *kept_effects(found),
+        *empty_storage(found),
         *opened(found, is_explained=is_explained or ours.clause is not None),
         *of_other,
         *later.told,
@@ -207,7 +211,10 @@ def _in_futures(
     seat, end = found.state.current, found.ends[0]
     totals = shared_out(aftermath, apart)
     later = totals[seat] - sum(certain.values())
-    own, loses = (Outcomes(end, aftermath, seat, is_cost=is_cost) for is_cost in (False, True))
+    own, loses = (
+        Outcomes(end, aftermath, seat, is_cost=is_cost, kinds=found.kinds)
+        for is_cost in (False, True)
+    )
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
     missed = _missed(loses, found.ends[1], caught_up)
     region = own.region(later, certain) if later >= MATTERS else None
@@ -225,10 +232,11 @@ def _in_futures(
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
-    if possible is None and later > -MATTERS and (offset := makes_up(own, loses, certain)):
+    offset = makes_up(own, loses, certain) if possible is None and later > -MATTERS else None
+    if offset is not None:
         told.insert(0, Reason(offset))
     missed_later = None
-    if possible is None and missed is not None:
+    if possible is None and offset is None and missed is not None:
         missed_later = Message("Later {clause}", clause=missed)
     return _Later(
         tuple(told),

@@ -28,7 +28,7 @@ from cob.engine.actions import EndTurn
 from cob.engine.random_source import Chance
 
 _MOST_ENDINGS: Final = 64
-"""Futures that are looked at for what comes of a turn."""
+"""Futures that are looked at for what comes of a turn, unless more are asked for."""
 _FEWEST: Final = 4
 """Futures from which on their own scatter says how sure their mean is."""
 _AMONG: Final = 1.5
@@ -161,13 +161,15 @@ class Refinement:
     def _line(self, actions: Actions) -> _ComparedTurn | None:
         return next((line for line in self._lines if line.turn.actions == actions), None)
 
-    def aftermath(self, better: Actions, worse: Actions) -> Aftermath | None:
-        """Return what the first futures have shown between two turns, by their actions; None if
-        they did not play both on."""
+    def aftermath(
+        self, better: Actions, worse: Actions, most: int = _MOST_ENDINGS
+    ) -> Aftermath | None:
+        """Return what the first futures have shown between two turns, by their actions: so many
+        at `most`. None if they did not play both on."""
         one, other = self._line(better), self._line(worse)
         if one is None or other is None:
             return None
-        futures = min(len(one.found), len(other.found), _MOST_ENDINGS)
+        futures = min(len(one.found), len(other.found), most)
         if not futures:
             return None
         return aftermath(self._decision.seat, self._seen(one, futures), self._seen(other, futures))

@@ -140,7 +140,7 @@ def test_a_tile_on_the_board_like_one_from_storage_is_called_another() -> None:
     lay(state, die, "bank")
     better, worse = actions(f"{die}: add bank to {last}", f"{die}: take bank from depot {die}")
     told = why(shipped_mind(), state, [better], [worse])[0]
-    assert told.startswith(f"Better to add the bank to {last} than to take another such tile")
+    assert told.startswith(f"Better to add the bank to {last} than to take another bank")
 
 
 @pytest.mark.parametrize(
@@ -532,6 +532,7 @@ def test_a_rival_loses_nothing_by_name_that_has_nothing_to_do_with_what_is_taken
     assert "pasture" in told[-1]
 
 
+@pytest.mark.parametrize("when", ["got", "got_next"])
 @pytest.mark.parametrize(
     ("tile", "more", "told"),
     [
@@ -542,12 +543,13 @@ def test_a_rival_loses_nothing_by_name_that_has_nothing_to_do_with_what_is_taken
     ids=["nearly always", "too seldom", "another tile"],
 )
 def test_a_tile_that_a_rival_would_get_is_told_with_what_it_costs(
-    tile: Tile, more: float, told: list[str]
+    tile: Tile, more: float, told: list[str], when: str
 ) -> None:
-    """Only one that is taken: why a rival gets another one is not known."""
+    """In the next round or later. Only one that is taken: why a rival gets another one is not
+    known."""
     state, castle, workers = castle_or_workers()
     found = came_of_it({(1, Source.REGIONS): -8.0})
-    found = replace(found, got=(TileGot(1, tile, 0.0, more),))
+    found = replace(found, **{when: (TileGot(1, tile, 0.0, more),)})
     _, costs, *more_told = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     assert costs.startswith("It costs Benno about 8 points")
     assert more_told == told
@@ -626,6 +628,10 @@ def test_workers_that_an_action_pays_count_though_it_brings_others() -> None:
     house = actions(f"{die}: add boarding-house to {space}")
     mine = actions(f"{die}: take mine from depot {(die + 1) % 6 + 1}")
     assert "The other turn pays 1 worker tile more." in why(shipped_mind(), state, house, mine)
+    lay(state, die, "castle")
+    castle = actions(f"{die}: take castle from depot {die}")
+    told = why(shipped_mind(), state, castle, house)
+    assert not any("worker tile more" in each for each in told), "it brings more than it pays"
 
 
 def test_silverlings_that_make_up_a_purchase_are_told() -> None:
@@ -666,21 +672,36 @@ def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() ->
 
 def test_a_space_for_a_stored_tile_is_told_though_there_are_other_reasons() -> None:
     """Ledger PLC-02: a stored tile fits nowhere until another one lies beside its space."""
+    kind, space, die, name = beside_a_space()
+    state = position(dice=(die,), storage=f"{name} {TILE_OF[kind]}")
+    (tile,) = (tile for tile in state.player.storage if tile.kind is kind)
+    better = actions(f"{die}: add {name} to {space}")
+    told = why(shipped_mind(), state, better, actions(f"{die}: take workers"))
+    assert f"Only this way {seen_tile(tile)} can be added next." in told
+
+
+def test_a_storage_of_which_nothing_can_be_added_next_is_told() -> None:
+    """Ledger PLC-02: the only tile in storage fits nowhere until another one is added."""
+    kind, space, die, name = beside_a_space()
+    state = position(dice=(die, die), storage=TILE_OF[kind])
+    lay(state, die, name)
+    better = actions(f"{die}: take {name} from depot {die}", f"{die}: add {name} to {space}")
+    told = why(shipped_mind(), state, better, actions(f"{die}: take workers"))
+    assert "The other turn leaves no tile in storage that can be added next." in told
+
+
+def beside_a_space() -> tuple[Kind, str, int, str]:
+    """A colour of which no space can be reached yet, a space beside one of its spaces, with the die
+    that it takes, and a tile for it."""
     layout, player = standard("1"), position().players[0]
-    kind, space = next(
-        (kind, space)
+    return next(
+        (kind, SPACE_NAMES[space], die_of(layout, SPACE_NAMES[space]), TILE_OF[layout.kinds[space]])
         for kind in (Kind.MINE, Kind.ANIMAL)
         for space in spaces_in(player.frontier)
         if NEIGHBOUR_MASKS[space] & layout.kind_masks[kind]
         and not player.frontier & layout.kind_masks[kind]
         and layout.kinds[space] in TILE_OF
     )
-    die, name = die_of(layout, SPACE_NAMES[space]), TILE_OF[layout.kinds[space]]
-    state = position(dice=(die,), storage=f"{name} {TILE_OF[kind]}")
-    (tile,) = (tile for tile in state.player.storage if tile.kind is kind)
-    better = actions(f"{die}: add {name} to {SPACE_NAMES[space]}")
-    told = why(shipped_mind(), state, better, actions(f"{die}: take workers"))
-    assert f"Only this way {seen_tile(tile)} can be added next." in told
 
 
 TILE_OF = {
@@ -739,6 +760,61 @@ def test_a_building_without_a_city_is_told() -> None:
     assert told not in why(shipped_mind(), state, workers, bank)
 
 
+def test_a_tile_without_a_space_is_told() -> None:
+    """Ledger PLC-03: all mine spaces are full, or one is left for two mines."""
+    state = position(dice=(2,), storage="mine")
+    lay(state, 2, "mine")
+    player = state.players[0]
+    first, *others = spaces_in(player.layout.kind_masks[Kind.MINE] & ~player.filled)
+    for space in others:
+        player.cover(Tile.MINE, space)
+    mine, workers = actions("2: take mine from depot 2"), actions("2: take workers")
+    told = why(shipped_mind(), state, workers, mine)
+    assert "The other turn leaves 2 mine tiles in storage, and a space for only 1." in told
+    player.cover(Tile.MINE, first)
+    assert "No space is left for the mine." in why(shipped_mind(), state, workers, mine)
+    state.phase, state.round = 4, 5
+    assert not any("space" in each for each in why(shipped_mind(), state, workers, mine))
+
+
+def test_banks_for_which_there_are_too_few_cities_are_told() -> None:
+    """Ledger PLC-06: all cities but one have a bank."""
+    state = position(dice=(2,), storage="bank")
+    lay(state, 2, "bank")
+    player = state.players[0]
+    spaces = player.layout.kind_masks[Kind.BUILDING] & ~player.filled
+    cities = sorted({player.layout.region_of[space] for space in spaces_in(spaces)})
+    for city in cities[1:]:
+        player.cover(Tile.BANK, next(iter(spaces_in(city & ~player.filled))))
+    bank, workers = actions("2: take bank from depot 2"), actions("2: take workers")
+    told = why(shipped_mind(), state, workers, bank)
+    assert "The other turn leaves 2 tiles like the bank in storage, and a city for only 1." in told
+
+
+def test_an_effect_that_is_kept_for_later_is_told() -> None:
+    """Ledger WAR-01: the other way declines the sale of the warehouse, which stays in storage here."""
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die,), storage="warehouse watchtower", goods="1")
+    tower = actions(f"{die}: add watchtower to {space}")
+    warehouse = actions(f"{die}: add warehouse to {space}", "decline")
+    kept = "The effect of the warehouse can still be used later."
+    assert kept in why(shipped_mind(), state, tower, warehouse)
+    sold = actions(f"{die}: add warehouse to {space}", "free: sell goods 1")
+    assert kept not in why(shipped_mind(), state, tower, sold)
+
+
+def test_an_empty_storage_is_told() -> None:
+    """Ledger STO-01, CTY-01: both tiles of storage are added, or none."""
+    hall = space_beside_tiles(Kind.BUILDING)
+    mine = space_beside_tiles(Kind.MINE)
+    die = die_of(standard("1"), hall)
+    state = position(dice=(die,), storage="city-hall mine")
+    both = actions(f"{die}: add city-hall to {hall}", f"free: add mine to {mine}")
+    told = why(shipped_mind(), state, both, actions(f"{die}: take workers"))
+    assert "Only this way the whole storage is free." in told
+
+
 @pytest.mark.parametrize(
     ("source", "found", "told"),
     [
@@ -770,10 +846,32 @@ def test_the_one_thing_that_brings_most_is_named(
     source: Source, found: dict[str, Any], told: str
 ) -> None:
     state, castle, workers = castle_or_workers()
+    lay(state, 3, "knowledge-24")
     points = 5.0 if source is Source.BONUS_TILES else 25.0
     came = replace(came_of_it({(0, source): points}), **found)
     _, later = why(shipped_mind(), state, castle, workers, apart=points, aftermath=came)
     assert later == f"Later it brings about {points:.0f} points more, mostly for {told}."
+
+
+def test_a_tile_that_nobody_has_seen_is_not_named() -> None:
+    state, castle, workers = castle_or_workers()
+    came = came_of_it({(0, Source.KNOWLEDGE): 25.0})
+    came = replace(came, tiles=(TileOutcome(0, Tile.KNOWLEDGE_24, MeanPoints(25.0)),))
+    _, later = why(shipped_mind(), state, castle, workers, apart=25, aftermath=came)
+    assert later == "Later it brings about 25 points more, mostly for knowledge tiles."
+
+
+def test_points_are_not_for_what_has_nothing_to_do_with_the_turns() -> None:
+    """A mine or a bank: neither has to do with animals. Workers serve for anything."""
+    state = position(dice=(2,))
+    lay(state, 2, "mine bank")
+    mine, bank = actions("2: take mine from depot 2"), actions("2: take bank from depot 2")
+    found = came_of_it({(0, Source.ANIMALS): 30.0, (0, Source.WATCHTOWERS): 4.0})
+    told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=found)
+    assert not any("animals" in each for each in told)
+    workers = actions("2: take workers")
+    told = why(shipped_mind(), state, mine, workers, apart=34, aftermath=found)
+    assert any("animals" in each for each in told)
 
 
 def test_a_bonus_tile_of_later_is_told_but_none_that_is_won_at_once() -> None:
