@@ -792,7 +792,7 @@ def test_banks_for_which_there_are_too_few_cities_are_told() -> None:
 
 
 def test_an_effect_that_is_kept_for_later_is_told() -> None:
-    """Ledger WAR-01: the other way declines the sale of the warehouse, which stays in storage here."""
+    """Ledger WAR-01: the other way declines the sale of the warehouse, which is kept here."""
     space = space_beside_tiles(Kind.BUILDING)
     die = die_of(standard("1"), space)
     state = position(dice=(die,), storage="warehouse watchtower", goods="1")
