@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
-from cob.analysis.decisions import Decision, Turn, worth_comparing
+from cob.analysis.decisions import Actions, Decision, Turn, worth_comparing
 from cob.analysis.minds import Mind
 from cob.analysis.reason import Reason
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, merits, reasons
@@ -44,6 +44,15 @@ def _ideas(turns: Sequence[Turn]) -> list[int]:
     return sorted([*new, *alike][:ADVISED])
 
 
+def _with_chosen(turns: Sequence[Turn], chosen: Actions) -> list[int]:
+    """Return the places of the turns that are told, with a chosen one in place of the last."""
+    ideas, wanted = _ideas(turns), Counter(chosen)
+    kept = [at for at, turn in enumerate(turns) if chosen and Counter(turn.actions) == wanted]
+    if not kept or kept[0] in ideas:
+        return ideas
+    return sorted([*ideas[: ADVISED - 1], kept[0]])
+
+
 def _idea(action: Action) -> object:
     match action:
         case TakeTile(tile=tile) | BuyTile(tile=tile):
@@ -62,15 +71,15 @@ def think_on(refinement: Refinement, futures: int) -> None:
 
 
 def told(
-    mind: Mind, refinement: Refinement, names: Sequence[str]
+    mind: Mind, refinement: Refinement, names: Sequence[str], chosen: Actions = ()
 ) -> tuple[Decision, tuple[tuple[Reason, ...], ...]]:
-    """Return the decision with the best turns, and for each its reasons.
+    """Return the decision with the best turns, and a `chosen` one, and for each its reasons.
 
     Of the best one it is told what it brings, of the others why the best is better; of one that is
     as good, what it brings. `names` are the players' by seat.
     """
     decision, known = refinement.decision, refinement.turns
-    best, *others = turns = tuple(known[at] for at in _ideas(known))
+    best, *others = turns = tuple(known[at] for at in _with_chosen(known, chosen))
     why = [tuple(map(Reason, merits(mind, decision.state, best.actions, names)))]
     for turn in others:
         apart = best.points - turn.points

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cob.analysis.judged_turns import JudgedTurn
@@ -18,7 +19,7 @@ class Highlights(NamedTuple):
     """The marked turns of a player, or of all, by their numbers in the review."""
 
     best: int | None
-    """The brilliant turn that gained most, if there is one; in a learner's game any good turn."""
+    """The brilliant turn that gained most, if there is one; a learner's best turn."""
     lessons: tuple[int, ...]
     """Those that lost most, the worst first."""
     others: tuple[int, ...]
@@ -43,10 +44,13 @@ def gain_of(turn: JudgedTurn) -> float:
     return turn.effect[turn.seat] if turn.effect else 0.0
 
 
-def highlights(review: Review, seat: int | None = None, *, is_learner: bool = False) -> Highlights:
+def highlights(
+    review: Review, seat: int | None = None, scored_by: Callable[[JudgedTurn], int] | None = None
+) -> Highlights:
     """Return the turns of a player, or of all, that are to be looked at first.
 
-    A learner sees the best turn, though it was not brilliant, and one turn to learn from.
+    A learner sees the best turn, though it was not brilliant, and one turn to learn from: then
+    `scored_by` returns the points that a turn brought at once.
     """
     turns = review.turns
     lost = [at for at in review.moments(len(turns)) if seat in (None, turns[at].seat)]
@@ -57,21 +61,22 @@ def highlights(review: Review, seat: int | None = None, *, is_learner: bool = Fa
     ]
     brilliant.sort(key=lambda at: -gain_of(turns[at]))
     best, lessons = brilliant[0] if brilliant else None, _LESSONS
-    if is_learner:
-        lessons = _FIRST_LESSONS
-        if best is None:
-            best = _best_unmarked(review, seat)
-    return Highlights(best, tuple(lost[:lessons]), (*lost[lessons:], *brilliant[1:]))
+    if scored_by is not None:
+        best, lessons = _best_of_learner(review, seat, scored_by), _FIRST_LESSONS
+    others = (*lost[lessons:], *(at for at in brilliant if at != best))
+    return Highlights(best, tuple(lost[:lessons]), others)
 
 
-def _best_unmarked(review: Review, seat: int | None) -> int | None:
-    """Return the turn that gained most of those that nothing beats; None if none gained.
-
-    A turn that a teacher ordered counts for nothing.
+def _best_of_learner(
+    review: Review, seat: int | None, scored_by: Callable[[JudgedTurn], int]
+) -> int | None:
+    """Return the turn that scored most of those that nothing beats: what it brought is seen at
+    once. None if none scored. A turn that a teacher ordered counts for nothing.
     """
-    good = [
-        at
+    good = {
+        at: scored_by(turn)
         for at, turn in enumerate(review.turns)
-        if turn.is_equal and not turn.is_forced and gain_of(turn) > 0 and seat in (None, turn.seat)
-    ]
-    return max(good, key=lambda at: gain_of(review.turns[at]), default=None)
+        if turn.is_equal and not turn.is_forced and seat in (None, turn.seat)
+    }
+    best = max(good, key=good.__getitem__, default=None)
+    return best if best is not None and good[best] > 0 else None

@@ -84,6 +84,13 @@ def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) ->
     return next(_gains(difference(state, turn, ()), names), None)
 
 
+def points_at_once(state: GameState, turn: Sequence[Action]) -> int:
+    """Return the points that a turn from this position brings in this phase."""
+    deeds = difference(state, turn, ()).own[0]
+    events = [event for deed in deeds for event in deed.events]
+    return sum(part.points for part in _points(state, events))
+
+
 def gain_at_once(state: GameState, turn: Sequence[Action], least: int) -> Message | None:
     """Return the points that a turn from this position brings at once, and what most of them are
     for; None for fewer than the `least`."""

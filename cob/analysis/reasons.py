@@ -228,7 +228,8 @@ def _in_futures(
         if possible is not None and then is not None:
             told.append(Reason(then))
         if possible is not None and missed is not None:
-            told.append(Reason(Message("Counted in it: {clause}", clause=missed)))
+            counted = Message("What it costs is counted in: {clause}", clause=missed)
+            told.append(Reason(counted, SpeaksFor.OTHER))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break

@@ -10,6 +10,7 @@ from cob.analysis.highlights import highlights
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, phases_phrase
 from cob.analysis.levels import level_apart, play_level
+from cob.analysis.main_gain import points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
 from cob.engine import GameState, Player
@@ -105,7 +106,7 @@ def decided_by(end: GameState, seat: int) -> str:
     Regions 142 to 92, animals 42 to 9. Empty where none stands out."""
     rivals = [at for at in range(len(end.players)) if at != seat]
     rival = max(rivals, key=lambda at: end.players[at].points)
-    own, theirs = (_as_at_the_end(end.players[at]) for at in (seat, rival))
+    own, theirs = (points_at_the_end(end.players[at]) for at in (seat, rival))
     sign = 1 if end.players[seat].points >= end.players[rival].points else -1
     ahead = {source: sign * (own[source] - theirs[source]) for source in own}
     main = sorted(ahead, key=lambda source: -ahead[source])[:_DECIDING]
@@ -122,7 +123,7 @@ def decided_by(end: GameState, seat: int) -> str:
     return tr("{parts}.", parts=capital(", ".join(parts))) if parts else ""
 
 
-def _as_at_the_end(player: Player) -> dict[Source, int]:
+def points_at_the_end(player: Player) -> dict[Source, int]:
     """Return points as the table at the end of a game has them: regions with their phases."""
     found = dict(zip(Source, player.points_by, strict=True))
     found[Source.REGIONS] += found.pop(Source.PHASES)
@@ -179,10 +180,10 @@ def _told_learner(
     review: Review, seat: int, state_of: Callable[[JudgedTurn], GameState]
 ) -> Iterator[str]:
     """Tell a learner the best turn, at most one to learn from, and luck that was bad."""
-    found = highlights(review, seat, is_learner=True)
+    found = highlights(review, seat, lambda turn: points_at_once(state_of(turn), turn.played))
     if found.best is not None:
         best = round_of(state_of(review.turns[found.best]))
-        yield tr("Your cleverest turn came in round {round}.", round=best)
+        yield tr("Your best turn came in round {round}.", round=best)
     for at in found.lessons:
         turn = review.turns[at]
         yield tr(

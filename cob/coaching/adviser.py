@@ -113,9 +113,9 @@ class Adviser:
     def open(self, turn: tuple[Action, ...] | None = None) -> None:
         """Begin to advise, and choose a turn if it is among the best; else the best one."""
         self.is_open = self.can_advise
+        self._chosen = turn
         if self.is_open:
             self._ask()
-        self._chosen = turn
 
     def close(self) -> None:
         """Stop advising."""
@@ -131,7 +131,7 @@ class Adviser:
     def begin_decision(self, move: Move | None = None) -> None:
         """Advise in a new position, after a move if there was one; stop at the end of the turn.
 
-        A turn of which a step was played stays the chosen one, as long as it is among the best.
+        A turn of which a step was played stays the chosen one.
         """
         if not self.is_open:
             return
@@ -147,7 +147,8 @@ class Adviser:
     def _ask(self) -> None:
         state = self._session.state
         self._turn = turn_of(state)
-        question = AdviceQuestion(state.view(state.current), self._session.names)
+        view, names = state.view(state.current), self._session.names
+        question = AdviceQuestion(view, names, self._chosen or ())
         self._inquiry = self._analysis.ask(question)
 
     def _stop(self) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import time
 from abc import ABC, abstractmethod
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import ClassVar, Final, Generic, TypeVar
 
@@ -18,7 +20,7 @@ from cob.analysis.reasons import Comparison, reasons
 from cob.analysis.refinement import Refinement
 from cob.analysis.review import Review, deepened, review
 from cob.analysis.topics import Topic, topic_of_turn
-from cob.engine import Action, EstateLayout, GameState
+from cob.engine import Action, EstateLayout, GameState, IllegalActionError
 from cob.engine.game import position_after
 from cob.engine.message import Message
 from cob.engine.pending import TURN
@@ -105,20 +107,32 @@ class AdviceQuestion(Question[Advice]):
     """The position as the player to move sees it; `can_be_judged` holds."""
     names: tuple[str, ...]
     """The players' names by seat."""
+    chosen: tuple[Action, ...] = ()
+    """A turn that is judged in any case."""
     seconds: float = ADVICE_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[Advice]:
         """Yield the fast answer, then answers from more and more rollouts."""
         mind, began = mindful.mind, mindful.clock()
-        yield self._advice(mind, played_on_for_advice(mind, mindful.first_look(self.view)))
+        at_once = played_on_for_advice(mind, mindful.first_look(self.view))
+        self._join_chosen(mind, at_once)
+        yield self._advice(mind, at_once)
         refinement = mindful.refinement(self.view)
+        self._join_chosen(mind, refinement)
         yield self._advice(mind, refinement)
         while mindful.clock() - began < self.seconds:
             think_on(refinement, _FUTURES)
             yield self._advice(mind, refinement)
 
+    def _join_chosen(self, mind: Mind, refinement: Refinement) -> None:
+        """Compare the chosen turn as well, unless it cannot be played from here."""
+        known = [Counter(turn.actions) for turn in refinement.turns]
+        if self.chosen and Counter(self.chosen) not in known:
+            with suppress(IllegalActionError):
+                refinement.join(*turns_of(mind, self.view, [self.chosen]))
+
     def _advice(self, mind: Mind, refinement: Refinement) -> Advice:
-        return Advice(*told(mind, refinement, self.names), refinement.futures)
+        return Advice(*told(mind, refinement, self.names, self.chosen), refinement.futures)
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ _OWN: Final = (
 for one thing, and where all are. Further ones are not told."""
 _OF_RIVAL: Final = (
     (
-        Message("{name}’s {points} points: {most} of them for {what}."),
-        Message("{name}’s {points} points: all for {what}."),
+        Message("{name} has scored {points} points, {most} of them for {what}."),
+        Message("{name} has scored {points} points, all for {what}."),
     ),
     (
         Message("{name} again: {points} points, {most} of them for {what}."),

@@ -8,17 +8,18 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import Final, NamedTuple
 
-from cob.analysis.compared_turns import comparison, turns_of
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.compared_turns import comparison, outcomes, turns_of
 from cob.analysis.decisions import position_key
 from cob.analysis.deed_phrases import phrase
 from cob.analysis.deeds import difference
+from cob.analysis.minds import Mind
 from cob.analysis.puzzles.credit import credit_of
 from cob.analysis.puzzles.judging import ALIKE, is_as_good
 from cob.analysis.puzzles.point import subject
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, passing_positions
 from cob.analysis.reason import YOUR_TURN, Reason
 from cob.analysis.reasons import Comparison, reasons
-from cob.analysis.refinement import Refinement
 from cob.coaching.analysis_questions import Question, RememberingMind
 from cob.coaching.puzzle_clues import clues
 from cob.engine import EstateLayout, GameState
@@ -68,35 +69,30 @@ class AttemptQuestion(Question[Judgement]):
 
     def answers(self, mindful: RememberingMind) -> Iterator[Judgement]:
         """Yield judgements from more and more rollouts, and finally one with reasons."""
-        refinement, found = self._begun(mindful), self.known
+        mind, found = mindful.mind, self.known
         if found is None:
-            for found in self._compared(refinement):
+            for found in self._compared(mind):
                 yield found
         else:  # Only the reasons that need rollouts are missing.
-            yield self._reasoned(mindful, refinement, found)
-            refinement.play(_LEAST)
+            yield self._reasoned(mind, found, None)
         assert found is not None
-        is_told = self.known is not None or not found.passes
-        final = self._reasoned(mindful, refinement, found) if is_told else found
-        yield replace(final, is_final=True)
+        if self.known is not None or not found.passes:
+            seen = outcomes(mind.wider(), self.view, self.played, self.best)
+            found = self._reasoned(mind, found, seen)
+        yield replace(found, is_final=True)
 
-    def _reasoned(
-        self, mindful: RememberingMind, refinement: Refinement, found: Judgement
-    ) -> Judgement:
-        """Return a judgement with its reasons so far."""
-        compared = Comparison.played_on(
-            refinement, self.best, self.played, found.apart, found.error, YOUR_TURN
+    def _reasoned(self, mind: Mind, found: Judgement, seen: Aftermath | None) -> Judgement:
+        """Return a judgement with its reasons, as far as futures have shown them."""
+        compared = Comparison(
+            self.best, self.played, found.apart, found.error, seen, worse_name=YOUR_TURN
         )
-        told = reasons(mindful.mind, self.view, compared, self.names)
+        told = reasons(mind, self.view, compared, self.names)
         return replace(found, reasons=tuple(told))
 
-    def _begun(self, mindful: RememberingMind) -> Refinement:
-        """Return both turns, ready for common rollouts."""
-        turns = turns_of(mindful.mind, self.view, (self.best, self.played))
-        return comparison(mindful.mind.farther(), self.view, turns)
-
-    def _compared(self, refinement: Refinement) -> Iterator[Judgement]:
+    def _compared(self, mind: Mind) -> Iterator[Judgement]:
         """Yield judgements from more and more rollouts, until the result is clear."""
+        turns = turns_of(mind, self.view, (self.best, self.played))
+        refinement = comparison(mind.farther(), self.view, turns)
         began = time.process_time()
         while True:
             refinement.play(_FUTURES)

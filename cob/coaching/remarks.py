@@ -108,6 +108,16 @@ class Remarks:
         return self._again if self._is_told else None
 
     @property
+    def is_at_beginning(self) -> bool:
+        """Whether nothing of this turn was played."""
+        return not self._judge.played
+
+    @property
+    def has_found_better(self) -> bool:
+        """Whether the better turn was played, in a turn that is played again."""
+        return self.again is not None and self._judge.played == self.again.better
+
+    @property
     def better_step(self) -> Action | None:
         """The next action of the better turn; None if the player has left it, or all is done."""
         if self.again is None:

@@ -56,8 +56,9 @@ def test_the_turns_of_one_player_are_those_of_nobody_else() -> None:
 
 
 def test_a_learner_sees_the_best_turn_first_and_one_to_learn_from() -> None:
-    review = reviewed((0, MISTAKE, 5.0), (0, None, 2.0), (0, None, 4.0), (0, MISTAKE, 7.0))
-    found = highlights(review, 0, is_learner=True)
-    assert found.first == (2, 3)
-    assert found.others == (0,)
-    assert highlights(reviewed((0, None, -1.0)), 0, is_learner=True).first == ()
+    """Of those that nothing beats it is the one that scored most, whoever would have seen it."""
+    review = reviewed((0, MISTAKE, 5.0), (0, None, 2.0), (0, BRILLIANT, 4.0), (0, MISTAKE, 7.0))
+    found = highlights(review, 0, lambda turn: (90, 12, 8, 90)[turn.index])
+    assert found.first == (1, 3)
+    assert found.others == (0, 2)
+    assert highlights(reviewed((0, None, 1.0)), 0, lambda _: 0).first == (), "it scored nothing"

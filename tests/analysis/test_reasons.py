@@ -1066,7 +1066,7 @@ def test_a_region_that_only_the_other_way_completes_later_is_told() -> None:
         return why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
 
     missed = f"{name} is completed seldom, otherwise nearly every time."
-    assert told(2, 14)[-1] == f"Counted in it: {missed}"
+    assert told(2, 14)[-1] == f"What it costs is counted in: {missed}"
     assert not any(missed in each for each in told(14, 2))
     assert told(5, 9) == told(7, 7), "a little more often is no reason"
     found = came_of_it({(1, Source.ANIMALS): -30.0}, RegionOutcome(0, space, 2, 14))
@@ -1573,6 +1573,7 @@ OF_OTHER_WAY = (
     "After the better turn ",
     "The better turn leaves ",
     "The better turn discards ",
+    "What it costs ",
 )
 MISSED = "Later the "
 """A sentence of either way: what the better one completes now is told like that, too."""

@@ -55,7 +55,7 @@ def test_a_learner_is_told_of_no_richest_turn_in_the_first_two_rounds() -> None:
     assert found.find(turn_of(0, scored(0, 18), number=3)) is None, "it was not the richest"
     rivals = found.find(turn_of(1, scored(1, 18), number=1))
     assert rivals is not None
-    assert rivals.told("Jeanne") == "Jeanne’s 18 points: all for sold goods."
+    assert rivals.told("Jeanne") == "Jeanne has scored 18 points, all for sold goods."
 
 
 def test_each_player_has_turns_of_their_own() -> None:

@@ -383,6 +383,17 @@ def test_what_is_new_comes_before_praise() -> None:
     assert feast.texts[0] not in teacher.said.texts
 
 
+def test_a_great_move_is_praised_though_there_is_news_once_the_learner_decides_alone() -> None:
+    game, teacher = game_and_teacher()
+    game.state.phase = 1
+    teacher.follow([*scored(20), BonusTileWon(LEARNER, Kind.CASTLE, large=True)], game.state)
+    feast, news = (
+        next(line for line in load_script().remarks if line.name == name)
+        for name in ("feast", "won bonus")
+    )
+    assert teacher.said.texts == (feast.texts[0], news.texts[0])
+
+
 def test_a_line_has_other_words_from_round_to_round() -> None:
     said = {
         text
@@ -390,7 +401,7 @@ def test_a_line_has_other_words_from_round_to_round() -> None:
         for text in teacher.said.texts
         if text in next(task for task in load_script().tasks if task.name == "turn over").texts
     }
-    assert len(said) > 2
+    assert len(said) > 4
 
 
 def test_the_first_sight_is_the_own_estate_that_fills_and_scores() -> None:

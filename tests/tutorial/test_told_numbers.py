@@ -74,7 +74,7 @@ CLAIMS = (
     f"throw one of the {WORDS[STORAGE_SPACES]} away",
     f"a region of one space is complete: {region_points(1)} point, and {PHASE_POINTS[0]} more in "
     "phase A",
-    f"regions now add {PHASE_POINTS[1]}",
+    f"completing a region now adds {PHASE_POINTS[1]}, no longer {PHASE_POINTS[0]}",
     f"phase A adds {WORDS[PHASE_POINTS[0]]} points for each, phase B {WORDS[PHASE_POINTS[1]]}",
     f"watchtower: {WORDS[GAINS[Tile.WATCHTOWER][1]]} points",
     f"bank: {WORDS[GAINS[Tile.BANK][1]]} Silverlings",
@@ -85,8 +85,8 @@ CLAIMS = (
 )
 """What the texts tell of the rules, in their own words."""
 OTHER_CLAIMS = (
-    "also from six to one",
-    "Each further step of a die would cost one more worker",
+    "One worker for each step of a die; after six comes one again",
+    "Your die is one off, and a worker changes it by one",
     "all of one type",
     "score one point each",
     "one point a head",

@@ -12,6 +12,7 @@ from typing import Final
 
 from cob.engine import Action, Event, GameState, legal_actions
 from cob.engine.actions import BuyTile, TakeTile
+from cob.engine.components import ROUNDS_PER_PHASE
 from cob.engine.events import ActionTaken, ChanceResolved
 from cob.record import Game
 from cob.tutorial.first_game.choosing import ANYTHING, is_form_of, matching, pieces_of
@@ -144,7 +145,10 @@ class Teacher:
 
     def _say_to_learner(self, state: GameState) -> None:
         """Make the speech: a remark on the occasion, and the next task."""
-        remark = self._queue.pop(0) if self._queue else self._newly_praising()
+        praise = None if self._queue and state.phase < GUIDED_PHASES else self._newly_praising()
+        if praise is not None:
+            self._queue.insert(0, praise)
+        remark = self._queue.pop(0) if self._queue else None
         task, self._ways = self._next_task(state)
         self._task = task
         occasion = "" if remark is None else remark.occasion
@@ -214,7 +218,8 @@ class Teacher:
 
 def _text(line: TeacherTask | TeacherRemark, state: GameState) -> str:
     """Return what a line says in this round."""
-    return line.texts[(state.round - 1) % len(line.texts)]
+    number = state.phase * ROUNDS_PER_PHASE + state.round - 1
+    return line.texts[number % len(line.texts)]
 
 
 def _comes_too_late(state: GameState, action: Action) -> bool:

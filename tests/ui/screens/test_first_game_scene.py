@@ -231,8 +231,9 @@ def test_what_the_rival_has_done_is_told_until_the_learner_acts(app: App) -> Non
 def test_a_great_turn_of_the_rival_is_explained_until_the_learner_acts(app: App) -> None:
     scene = begin(app)
     go_on(scene, 0, 5)
-    assert scene.speech().aside == "Benoît’s 18 points: 16 of them for the city of 3 spaces at e1."
-    assert "Benoît’s 18 points" in " ".join(words_on(scene))
+    told = "Benoît has scored 18 points, 16 of them for the city of 3 spaces at e1."
+    assert scene.speech().aside == told
+    assert "Benoît has scored 18 points" in " ".join(words_on(scene))
     scene.play(legal_actions(scene.state)[0])
     assert not scene.speech().aside
     scene.playing.undo(1)
@@ -513,9 +514,10 @@ def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
     assert remark is not None
     press(scene, pygame.K_ESCAPE)
     assert not scene.lit_places()
-    for step in remark.better:
+    for number, step in enumerate(remark.better):
         assert scene.speech().shows
         assert "“Show me”" in scene.speech().texts[0]
+        assert ("From the beginning" in scene.speech().texts[0]) == (number == 0)
         press(scene, pygame.K_s)
         assert scene.show.action == step
         before = scene.state.copy()
@@ -526,6 +528,7 @@ def test_the_better_turn_is_shown_step_by_step_and_lit_softly(app: App) -> None:
         play_by_clicks(scene, step)
         assert not scene.lit_places()
     assert not scene.speech().shows
+    assert scene.speech().texts == ("There it is: this turn brings more. End it when you like.",)
     assert turns_judged(scene)[-1].is_guided, "it is no merit of the learner"
     scene.playing.undo(len(remark.better))
     assert scene.speech().shows

@@ -20,6 +20,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, level_title
 from cob.analysis.levels import play_level
 from cob.analysis.luck import Luck
+from cob.analysis.main_gain import points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
 from cob.analysis.reason import SpeaksFor
@@ -59,7 +60,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
-from cob.ui.screens.review.figures import figures_of
+from cob.ui.screens.review.figures import figures_for_learner, figures_of
 from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.shown import ShownReviews
@@ -268,18 +269,11 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     open_review: Opener,
 ) -> None:
     scene, review = open_review(reviewed()), reviewed()
-    best = next(turn for turn in review.turns if turn.seat == 0 and turn.mark is None)
-    turns = tuple(
-        replace(each, effect=(3.0, -3.0)) if each is best else each for each in review.turns
-    )
-    text = verdict(
-        replace(review, turns=turns),
-        0,
-        Addressee("You", True),
-        state_in(scene),
-        finished().state,
-    )
-    assert f"Your cleverest turn came in round {round_of(state_in(scene)(best))}." in text
+    state_of = state_in(scene)
+    good = [each for each in review.turns if each.seat == 0 and each.is_equal]
+    best = max(good, key=lambda each: points_at_once(state_of(each), each.played))
+    text = verdict(review, 0, Addressee("You", True), state_of, finished().state)
+    assert f"Your best turn came in round {round_of(state_of(best))}." in text
     assert text.count("One to learn from: round") == 1
     assert "played" not in text
     assert "worst" not in text
@@ -294,7 +288,7 @@ def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(
     scene.header = replace(scene.header, learner=0)
     scene.show(scene.review)
     assert not any(each in " ".join(words_on(scene)) for each in graded)
-    assert "By the turns" in words_on(scene)
+    assert "Sold goods" in words_on(scene)
     (lesson,) = scene.highlights.lessons
     assert scene.highlights.others
     click(scene, scene.practise.rect.center)
@@ -309,19 +303,29 @@ def test_a_learners_own_best_turn_is_not_called_one_to_learn_from(open_review: O
     brilliant = next(turn for turn in scene.review.turns if turn.mark is TurnMark.BRILLIANT)
     plain = replace(brilliant, mark=None)
     for turn in (brilliant, plain, replace(brilliant, best=(EndTurn(),))):
-        assert sign_of(turn, is_learner=True).title == "Your cleverest turn"
+        assert sign_of(turn, is_learner=True).title == "Your best turn"
     assert best_told(brilliant) == "The best turn, and hard to see."
     assert best_told(plain) == "No better turn was found."
 
 
-def test_a_learner_reads_whole_points_that_add_up_to_the_lead() -> None:
-    review = reviewed()
-    review = replace(review, luck=(Luck(2.44, 0.34), Luck(-0.34, -2.44)))
-    review = replace(review, ledgers=tuple(ledger_of(review, seat) for seat in range(2)))
-    _, luck, turns, lead = figures_of(review, has_learner=True)
-    for seat in range(2):
-        cells = [int(row.values[seat].replace("−", "-")) for row in (luck, turns, lead)]
-        assert cells[0] + cells[1] == cells[2] == round(review.lead(seat))
+def test_a_learner_reads_what_the_points_are_for_and_can_add_them_up() -> None:
+    end = finished().state
+    *parts, points = figures_for_learner(end)
+    for seat, player in enumerate(end.players):
+        cells = [int(row.values[seat]) for row in parts]
+        assert sum(cells) == int(points.values[seat]) == player.points
+
+
+def test_a_learner_is_not_told_the_better_turn_that_is_still_to_be_found(
+    open_review: Opener,
+) -> None:
+    scene = open_review(reviewed())
+    lost = next(turn for turn in scene.review.turns if turn.seat == 0 and turn.loss_points > 0)
+    why = "Better to take the ship."
+    assert moment_of(lost, 0, scene.header, scene.game.state, why).why == why
+    assert moment_of(lost, 0, learns(scene), scene.game.state, why).why == (
+        "There was something better: can you find it?"
+    )
 
 
 def test_a_learners_curve_and_list_have_no_marks_and_no_chances(
@@ -362,12 +366,12 @@ def test_a_learners_turns_have_neither_marks_nor_chances(open_review: Opener) ->
     for moment in own:
         assert not moment.chance
         assert moment.points.strip("+−").isdigit()
-        assert str(moment.sign.title) in ("Your cleverest turn", "One to learn from")
+        assert str(moment.sign.title) in ("Your best turn", "One to learn from")
     lost = next(turn for turn in scene.review.turns if turn.seat == 1 and turn.loss_chance)
     assert moment_of(lost, 0, scene.header, scene.game.state, "").chance
 
 
-def test_a_learner_is_told_what_the_cleverest_turn_brought(open_review: Opener) -> None:
+def test_a_learner_is_told_what_the_best_turn_brought(open_review: Opener) -> None:
     scene = open_review(reviewed())
     brought = {
         at: told
@@ -376,12 +380,15 @@ def test_a_learner_is_told_what_the_cleverest_turn_brought(open_review: Opener) 
     }
     scene.header = learns(scene)
     at = next(at for at, told in brought.items() if "points" in told)
-    best = replace(reviewed().turns[at], mark=None, effect=(9.0, -9.0))
-    turns = [best if number == at else turn for number, turn in enumerate(reviewed().turns)]
-    turns = [replace(turn, mark=None, effect=()) if turn is not best else turn for turn in turns]
+    turns = [
+        replace(turn, mark=None, is_forced=number != at)
+        for number, turn in enumerate(reviewed().turns)
+    ]
     scene.show(replace(reviewed(), turns=tuple(turns)))
     (moment,) = scene.list.moments
-    assert moment.why == f"No better turn was found. {brought[at]}"
+    assert moment.why == brought[at]
+    state = scene.timeline.step(turns[at].index).state
+    assert moment.points == f"+{points_at_once(state, turns[at].played)}"
     scene.open(at)
     turn = at_table(scene)
     turn.header = scene.header

@@ -58,7 +58,9 @@ _PRAISE: Final = (
 _FIRST_WORDS: Final = Message(
     "This is what your estate can become. Whoever has the most points wins."
 )
-_ONCE_MORE: Final = Message("From the beginning, then. Click “{button}”, and I play it for you.")
+_ONCE_MORE: Final = Message("From the beginning, then. Click “{button}”, and watch my hand.")
+_FURTHER: Final = Message("Good. “{button}” shows the next step, if you like.")
+_FOUND: Final = Message("There it is: this turn brings more. End it when you like.")
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
 """Maximum number of words of a refusal that is shown in full; a longer one is only reported."""
@@ -144,11 +146,11 @@ class FirstGameScene(TaughtScene):
                 asks=self.asks,
             )
         if again is not None and self.remarks.better_step is not None:
-            return _of_teacher(
-                Mood.CALM,
-                (tr(_ONCE_MORE, button=self.ask.label), tr(again.reasons[0])),
-                again.topic,
-            )
+            told = _ONCE_MORE if self.remarks.is_at_beginning else _FURTHER
+            step = tr(told, button=self.ask.label)
+            return _of_teacher(Mood.CALM, (step, tr(again.reasons[0])), again.topic)
+        if self.remarks.has_found_better and self._is_learner_s:
+            return _of_teacher(Mood.GLAD, (tr(_FOUND),))
         if said.is_rival:
             texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
             return Speech(RIVAL_NAME, "faces/easy", texts)

@@ -30,6 +30,10 @@ _ASKED_OF_ONE_AGAIN: Final = Message(
     "You are {colour}, and only the {die} is left. What would you do?"
 )
 """The same, for those who have seen a puzzle."""
+_ASKED_OF_LEARNER: Final = Message(
+    "Your own turn once more, with the same dice. Try something else, and end the turn once you "
+    "like it; until then you may undo."
+)
 _JUDGING: Final = Message("Your turn and the best one are played on in the same futures …")
 _NOT_YET: Final = dict(
     zip(
@@ -192,6 +196,8 @@ def paragraphs(
 def _task(practice: Practice, header: Header, *, is_first: bool) -> str:
     colour = tr(COLOUR_TITLES[header.seats[practice.seat].colour])
     player = practice.start.players[practice.seat]
+    if header.learner == practice.seat and len(player.dice) > 1:
+        return tr(_ASKED_OF_LEARNER)
     if len(player.dice) == 1:
         asked = _ASKED_OF_ONE if is_first else _ASKED_OF_ONE_AGAIN
         return tr(asked, colour=colour, die=player.dice[0])

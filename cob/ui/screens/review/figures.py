@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
@@ -22,9 +22,12 @@ from cob.analysis.adding_up import (
 from cob.analysis.level_phrases import level_title
 from cob.analysis.levels import play_level
 from cob.analysis.review import Review
+from cob.analysis.verdict import points_at_the_end
+from cob.engine import GameState
 from cob.record import Seat
 from cob.text.language import tr
-from cob.text.numbers import rounded, whole
+from cob.text.numbers import rounded
+from cob.text.wording import SOURCE_NAMES, capital
 from cob.ui.kit.art import Art
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.labels import Label, Placed, PlacedPicture
@@ -56,15 +59,28 @@ class Figure(NamedTuple):
     """The explanation, in a sentence."""
 
 
-def figures_of(review: Review, *, has_learner: bool = False) -> list[Figure]:
-    """Return all rows of the table; those of the lead can be added up as they are shown.
+def figures_for_learner(end: GameState) -> list[Figure]:
+    """Return what each player's points are for, and their sums: a first game does not end with a
+    grade, nor with luck."""
+    points = [points_at_the_end(player) for player in end.players]
+    return [
+        *(
+            Figure(capital(tr(SOURCE_NAMES[source])), tuple(str(each[source]) for each in points))
+            for source in points[0]
+            if any(each[source] for each in points)
+        ),
+        Figure(
+            tr("= Points"),
+            tuple(str(player.points) for player in end.players),
+            is_points=True,
+            is_sum=True,
+        ),
+    ]
 
-    A learner's game has only luck and what is left without it: a first game does not end with a
-    grade.
-    """
+
+def figures_of(review: Review) -> list[Figure]:
+    """Return all rows of the table; those of the lead can be added up as they are shown."""
     points = Figure(tr("Points"), tuple(map(str, review.points)), is_points=True)
-    if has_learner:
-        return [points, *_in_short(review)]
     level = Figure(
         tr("Plays like"),
         _known(review, (_level(review, seat) for seat in _seats(review))),
@@ -98,10 +114,9 @@ def _points_row(
     meaning: str,
     *,
     is_part: bool = False,
-    told: Callable[[float, str], str] = rounded,
 ) -> Figure:
     """Return a row of points, with their signs; nothing but the caption is known too early."""
-    cells = _known(review, (told(number, "+") for number in points))
+    cells = _known(review, (rounded(number, "+") for number in points))
     return Figure(caption, cells, is_part=is_part, meaning=meaning)
 
 
@@ -141,31 +156,12 @@ def _ledger(review: Review) -> list[Figure]:
     ]
 
 
-def _in_short(review: Review) -> list[Figure]:
-    """Return what luck and what the turns did, in whole points, which add up to the lead."""
-    luck = [round(told_ledger(ledger).luck) for ledger in review.ledgers]
-    row = partial(_points_row, review, told=whole)
-    return [
-        row(
-            tr("By luck"),
-            luck,
-            tr("What all dice and new tiles did for the lead."),
-        ),
-        row(
-            tr("By the turns"),
-            [round(review.lead(seat)) - number for seat, number in enumerate(luck)],
-            tr("What all players made of their dice and tiles."),
-        ),
-        _lead_row(review, tr("= Points ahead"), whole),
-    ]
-
-
-def _lead_row(review: Review, caption: str, told: Callable[[float, str], str] = rounded) -> Figure:
+def _lead_row(review: Review, caption: str) -> Figure:
     """Return the sum of the rows above."""
     is_duel = len(review.names) == _DUEL
     return Figure(
         caption,
-        tuple(told(review.lead(seat), "+") for seat in _seats(review)),
+        tuple(rounded(review.lead(seat), "+") for seat in _seats(review)),
         meaning=tr("Points ahead at the end: the sum of the rows above.")
         if is_duel
         else tr("Points ahead of each other player at the end, on average: the sum above."),

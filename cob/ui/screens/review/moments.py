@@ -16,6 +16,7 @@ from pygame import Rect
 
 from cob.analysis.highlights import gain_of
 from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.main_gain import points_at_once
 from cob.engine import GameState
 from cob.record import Header
 from cob.text.language import tr
@@ -63,13 +64,17 @@ class Moment:
 
 def moment_of(turn: JudgedTurn, at: int, header: Header, before: GameState, why: str) -> Moment:
     """Return the row of a turn; `before` is the position at its beginning, `why` the reason for its
-    cost. A learner is told whole points and no chances, and what the best turn brought.
+    cost. A learner is told whole points and no chances, what the best turn brought, and not what
+    would have been better, so that it can still be found.
     """
     is_learner = turn.seat == header.learner
     points, told = -turn.loss_points, tr(why)
-    if turn.is_equal:
-        gain = gain_told(turn, before, header)
-        points, told = gain_of(turn), " ".join(filter(None, (best_told(turn), gain)))
+    if is_learner and turn.is_equal:
+        points, told = points_at_once(before, turn.played), gain_told(turn, before, header)
+    elif is_learner:
+        told = tr("There was something better: can you find it?")
+    elif turn.is_equal:
+        points, told = gain_of(turn), best_told(turn)
     plus = "+" if turn.is_equal else "-"
     shown = whole(points, plus) if is_learner else rounded(points, plus)
     chance = "" if is_learner else lost_chance(turn)

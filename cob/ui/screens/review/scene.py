@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cob.analysis.highlights import Highlights, highlights
 from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.main_gain import points_at_once
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
@@ -34,7 +35,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
-from cob.ui.screens.review.figures import PlayerFigures, figures_of
+from cob.ui.screens.review.figures import PlayerFigures, figures_for_learner, figures_of
 from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
@@ -120,7 +121,8 @@ class ReviewScene(FormScene):
         self.curve.show(review, in_order(self.review, self.seat), self.header.learner)
         self._list_moments()
         m, art = self.layout, self.app.art
-        shown = figures_of(review, has_learner=self.header.learner is not None)
+        has_learner = self.header.learner is not None
+        shown = figures_for_learner(self.game.state) if has_learner else figures_of(review)
         self.figures.lay_out(m.figures, shown, self.names, self.seat, art, m)
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
@@ -135,7 +137,10 @@ class ReviewScene(FormScene):
     @property
     def highlights(self) -> Highlights:
         """The marked turns of the player whose turns are listed."""
-        return highlights(self.review, self.seat, is_learner=self._is_of_learner)
+        return highlights(self.review, self.seat, self._scored_by if self._is_of_learner else None)
+
+    def _scored_by(self, turn: JudgedTurn) -> int:
+        return points_at_once(self._state(turn), turn.played)
 
     @property
     def _course_title(self) -> Message:
