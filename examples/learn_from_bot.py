@@ -11,7 +11,6 @@ what the bot does after a mistake. What was learned is kept in `shown.pt`, besid
 
 from __future__ import annotations
 
-import argparse
 from collections import deque
 from pathlib import Path
 from random import Random
@@ -112,13 +111,13 @@ class Policy(train_torch.Policy):
 
 def main() -> None:
     """Show games, learn from them, and keep what was learned."""
-    parser = argparse.ArgumentParser(description="learn from the games of a bot")
-    parser.add_argument("--bot", default="hard", help="whose games are shown")
-    parser.add_argument("--games", type=int, default=4000, help="games to learn from, in fifties")
-    parser.add_argument("--seed", type=int, default=1)
+    from command_line import bot_name, count, parser_of  # only to train: a bot does without
+
+    parser = parser_of("learn from the games of a bot")
+    parser.add_argument("--bot", type=bot_name, default="hard", help="whose games are shown")
+    parser.add_argument("--games", type=count, default=4000, help="games to learn from, in fifties")
+    parser.add_argument("--seed", type=int, default=1, help="of the games and the network")
     options = parser.parse_args()
-    if problem := make_bot(options.bot, 0).problem:
-        raise SystemExit(f"{options.bot}: {problem}")
     torch.manual_seed(options.seed)
     random, network, begin = Random(options.seed), PointingNetwork(), process_time()
     optimizer = torch.optim.Adam(network.parameters(), RATE)

@@ -9,13 +9,14 @@ interval, taken over deals. `cob arena` measures more, on other deals and in a p
 
 from __future__ import annotations
 
-import argparse
 import sys
 from importlib import import_module
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
 from typing import Any
+
+from command_line import bot_name, count, parser_of
 
 from cob.bots import OWN_EFFORT
 from cob.environment import VersusEnvironment, number_of, versus
@@ -41,15 +42,20 @@ def told_of(values: list[float], factor: float = 1) -> str:
 
 def main() -> None:
     """Play, and print a line for each bot."""
-    parser = argparse.ArgumentParser(description="measure a trained policy")
+    parser = parser_of("measure a trained policy")
     parser.add_argument("policy", help="its file and class, such as train_torch.py:Policy")
-    parser.add_argument("--against", nargs="+", default=["easy"], help="bots")
-    parser.add_argument("--deals", type=int, default=200, help="each is played from both seats")
+    parser.add_argument("--against", nargs="+", type=bot_name, default=["easy"], help="bots")
+    parser.add_argument("--deals", type=count, default=200, help="each is played from both seats")
     parser.add_argument("--seed", type=int, default=1_000_000, help="of the first deal")
     options = parser.parse_args()
     file, _, name = options.policy.partition(":")
+    if not Path(file).is_file():
+        parser.error(f"there is no file '{file}'")
     sys.path.insert(0, str(Path(file).resolve().parent))
-    policy = getattr(import_module(Path(file).stem), name)(options.seed)
+    module = import_module(Path(file).stem)
+    if not hasattr(module, name):
+        parser.error(f"'{file}' has no class '{name}': name it as FILE:CLASS")
+    policy = getattr(module, name)(options.seed)
     for bot in options.against:
         seats = [versus(bot, seat=seat, form="numbers") for seat in (0, 1)]
         deals = []

@@ -8,6 +8,9 @@ a tile in one place holds for the same tile in all others.
 
 from __future__ import annotations
 
+from pathlib import Path
+from pickle import UnpicklingError
+
 import numpy as np
 import torch
 from torch import Tensor, nn
@@ -124,6 +127,14 @@ class PointingNetwork(nn.Module):
                 found = self.others[name](wise)
             scores.append(found.flatten(1) + plain)
         return torch.cat(scores, 1), self.worth(wise)
+
+
+def load(network: PointingNetwork, path: Path, device: str = "cpu") -> None:
+    """Read what a network has learned; exit with a sentence where a file holds something else."""
+    try:
+        network.load_state_dict(torch.load(path, map_location=device, weights_only=True))
+    except (RuntimeError, UnpicklingError, EOFError, AttributeError):
+        raise SystemExit(f"'{path}' holds no network of these programs") from None
 
 
 def _size(name: str) -> int:

@@ -12,7 +12,6 @@ with which another run can start.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
@@ -21,7 +20,7 @@ from typing import Any
 import numpy as np
 import torch
 from gymnasium.wrappers import TransformReward
-from pointing_network import PointingNetwork
+from pointing_network import PointingNetwork, load
 from sb3_contrib import MaskablePPO
 from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.callbacks import CheckpointCallback
@@ -98,16 +97,23 @@ class Policy:
 
 def main() -> None:
     """Train, and keep what was learned."""
-    parser = argparse.ArgumentParser(description="train MaskablePPO")
-    parser.add_argument("--steps", type=int, default=1_000_000, help="decisions to learn from")
-    parser.add_argument("--against", default="easy", help="the bot to learn against")
-    parser.add_argument("--start", type=Path, help="a network that has learned before")
+    from command_line import (  # only to train: a bot does without
+        bot_name,
+        count,
+        file_there,
+        parser_of,
+    )
+
+    parser = parser_of("train MaskablePPO")
+    parser.add_argument("--steps", type=count, default=1_000_000, help="decisions to learn from")
+    parser.add_argument("--against", type=bot_name, default="easy", help="the bot to learn against")
+    parser.add_argument("--start", type=file_there, help="a network that has learned before")
     parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
     parser.add_argument("--plain", action="store_true", help="with the library's own network")
-    parser.add_argument("--games", type=int, default=16, help="games that are played in turn")
+    parser.add_argument("--games", type=count, default=16, help="games that are played in turn")
     parser.add_argument("--apart", action="store_true", help="each in a process (Linux)")
     parser.add_argument("--device", default="cpu", help="where the network learns, such as cuda")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="of the games and the network")
     options = parser.parse_args()
     # Rounding in a sum of 2313 chances is no error.
     torch.distributions.Distribution.set_default_validate_args(False)
@@ -133,9 +139,7 @@ def main() -> None:
         verbose=1,
     )
     if options.start:
-        model.policy.mlp_extractor.network.load_state_dict(
-            torch.load(options.start, map_location=options.device)
-        )
+        load(model.policy.mlp_extractor.network, options.start, options.device)
     keep = CheckpointCallback(50_000 // options.games, str(KEPT.parent), "maskable_ppo")
     model.learn(options.steps, callback=keep)
     model.save(KEPT)

@@ -11,7 +11,6 @@ The weights are kept in `policy.npz`, beside this file.
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from functools import cache
 from itertools import accumulate, combinations
@@ -328,10 +327,12 @@ def train(games: int, against: str, seed: int) -> Floats:
 
 def main() -> None:
     """Train, and keep what was learned."""
-    parser = argparse.ArgumentParser(description="train a small policy")
-    parser.add_argument("--games", type=int, default=1200, help="games to learn from")
-    parser.add_argument("--against", default="easy", help="the bot to learn against")
-    parser.add_argument("--seed", type=int, default=1)
+    from command_line import bot_name, count, parser_of  # only to train: a bot does without
+
+    parser = parser_of("train a small policy")
+    parser.add_argument("--games", type=count, default=1200, help="games to learn from")
+    parser.add_argument("--against", type=bot_name, default="easy", help="the bot to learn against")
+    parser.add_argument("--seed", type=int, default=1, help="of the games and the choices")
     options = parser.parse_args()
     np.savez(KEPT, weights=train(options.games, options.against, options.seed))
 

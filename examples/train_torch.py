@@ -11,7 +11,6 @@ how the lead in points changes until that player decides again. The network is k
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Sequence
 from pathlib import Path
 from time import process_time
@@ -19,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 import torch
-from pointing_network import PointingNetwork, best_action, masked
+from pointing_network import PointingNetwork, best_action, load, masked
 from torch import Tensor, nn
 from torch.distributions import Categorical
 
@@ -163,18 +162,25 @@ class Policy:
 
 def main() -> None:
     """Train, measure, and keep what was learned."""
-    parser = argparse.ArgumentParser(description="train a network against itself")
-    parser.add_argument("--steps", type=int, default=1_000_000, help="decisions to learn from")
-    parser.add_argument("--against", default="easy", help="the bot to measure it by")
-    parser.add_argument("--games", type=int, default=40, help="games of each measurement")
-    parser.add_argument("--start", type=Path, help="a network that has learned before")
+    from command_line import (  # only to train: a bot does without
+        bot_name,
+        count,
+        file_there,
+        parser_of,
+    )
+
+    parser = parser_of("train a network against itself")
+    parser.add_argument("--steps", type=count, default=1_000_000, help="decisions to learn from")
+    parser.add_argument("--against", type=bot_name, default="easy", help="the bot to measure it by")
+    parser.add_argument("--games", type=count, default=40, help="games of each measurement")
+    parser.add_argument("--start", type=file_there, help="a network that has learned before")
     parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
-    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--seed", type=int, default=1, help="of the games and the network")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     table, network = Table(options.seed), PointingNetwork()
     if options.start:
-        network.load_state_dict(torch.load(options.start))
+        load(network, options.start)
     optimizer = torch.optim.Adam(network.parameters())
     times = max(1, options.steps // (GAMES * LENGTH))
     begin = process_time()

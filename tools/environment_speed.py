@@ -41,6 +41,7 @@ VECTORS: Final[dict[str, Callable[[], VectorEnvironment]]] = {
     )
     for players in (2, 3, 4)
 }
+BY_MASKS: Final = f"{SIDE_BY_SIDE} games, 2 players, picked by masks"
 AGAINST: Final[dict[str, Callable[[], VersusEnvironment]]] = {
     f"one learner against {bot}": partial(versus, bot, form="numbers")
     for bot in ("random", "easy", "medium", "hard")
@@ -99,15 +100,25 @@ class Players:
 
     def __init__(self, make: Callable[[], VectorEnvironment], seed: int) -> None:
         self._games = make()
-        self._games.reset(seed)
+        _, self._masks = self._games.reset(seed)
+        self._random = np.random.default_rng(seed)
 
     def seconds(self, steps: int) -> float:
         """Return the processor time of so many steps, on average over the games."""
-        games = self._games
         begin = process_time()
         for _ in range(steps):
-            games.step(games.random_actions())
-        return (process_time() - begin) / games.num_envs
+            self._games.step(self._chosen())
+        return (process_time() - begin) / self._games.num_envs
+
+    def _chosen(self) -> np.ndarray:
+        return self._games.random_actions()
+
+
+class PlayersByMasks(Players):
+    """Picks the actions by their masks with NumPy, as a policy that knows no other way."""
+
+    def _chosen(self) -> np.ndarray:
+        return (self._random.random(self._masks.shape, np.float32) * self._masks).argmax(1)
 
 
 class Learner:
@@ -164,6 +175,8 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
         except FailedToImport as error:
             found[name] = f"not measured: {error}"
     players |= {name: Players(make, seed) for name, make in VECTORS.items()}
+    by_masks = partial(VectorEnvironment, SIDE_BY_SIDE)
+    players[BY_MASKS] = PlayersByMasks(by_masks, seed)
     players |= {name: Learner(make, seed) for name, make in AGAINST.items()}
     players |= {name: Learners(make, seed) for name, make in TOGETHER.items()}
     speeds: dict[str, list[float]] = {name: [] for name in players}
@@ -173,7 +186,7 @@ def measured(rounds: int, steps: int, seed: int) -> dict[str, Speed | str]:
         for name, player in players.items():
             speeds[name].append(steps / player.seconds(steps))
     found |= {name: Speed(*quantiles(each)) for name, each in speeds.items()}
-    return {name: found[name] for name in (*OURS, *VECTORS, *AGAINST, *TOGETHER, *THEIRS)}
+    return {name: found[name] for name in (*OURS, *VECTORS, BY_MASKS, *AGAINST, *TOGETHER, *THEIRS)}
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

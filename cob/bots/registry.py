@@ -159,6 +159,12 @@ def info_of(name: str) -> BotInfo:
         return replace(level, name=name, title=name, make=partial(_make_learned, name))
     if is_installed(name):
         return installed_bot(name)
+    if name.endswith(".py"):
+        raise CobError(
+            Message(
+                '"{name}" is a file: name the class of its bot, too, as {name}:CLASS', name=name
+            )
+        )
     raise CobError(
         Message(
             'there is no bot called "{name}": known are {known}',

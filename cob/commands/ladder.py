@@ -59,7 +59,9 @@ class LadderTerms:
         """Return the terms with further bots and games; raise `ArenaError` for other changes."""
         bots = tuple(dict.fromkeys([*self.bots, *request.bots]))
         if len(bots) < 2:
-            raise ArenaError(Message("a ladder needs two bots: name them behind its folder"))
+            raise ArenaError(
+                Message("a ladder needs two different bots: name them behind its folder")
+            )
         asked = {
             name: value
             for name in ("players", "estates", "rules", "seed")
@@ -96,6 +98,13 @@ def main(request: LadderRequest, crew: Crew) -> bool:
     path = request.folder / KEPT_FILE
     known = _kept(path)
     kept = (known or LadderTerms()).with_request(request, known is None)
+    if known is None and (request.folder / PAGE_FILE).exists():
+        raise ArenaError(
+            Message(
+                "'{path}' is not of a ladder and would be lost: name another folder",
+                path=request.folder / PAGE_FILE,
+            )
+        )
     problems = {bot: problem_of(bot) for bot in kept.bots}
     matches = [_match(kept, pair, request.folder) for pair in kept.pairs]
     whole = replace(matches[0], bots=kept.bots)

@@ -61,8 +61,11 @@ class Part(NamedTuple):
     """One or two fields of an action as a choice among a number of places."""
 
     title: str
+    """What its places are."""
     fields: tuple[str, ...]
+    """The fields of the action class of `cob.engine.actions` that a place gives."""
     size: int
+    """The number of places."""
     place: Place
     """Returns the place that an action of the position names."""
     values: Values
@@ -70,10 +73,12 @@ class Part(NamedTuple):
 
 
 class ActionClass(NamedTuple):
-    """The numbers of one class of actions."""
+    """The numbers of one class of actions, from `start` to before `stop`."""
 
     action: type
+    """The class of `cob.engine.actions`."""
     parts: tuple[Part, ...]
+    """Its choices; the last one counts fastest."""
     start: int
     stop: int
 
@@ -202,12 +207,16 @@ def number_of(state: GameState, action: Action) -> int:
     """Return the number of a legal action of the position.
 
     Equal tiles on one depot, or in storage, are one choice, and the first of them stands for it.
+    Raises `IllegalActionError` for an action with a tile or a place that is not there.
     """
     is_for_workers = isinstance(action, BuyTile) and action.for_workers
-    each = _FOR_WORKERS_CLASS if is_for_workers else _CLASS_OF[type(action)]
     rank = 0
-    for part in each.parts:
-        rank = rank * part.size + part.place(state, action)
+    try:
+        each = _FOR_WORKERS_CLASS if is_for_workers else _CLASS_OF[type(action)]
+        for part in each.parts:
+            rank = rank * part.size + part.place(state, action)
+    except (KeyError, ValueError):
+        raise IllegalActionError(f"{action} is no action of this position") from None
     return each.start + rank
 
 
@@ -215,10 +224,10 @@ def places_of(number: int) -> tuple[ActionClass, tuple[int, ...]]:
     """Return the meaning of a number in any position: the class of actions and a place for each
     part.
 
-    Raises `IndexError` for a number outside the action space.
+    Raises `IllegalActionError` for a number outside the action space.
     """
     if not 0 <= number < ACTIONS:
-        raise IndexError(f"actions are numbered from 0 to {ACTIONS - 1}, so not {number}")
+        raise IllegalActionError(f"actions are numbered from 0 to {ACTIONS - 1}, so not {number}")
     each = next(each for each in CLASSES if number < each.stop)
     rest, places = number - each.start, []
     for part in reversed(each.parts):

@@ -20,6 +20,7 @@ from cob.engine import (
     ranking,
 )
 from cob.environment.action_table import ACTIONS, number_of
+from cob.environment.checks import action_number, check_seed, check_switch, whole_number
 from cob.environment.dealing import Agreement, Estates, Rewards
 from cob.environment.extra import AECEnv, logger, spaces, wrappers
 from cob.environment.observation import HIGHS, SIZE, observe
@@ -28,6 +29,9 @@ from cob.record import COLOURS, Game, Header, Seat, format_record
 ILLEGAL: Final = -1
 """The reward of a player who ends the game by an illegal action."""
 _MODES: Final = ("human", "ansi", "rgb_array")
+_SMALLEST: Final = 320, 180
+_LARGEST: Final = 8192
+"""Limits of a picture of the table, in pixels."""
 
 
 def env(
@@ -51,9 +55,11 @@ def env(
 class CastlesEnvironment(AECEnv):
     """A game of two to four players; chance results are drawn from the seed, unseen by agents.
 
-    `estates` is one estate for all players, one for each player, or `EXPERT`; in place of one
-    estate there may be several, among which its player chooses. The start castle is the first
-    decision of each player. Raises `SetupError` for an impossible set-up.
+    `estates` is one estate for all players, such as "1", or a list with one for each player, in
+    place of which may stand a list of several, among which its player chooses; or "nine" or
+    "expert". `rules` is the name of an edition, or a `Ruleset`, as `parse_rules` reads it with
+    house rules. The start castle is the first decision of each player. Raises `SetupError` for an
+    impossible set-up.
     """
 
     metadata: Final[dict[str, Any]] = {
@@ -75,8 +81,11 @@ class CastlesEnvironment(AECEnv):
     ) -> None:
         super().__init__()
         self._agreement = Agreement(players, rules, estates, rewards)
+        check_switch("secret", secret)
         if render_mode is not None and render_mode not in _MODES:
             raise SetupError(f'"{render_mode}" is no way to draw: known are {", ".join(_MODES)}')
+        for side, least in zip(render_size, _SMALLEST, strict=True):
+            whole_number("a side of render_size", side, least, _LARGEST)
         self.render_mode = render_mode
         self.render_size = render_size
         self._still: Any = None
@@ -88,6 +97,7 @@ class CastlesEnvironment(AECEnv):
         self._random = Random()
         self._game = self._deal()
         self._legal: dict[int, Action] | None = None
+        self._has_begun = False
 
     @property
     def game(self) -> Game:
@@ -107,16 +117,23 @@ class CastlesEnvironment(AECEnv):
 
     def observation_space(self, agent: str) -> Any:
         """Return the space of an agent's observations, the same for all."""
+        self._seat_of(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Any:
         """Return the space of an agent's actions, the same for all."""
+        self._seat_of(agent)
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a new game; the same seed gives the same dice and deals. No options are known."""
+        """Begin a new game; the same seed gives the same dice and deals. No options are known.
+
+        Raises `SetupError` for a seed that is no whole number.
+        """
+        check_seed(seed)
         if seed is not None:
             self._random = Random(seed)
+        self._has_begun = True
         self._game = self._deal()
         self._legal = None
         self.agents = self.possible_agents[:]
@@ -132,19 +149,21 @@ class CastlesEnvironment(AECEnv):
 
     def observe(self, agent: str) -> dict[str, npt.NDArray[Any]]:
         """Return what the agent sees, and which actions it may choose now: none while it waits."""
+        seat = self._seat_of(agent)
+        self._check_begun()
         mask = np.zeros(ACTIONS, np.int8)
         if agent == self.agent_selection:
             mask[list(self.legal_actions())] = 1
-        seat = self.possible_agents.index(agent)
         return {"observation": observe(self._game.state, seat), "action_mask": mask}
 
     def step(self, action: int | None) -> None:
         """Play the action of the agent on turn; raises `IllegalActionError` for another number."""
+        self._check_begun()
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        chosen = None if action is None else self.legal_actions().get(int(action))
+        chosen = None if action is None else self.legal_actions().get(action_number(action))
         if chosen is None:
             raise IllegalActionError(f"action {action} is not allowed now: see the action mask")
         self.play(chosen)
@@ -200,6 +219,16 @@ class CastlesEnvironment(AECEnv):
         return self._still
 
     # --- the game -----------------------------------------------------------------------------
+
+    def _check_begun(self) -> None:
+        if not self._has_begun:
+            raise SetupError("no game has begun: call reset() first")
+
+    def _seat_of(self, agent: str) -> int:
+        if agent not in self.possible_agents:
+            known = ", ".join(self.possible_agents)
+            raise SetupError(f'there is no agent "{agent}": known are {known}')
+        return self.possible_agents.index(agent)
 
     def _deal(self) -> Game:
         """Set up a new game by the next numbers of the random source."""

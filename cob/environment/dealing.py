@@ -8,8 +8,9 @@ from typing import Final, Literal, NamedTuple
 
 from cob.boards import FIRST_EDITION, load_estates
 from cob.engine import RULESETS, EstateLayout, Ruleset, SetupError, expert_estates
-from cob.engine.setup import check_player_count
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.environment.action_table import ESTATES_TO_CHOOSE
+from cob.environment.checks import whole_number
 
 Rewards = Literal["points", "rank"]
 """How steps are rewarded; in both the rewards of all players sum to 0.
@@ -47,7 +48,7 @@ class Agreement:
     def __init__(
         self, players: int, rules: str | Ruleset, estates: Estates, rewards: Rewards
     ) -> None:
-        check_player_count(players)
+        whole_number("players", players, MIN_PLAYERS, MAX_PLAYERS)
         if rewards not in ("points", "rank"):
             raise SetupError(f'rewards are "points" or "rank", not "{rewards}"')
         self.players = players
@@ -77,7 +78,10 @@ def _ruleset(rules: str | Ruleset) -> Ruleset:
     if isinstance(rules, Ruleset):
         return rules
     if rules not in RULESETS:
-        raise SetupError(f'"{rules}" is no ruleset: known are {", ".join(RULESETS)}')
+        raise SetupError(
+            f'"{rules}" is no ruleset: known are {", ".join(RULESETS)}; '
+            "cob.engine.parse_rules reads house rules"
+        )
     return RULESETS[rules]
 
 
@@ -87,12 +91,16 @@ def _chosen(estates: Estates, players: int) -> Choices:
     def layout(estate: Estate) -> EstateLayout:
         if isinstance(estate, EstateLayout):
             return estate
+        if estate in (NINE, EXPERT):
+            raise SetupError(f'"{estate}" stands in place of all estates, not in a list of them')
         if estate not in layouts:
             raise SetupError(f'there is no estate "{estate}": known are {", ".join(layouts)}')
         return layouts[estate]
 
     if isinstance(estates, Estate):
         return ((layout(estates),),) * players
+    if not isinstance(estates, Sequence):
+        raise SetupError(f'an estate is a name, such as "1", or a list of names, not {estates!r}')
     found = tuple(
         (layout(each),) if isinstance(each, Estate) else tuple(map(layout, each))
         for each in estates

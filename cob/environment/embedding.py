@@ -14,6 +14,9 @@ import numpy as np
 import numpy.typing as npt
 
 from cob.engine.components import FACES, GOOSE, SPECIES, Counted, Kind, Tile
+from cob.engine.errors import SetupError
+from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
+from cob.environment.checks import whole_number
 from cob.environment.observation import HIGHS, SIZE, SLICES, Slice
 
 Form = Literal["embedded", "one-hot", "numbers"]
@@ -64,6 +67,9 @@ class Embedding:
     """
 
     def __init__(self, form: Literal["embedded", "one-hot"] = "embedded", players: int = 2) -> None:
+        if form not in ("embedded", "one-hot"):
+            raise SetupError(f'an embedding is "embedded" or "one-hot", not {form!r}')
+        whole_number("players", players, MIN_PLAYERS, MAX_PLAYERS)
         seats = {f"_{seat}" for seat in range(players)}
         named: dict[str, tuple[Floats, list[int]]] = {}
         amounts: list[Slice] = []
@@ -102,13 +108,18 @@ class Embedding:
     def __call__(self, observations: npt.NDArray[Any]) -> Floats:
         """Return the observations in this form, (..., size), float32.
 
-        Raises `ValueError` for what is no observation.
+        Raises `SetupError` for what is no observation.
         """
-        if observations.shape[-1] != SIZE:
-            raise ValueError(f"an observation has {SIZE} numbers, not {observations.shape[-1]}")
+        observations = np.asarray(observations)
+        if observations.shape[-1:] != (SIZE,) or observations.dtype.kind not in "iu":
+            raise SetupError(f"an observation has {SIZE} whole numbers")
         rows = observations.shape[:-1]
-        parts = [
-            table[observations[..., columns]].reshape(*rows, -1) for table, columns in self._named
-        ]
+        try:
+            parts = [
+                table[observations[..., columns]].reshape(*rows, -1)
+                for table, columns in self._named
+            ]
+        except IndexError:
+            raise SetupError("an observation names a tile or a colour that there is not") from None
         parts.append(observations[..., self._amounts] / self._most)
         return np.concatenate(parts, axis=-1, dtype=np.float32)

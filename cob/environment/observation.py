@@ -35,6 +35,7 @@ from cob.engine.pending import PROMPTS, EstateChoice, GeeseChoice
 from cob.engine.ruleset import SWITCHES
 from cob.engine.setup import MAX_PLAYERS
 from cob.environment.action_table import ESTATES_TO_CHOOSE
+from cob.environment.checks import whole_number
 
 Observation = npt.NDArray[np.int16]
 Numbers = Iterable[int]
@@ -61,13 +62,16 @@ class Row(NamedTuple):
 
 
 class Slice(NamedTuple):
-    """A part of the array."""
+    """A part of the array, from `start` to before `stop`."""
 
     name: str
+    """That of `PART`; behind `_` the place of the player or the estate, from 0."""
     start: int
     stop: int
     high: int
+    """The highest number in it; the lowest is 0."""
     meaning: str
+    """What its numbers are."""
 
 
 # --- the table: read(view, seat) ------------------------------------------------------------------
@@ -289,9 +293,10 @@ _PER_PLAYER: Final = sum(row.size for row in _PLAYER)
 
 
 def observe(state: GameState, seat: int) -> Observation:
-    """Return the view of a position by the player on a seat."""
-    view = state.view(seat)
-    count = len(view.players)
+    """Return the view of a position by the player on a seat, from 0; raise `SetupError` for a seat
+    that it does not have."""
+    count = len(state.players)
+    view = state.view(whole_number("a seat", seat, 0, count - 1))
     numbers: list[int] = []
     for row in _TABLE:
         numbers += row.read(view, seat)

@@ -17,6 +17,7 @@ from cob.core.tables import STATE_BYTES, CoreGame
 from cob.engine import EstateLayout, IllegalActionError, Ruleset, Setup, SetupError, set_up
 from cob.environment.action_table import ACTIONS
 from cob.environment.castles import player_space
+from cob.environment.checks import check_seed, check_switch, whole_number
 from cob.environment.dealing import Agreement, Estates, Rewards
 from cob.environment.encoding import encoding_for
 from cob.environment.extra import spaces
@@ -26,6 +27,8 @@ Masks = npt.NDArray[np.int8]
 Floats = npt.NDArray[np.float32]
 Numbers = npt.NDArray[np.int32]
 _SEED_BITS: Final = 64
+_MOST_GAMES: Final = 100_000
+"""Games side by side: so many take 2 GB."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -100,8 +103,8 @@ class VectorEnvironment:
         rewards: Rewards = "points",
         secret: bool = False,
     ) -> None:
-        if num_envs < 1:
-            raise SetupError(f"at least one game is played, not {num_envs}")
+        whole_number("num_envs", num_envs, 1, _MOST_GAMES)
+        check_switch("secret", secret)
         self.num_envs = num_envs
         self.players = players
         self._agreement = Agreement(players, rules, estates, rewards)
@@ -154,9 +157,14 @@ class VectorEnvironment:
         that its last seed decides.
         """
         if seed is not None:
-            seeds = range(seed, seed + self.num_envs) if isinstance(seed, int) else seed
+            if not isinstance(seed, Sequence):
+                check_seed(seed)
+                seed = range(seed, seed + self.num_envs)
+            seeds = seed
             if len(seeds) != self.num_envs:
-                raise ValueError(f"give one seed, or {self.num_envs}, one for each game")
+                raise SetupError(f"give one seed, or {self.num_envs}, one for each game")
+            for each in seeds:
+                check_seed(each)
             self._random = [Random(each) for each in seeds]
             self._choosing.value = Random(f"choices {seeds[0]}").getrandbits(_SEED_BITS)
             self._deal(range(self.num_envs))
@@ -169,7 +177,13 @@ class VectorEnvironment:
 
         Raises `IllegalActionError` if one of them is not allowed; then nothing has been played.
         """
-        np.copyto(self._chosen, actions, casting="same_kind")
+        try:
+            is_one_for_each = np.shape(actions) == (self.num_envs,)
+            np.copyto(self._chosen, actions, casting="same_kind")
+        except (TypeError, ValueError):
+            is_one_for_each = False
+        if not is_one_for_each:
+            raise IllegalActionError(f"give {self.num_envs} whole numbers, an action for each game")
         wrong = self._core.cob_batch_step(ctypes.byref(self._batch), self._chosen.ctypes.data)
         if wrong >= 0:
             raise IllegalActionError(

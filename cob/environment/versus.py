@@ -14,6 +14,7 @@ from cob.bots.registry import make_bot
 from cob.engine import Action, Ruleset, SetupError, legal_actions
 from cob.environment.action_table import ACTIONS
 from cob.environment.castles import CastlesEnvironment
+from cob.environment.checks import action_number, check_seed, whole_number
 from cob.environment.dealing import Estates, Rewards
 from cob.environment.embedding import Embedding, Form
 from cob.environment.extra import Env, spaces
@@ -38,7 +39,8 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
     A step plays the learner's action and then what the bots do until the learner decides again. A
     bot is named as `cob arena` names it: "hard", "my_bot.py:Mine", "exec:./my_bot". The learner
     sits on `seat`, or on one drawn for each game. `form` is how it sees the table, `effort` how
-    much the bots may think. All else is as in `env`. Raises `CobError` for what cannot be.
+    much the bots may think. All else is as in `env`. Raises `CobError` for what cannot be, and for
+    a step before a game has begun or after it has ended.
     """
 
     metadata: Final[dict[str, Any]] = CastlesEnvironment.metadata
@@ -57,7 +59,10 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         render_mode: str | None = None,
         render_size: tuple[int, int] = (1280, 720),
     ) -> None:
+        if not isinstance(bots, str | Sequence):
+            raise SetupError(f'a bot is a name, such as "easy", or a list of names, not {bots!r}')
         self._bots = (bots,) if isinstance(bots, str) else tuple(bots)
+        _check_effort(effort, seconds_per_decision)
         for bot in self._bots:
             check_there(bot)
             if command_of(bot) is None and (problem := make_bot(bot, 0).problem):
@@ -66,8 +71,8 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         self._table = CastlesEnvironment(
             players, rules, estates, rewards, render_mode=render_mode, render_size=render_size
         )
-        if seat is not None and not 0 <= seat < players:
-            raise SetupError(f"the learner sits on a seat from 0 to {players - 1}, not on {seat}")
+        if seat is not None:
+            whole_number("the learner's seat", seat, 0, players - 1)
         if form not in _FORMS:
             raise SetupError(f'"{form}" is no form of observations: known are {", ".join(_FORMS)}')
         self._asked_seat = seat
@@ -76,6 +81,8 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         self._seconds = seconds_per_decision
         self._embedding = None if form == "numbers" else Embedding(form, players)
         self._players: list[SeatedBot | None] = []
+        self._is_on = False
+        """Whether a game has begun and has not ended, by an illegal action or its last turn."""
         self.seat = 0
         """The learner's seat in this game, from 0."""
         self.render_mode = render_mode
@@ -97,7 +104,7 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
 
     def legal_actions(self) -> dict[int, Action]:
         """Return the legal actions of the learner, by their numbers; none after the end."""
-        return {} if self.game.state.is_over else self._table.legal_actions()
+        return self._table.legal_actions() if self._is_on else {}
 
     def action_masks(self) -> Mask:
         """Return which numbers the learner may choose, (ACTIONS,) bool.
@@ -115,13 +122,14 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
 
         A seed decides all games until another is given, as far as the bots' choices follow from it.
         """
+        check_seed(seed)
         super().reset(seed=seed)
         self._leave()
         number = int(self.np_random.integers(_SEEDS))
         drawn = int(self.np_random.integers(1 + len(self._bots)))
         self.seat = drawn if self._asked_seat is None else self._asked_seat
         self._table.reset(seed=number)
-        self._players = self._seated(number)
+        self._players, self._is_on = self._seated(number), True
         self._let_bots_play()
         return self._seen(), self._told()
 
@@ -130,10 +138,13 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
 
         An action that is not allowed ends the game; see `ILLEGAL`. No game is truncated.
         """
-        if int(action) not in self.legal_actions():
+        if not self._is_on:
+            raise SetupError("no game is on: call reset() first")
+        number = action_number(action)
+        if number not in self.legal_actions():
             self._leave()
             return self._seen(), ILLEGAL[self._rewards], True, False, self._told(illegal=True)
-        reward = self._play(self.legal_actions()[int(action)]) + self._let_bots_play()
+        reward = self._play(self.legal_actions()[number]) + self._let_bots_play()
         is_over = self.game.state.is_over
         if is_over:
             self._leave()
@@ -172,11 +183,11 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         return reward
 
     def _leave(self) -> None:
-        """End the bots' work for this game."""
+        """End this game, and the bots' work for it."""
         for player in self._players:
             if player is not None:
                 player.leave(self.game)
-        self._players = []
+        self._players, self._is_on = [], False
 
     def _seen(self) -> Seen:
         seen = observe(self.game.state, self.seat)
@@ -190,6 +201,14 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
             told |= self._table.infos[self._table.possible_agents[self.seat]]
             told["is_success"] = told["place"] == 1
         return told
+
+
+def _check_effort(effort: object, seconds: object) -> None:
+    """Raise `SetupError` for what is no amount of thinking."""
+    if not isinstance(effort, Effort) or not (effort.work > 0 and effort.seconds > 0):
+        raise SetupError(f"effort is cob.bots.Effort(work, seconds), both above 0, not {effort!r}")
+    if not isinstance(seconds, int | float) or not seconds > 0:
+        raise SetupError(f"seconds_per_decision is a number above 0, not {seconds!r}")
 
 
 versus = VersusEnvironment

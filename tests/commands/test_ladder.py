@@ -146,14 +146,24 @@ def test_an_early_end_keeps_what_was_played(
     assert (whole["games"], whole["planned_games"]) == (18, 18)
 
 
+def test_a_page_that_is_of_no_ladder_is_not_written_over(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    page = tmp_path / "index.html"
+    page.write_text("my page")
+    told = refusal(cli.main, ["ladder", str(tmp_path), "random", "easy", "--games", "2"], capsys)
+    assert "index.html' is not of a ladder and would be lost" in told
+    assert page.read_text() == "my page"
+
+
 def test_a_wrong_ladder_is_refused_in_a_sentence(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def refused(*words: str) -> str:
         return refusal(cli.main, ["ladder", str(tmp_path), *words], capsys)
 
-    assert "a ladder needs two bots" in refused()
-    assert "a ladder needs two bots" in refused("random", "random")
+    assert "a ladder needs two different bots" in refused()
+    assert "a ladder needs two different bots" in refused("random", "random")
     assert 'there is no bot called "deep"' in refused("random", "deep")
     assert 'there is no estate "77"' in refused("random", "easy", "--estates", "77")
     assert list(tmp_path.iterdir()) == [], "nothing half-written"

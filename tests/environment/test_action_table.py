@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from cob.engine import GameState, IllegalActionError, legal_actions
-from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile
+from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, parse_action
 from cob.engine.components import BLACK_DEPOT, Tile
 from cob.environment import ACTIONS, CLASSES, action_of, number_of, places_of
 from tests.engine.table import lay, position, space
@@ -51,8 +52,15 @@ def test_new_actions_come_last() -> None:
 
 @pytest.mark.parametrize("number", [-1, ACTIONS])
 def test_there_are_no_other_numbers(number: int) -> None:
-    with pytest.raises(IndexError, match=str(number)):
+    with pytest.raises(IllegalActionError, match=str(number)):
         places_of(number)
+
+
+@pytest.mark.parametrize("action", [parse_action("6: take bank from depot 6"), "end turn", None])
+def test_what_is_no_action_of_a_position_has_no_number(action: Any) -> None:
+    state = position()
+    with pytest.raises(IllegalActionError, match="is no action of this position"):
+        number_of(state, action)
 
 
 @pytest.fixture

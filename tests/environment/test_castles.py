@@ -18,7 +18,7 @@ from pettingzoo.test import api_test, render_test, seed_test
 from cob.boards import load_estates
 from cob.engine import IllegalActionError, SetupError, legal_actions
 from cob.engine.chance import Due
-from cob.environment import ACTIONS, CastlesEnvironment, env, number_of, raw_env
+from cob.environment import ACTIONS, CastlesEnvironment, env, number_of, observe, raw_env
 from cob.record import read_record
 from tests.environment.walks import KINDS_OF_GAME
 
@@ -184,7 +184,15 @@ def test_an_estate_of_one_s_own_is_played() -> None:
         ({"estates": ["1", "2", "3"]}, "one estate for all, or 2"),
         ({"estates": [["1"] * 17, "1"]}, "at most 16"),
         ({"estates": "8", "rules": "yucata"}, "not played by these rules"),
-        ({"players": 5}, "two to four players"),
+        ({"players": 5}, "players is a whole number from 2 to 4, not 5"),
+        ({"players": "2"}, "players is a whole number, not '2'"),
+        ({"players": 2.0}, "players is a whole number, not 2.0"),
+        ({"estates": 1}, 'an estate is a name, such as "1", or a list of names, not 1'),
+        ({"estates": None}, "or a list of names, not None"),
+        ({"estates": ["nine", "1"]}, '"nine" stands in place of all estates'),
+        ({"rules": "alea, geese yes"}, "parse_rules reads house rules"),
+        ({"secret": "maybe"}, "secret is True or False, not 'maybe'"),
+        ({"render_size": (10, 10)}, "a side of render_size is a whole number from 320"),
         ({"rewards": "money"}, '"points" or "rank"'),
         ({"render_mode": "smoke"}, "known are .*ansi"),
     ],
@@ -194,6 +202,30 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(
 ) -> None:
     with pytest.raises(SetupError, match=words):
         raw_env(**options)
+
+
+def test_a_game_that_has_not_begun_says_so() -> None:
+    game = raw_env()
+    for use in (lambda: game.step(0), lambda: game.observe("player_0")):
+        with pytest.raises(SetupError, match="call reset"):
+            use()
+
+
+def test_wrong_names_seeds_and_numbers_are_refused_in_a_sentence() -> None:
+    game = raw_env()
+    for seed in ("x", 1.5):
+        with pytest.raises(SetupError, match="a seed is a whole number"):
+            game.reset(seed=seed)  # type: ignore[arg-type]
+    game.reset(seed=1)
+    for use in (game.observe, game.action_space, game.observation_space):
+        with pytest.raises(SetupError, match='no agent "bob": known are player_0, player_1'):
+            use("bob")
+    for action in ("x", 2133.5):
+        with pytest.raises(IllegalActionError, match="an action is a whole number"):
+            game.step(action)  # type: ignore[arg-type]
+    for seat in (-1, 2):
+        with pytest.raises(SetupError, match="a seat is a whole number from 0 to 1"):
+            observe(game.game.state, seat)
 
 
 def test_the_table_is_drawn_as_text() -> None:

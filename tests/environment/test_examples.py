@@ -28,9 +28,33 @@ def output(folder: Path, *words: str) -> str:
     return ended.stdout
 
 
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (("train_policy.py", "--games", "0"), "'0' is no whole number from 1"),
+        (("train_policy.py", "--against", "deep"), 'there is no bot called "deep"'),
+        (("measure_policy.py", "none.py:Policy"), "there is no file 'none.py'"),
+        (("measure_policy.py", "two_bots.py:Nobody"), "has no class 'Nobody'"),
+    ],
+)
+def test_a_wrong_option_ends_in_a_sentence(words: tuple[str, ...], told: str) -> None:
+    ended = subprocess.run(
+        [sys.executable, *words],
+        cwd=ROOT / "examples",
+        env=os.environ | {"PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        timeout=300,
+    )
+    assert ended.returncode == 2
+    assert told in ended.stderr
+    assert "Traceback" not in ended.stderr
+
+
 @pytest.mark.long
 def test_a_policy_is_trained_and_plays_in_the_arena(tmp_path: Path) -> None:
     example = shutil.copy(ROOT / "examples" / "train_policy.py", tmp_path)
+    shutil.copy(ROOT / "examples" / "command_line.py", tmp_path)
     output(tmp_path, example, "--games", "60", "--against", "random")
     told = output(tmp_path, "-m", "cob", "arena", f"{example}:Policy", "random", "--games", "10")
     row = next(line for line in told.splitlines() if line.startswith("train_policy.py:"))

@@ -182,12 +182,26 @@ def test_an_action_that_is_not_allowed_changes_no_game() -> None:
 
 
 def test_what_cannot_be_agreed_is_refused() -> None:
-    with pytest.raises(SetupError, match="at least one game"):
-        VectorEnvironment(0)
-    with pytest.raises(SetupError, match="two to four players"):
+    for number in (0, 10**9, "x"):
+        with pytest.raises(SetupError, match="num_envs is a whole number"):
+            VectorEnvironment(number)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="players is a whole number from 2 to 4"):
         VectorEnvironment(1, players=5)
     with pytest.raises(SetupError, match="not played by these rules"):
         VectorEnvironment(1, rules="yucata", estates="8")
+
+
+@pytest.mark.parametrize("actions", [[1], [0.5, 0.5], ["a", "b"], None])
+def test_actions_of_another_form_are_refused(actions: Any) -> None:
+    vector = VectorEnvironment(3)
+    with pytest.raises(IllegalActionError, match="give 3 whole numbers, an action for each game"):
+        vector.step(actions)
+
+
+@pytest.mark.parametrize("seed", [[1, 2, 3], "x", 1.5])
+def test_wrong_seeds_are_refused(seed: Any) -> None:
+    with pytest.raises(SetupError, match="seed"):
+        VectorEnvironment(2).reset(seed)
 
 
 def test_other_names_than_those_of_the_core_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,6 +13,7 @@ import pytest
 from gymnasium.utils.env_checker import check_env
 
 from cob.boards import FIRST_EDITION
+from cob.bots import Effort
 from cob.engine import CobError, SetupError
 from cob.environment import ACTIONS, SIZE, Embedding, VersusEnvironment, observe, versus
 from cob.environment.versus import ILLEGAL
@@ -139,7 +140,12 @@ def test_bots_of_others_play_too(tmp_path: Path) -> None:
         ({"bots": "hard:weights=none.npz"}, "none.npz are missing: it plays by rules of thumb"),
         ({"bots": []}, "players"),
         ({"bots": ["random"] * 4}, "players"),
-        ({"seat": 2}, "the learner sits on a seat from 0 to 1, not on 2"),
+        ({"bots": None}, "a bot is a name"),
+        ({"seat": 2}, "the learner's seat is a whole number from 0 to 1, not 2"),
+        ({"seat": "x"}, "the learner's seat is a whole number, not 'x'"),
+        ({"effort": 3}, "effort is cob.bots.Effort"),
+        ({"effort": Effort(-1, 0)}, "both above 0"),
+        ({"seconds_per_decision": 0}, "a number above 0, not 0"),
         ({"form": "pictures"}, '"pictures" is no form of observations'),
         ({"estates": "77"}, 'there is no estate "77"'),
         ({"rewards": "love"}, 'rewards are "points" or "rank"'),
@@ -148,6 +154,19 @@ def test_bots_of_others_play_too(tmp_path: Path) -> None:
 def test_what_cannot_be_is_refused(options: dict[str, Any], words: str) -> None:
     with pytest.raises(CobError, match=words):
         versus(**options)
+
+
+def test_a_step_outside_a_game_is_refused() -> None:
+    """Before the first one, and after one that an illegal action has ended."""
+    game = versus("random")
+    with pytest.raises(SetupError, match="call reset"):
+        game.step(0)
+    game.reset(seed=1)
+    illegal = next(number for number in range(ACTIONS) if number not in game.legal_actions())
+    *_, told = game.step(illegal)
+    assert not told["action_mask"].any()
+    with pytest.raises(SetupError, match="call reset"):
+        game.step(illegal)
 
 
 def test_many_are_made_by_name() -> None:
@@ -198,8 +217,17 @@ def test_one_hot_names_sum_to_one_each() -> None:
 
 
 def test_what_is_no_observation_is_refused() -> None:
-    with pytest.raises(ValueError, match=f"an observation has {SIZE} numbers, not 3"):
-        Embedding()(np.zeros(3, np.int16))
+    for wrong in (np.zeros(3, np.int16), np.zeros(SIZE), [1, 2]):
+        with pytest.raises(SetupError, match=f"an observation has {SIZE} whole numbers"):
+            Embedding()(wrong)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="a tile or a colour that there is not"):
+        Embedding()(np.full(SIZE, 999, np.int16))
+
+
+@pytest.mark.parametrize(("form", "players"), [("foo", 2), ("numbers", 2), ("embedded", 5)])
+def test_an_embedding_that_there_is_not_is_refused(form: Any, players: int) -> None:
+    with pytest.raises(SetupError):
+        Embedding(form, players)
 
 
 def test_a_set_up_that_cannot_be_is_a_set_up_error() -> None:

@@ -1,0 +1,38 @@
+"""What the command lines of these programs share: the help tells the defaults, and a wrong value
+ends in a sentence."""
+
+from __future__ import annotations
+
+from argparse import ArgumentDefaultsHelpFormatter, ArgumentParser, ArgumentTypeError
+from pathlib import Path
+
+from cob.engine import CobError
+from cob.environment import versus
+
+
+def parser_of(description: str) -> ArgumentParser:
+    """Return a parser whose help tells the defaults."""
+    return ArgumentParser(description=description, formatter_class=ArgumentDefaultsHelpFormatter)
+
+
+def count(text: str) -> int:
+    """Read a number from 1."""
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError(f"'{text}' is no whole number from 1")
+    return int(text)
+
+
+def bot_name(text: str) -> str:
+    """Read the name of a bot that can play."""
+    try:
+        versus(text).close()
+    except CobError as error:
+        raise ArgumentTypeError(str(error)) from None
+    return text
+
+
+def file_there(text: str) -> Path:
+    """Read the path of a file."""
+    if not Path(text).is_file():
+        raise ArgumentTypeError(f"there is no file '{text}'")
+    return Path(text)
