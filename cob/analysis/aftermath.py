@@ -21,7 +21,7 @@ from cob.engine import GameState, Player
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.engine.hexgrid import spaces_in
-from cob.engine.scoring import knowledge_points
+from cob.engine.scoring import knowledge_points, turn_order
 
 _COLUMNS: Final = {
     told: [at for at, origin in enumerate(ORIGINS) if told_as(origin.source) is told]
@@ -95,6 +95,15 @@ class TileGot(NamedTuple):
     """After the other one."""
 
 
+class FirstInOrder(NamedTuple):
+    """In which share of some futures a player is the first in the turn order."""
+
+    better: float
+    """After the better turn."""
+    worse: float
+    """After the other one."""
+
+
 @dataclass(frozen=True, slots=True)
 class Aftermath:
     """The outcome of two turns in the same futures."""
@@ -115,8 +124,10 @@ class Aftermath:
     """Those that score more after one of them, as far as points count where the futures end."""
     got: tuple[TileGot, ...] = ()
     """The tiles that a player has more often where the futures end, after one of them."""
-    got_next: tuple[TileGot, ...] = ()
-    """The same after the next round: later others make up for many a tile."""
+    first: FirstInOrder | None = None
+    """How often the player goes first where the futures end."""
+    next_round: Aftermath | None = None
+    """What is known after the next round: later others make up for many a tile."""
 
     @property
     def lead(self) -> float:
@@ -152,7 +163,13 @@ def aftermath(seat: int, better: Sequence[Ending], worse: Sequence[Ending]) -> A
         tuple(_bonuses(better, worse)),
         tuple(_tiles(better, worse)),
         tuple(_got(better, worse)),
+        first=FirstInOrder(_first(seat, better), _first(seat, worse)),
     )
+
+
+def _first(seat: int, ends: Sequence[Ending]) -> float:
+    """Return in which share of some futures a player is the first in the turn order."""
+    return float(np.mean([turn_order(each.state)[0] == seat for each in ends]))
 
 
 def _mean(values: Sequence[float] | Shares) -> MeanPoints:

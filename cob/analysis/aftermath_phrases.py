@@ -22,6 +22,8 @@ from cob.text.wording import seen_tile
 
 MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
+_OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
+"""Tiles of which every phase brings some."""
 _GOT: Final = 0.4
 """The share of the futures by which a player must get a tile more often for that to be told."""
 
@@ -69,14 +71,11 @@ def makes_possible(
 
 
 def makes_up(own: Outcomes, loses: Outcomes, certain: Mapping[Source, float]) -> Message | None:
-    """Return what brings the better turn much, though the other one makes up for it elsewhere."""
+    """Return what brings the better turn much, though the other one makes up for it elsewhere;
+    None if it is not known by what."""
     what, other = own.largest(certain), loses.largest(least=MATTERS)
-    if what is None:
+    if what is None or other is None:
         return None
-    if other is None:
-        return Message(
-            "Later it brings more for {what}, and as much less for other things.", what=what
-        )
     return Message(
         "Later it brings more for {what}, and as much less for {other}.",
         what=what,
@@ -149,6 +148,7 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> 
         (_later(each.better, here, each.tile), _later(each.worse, there, each.tile), each.tile)
         for each in found.got
         if each.seat == found.seat and each.tile.kind is kind
+        if _known(there, each.tile) <= _known(here, each.tile)
     ]
     often, seldom, tile = max(
         shares, key=lambda share: share[0] - share[1], default=(0.0, 0.0, None)
@@ -165,19 +165,39 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> 
 
 def _later(number: float, player: Player, tile: Tile) -> float:
     """Return in which share of the futures a player gets one more tile of a sort."""
-    known = (*player.estate, *player.storage).count(tile)
-    return min(1.0, max(0.0, number - known))
+    return min(1.0, max(0.0, number - _known(player, tile)))
+
+
+def _known(player: Player, tile: Tile) -> int:
+    return (*player.estate, *player.storage).count(tile)
+
+
+def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message | None:
+    """Return how often the player goes first after the next round, if that is much more often and
+    the turns themselves do not decide it: it will be a ship that was taken (ledger SHP-04)."""
+    first = None if found.next_round is None else found.next_round.first
+    if first is None:
+        return None
+    often, seldom = first
+    one, other = (turn_order(end)[0] == found.seat for end in ends)
+    if often - seldom < _GOT or one != other or ends[0].is_last_round:
+        return None
+    return Message(
+        "After the next round one goes first {often}, otherwise {seldom}.",
+        often=how_often(often),
+        seldom=how_often(seldom),
+    )
 
 
 def _got_otherwise(
     ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
 ) -> Message | None:
     """Return the tile that the first of two turns takes from a player, if that player would get it
-    after the other one: in the next round, or later and not another of its sort."""
+    after the other one: in the next round, or later if there will be no other of its sort."""
     taken = _taken_tiles(ends)
-    denied = [
-        each for each in (*found.got_next, *found.got) if each.seat == seat and each.tile in taken
-    ]
+    soon = () if found.next_round is None else found.next_round.got
+    later = [each for each in found.got if each.tile not in _OF_EACH_PHASE]
+    denied = [each for each in (*soon, *later) if each.seat == seat and each.tile in taken]
     most = max(denied, key=lambda each: each.worse - each.better, default=None)
     if most is None or most.worse - most.better < _GOT:
         return None
@@ -222,9 +242,11 @@ def _with_end(
     if region is not None:
         completions = outcomes.completions(region)
         told = Message("{clause}: {completions}.", clause=clause, completions=completions)
-        bonus = None if outcomes.is_cost else outcomes.bonus_of(region)
+        bonus = outcomes.bonus_of(region)
         if bonus is None:
             return told
+        if outcomes.is_cost:
+            return Message("{told} With it goes {bonus}.", told=told, bonus=bonus)
         return Message("{told} That also wins {bonus}.", told=told, bonus=bonus)
     return _with_things(clause, outcomes.what_for(points, certain))
 

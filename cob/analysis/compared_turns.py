@@ -18,7 +18,7 @@ from cob.engine.game import position_after
 _FUTURES: Final = 160
 """Futures that show why one turn is better than another."""
 _FUTURES_OF_NEXT_ROUND: Final = 64
-"""Futures that show who gets which tile next."""
+"""Futures that show who gets which tile next, and who goes first then."""
 _ROUNDS: Final = 10
 """Rounds that each of them goes on: to the end of the next phase at least."""
 
@@ -47,7 +47,7 @@ def outcomes(mind: Mind, state: GameState, worse: Actions, better: Actions) -> A
     """
     next_round = _seen(mind.ahead(1), state, worse, better, _FUTURES_OF_NEXT_ROUND)
     found = _seen(mind.ahead(_ROUNDS), state, worse, better, _FUTURES)
-    return replace(found, got_next=next_round.got)
+    return replace(found, next_round=next_round)
 
 
 def _seen(mind: Mind, state: GameState, worse: Actions, better: Actions, futures: int) -> Aftermath:

@@ -170,9 +170,9 @@ def completions(found: Difference, named: Sequence[Deed], told: Sequence[Reason]
 
 def _completes(end: GameState, region: int) -> bool:
     """Return whether a region is complete, or could be completed by a tile in storage."""
-    player = end.player
-    is_next = any(completable(end, tile) == region for tile in player.storage)
-    return is_next or not region & ~player.filled
+    player, left = end.player, region & ~end.player.filled
+    is_next = any(left == left & open_spaces(player, tile) for tile in player.storage)
+    return not left or (left.bit_count() == 1 and is_next)
 
 
 def _kept(found: Difference, named: Sequence[Deed]) -> set[Tile]:
@@ -321,7 +321,8 @@ def full_storage(found: Difference) -> list[Reason]:
 def empty_storage(found: Difference) -> list[Reason]:
     """Return that only the better of two ways empties the storage, of several tiles."""
     ours, theirs = (len(end.player.storage) for end in found.ends)
-    if ours or theirs < _MANY or found.state.is_last_round:
+    before = len(found.state.player.storage)
+    if ours or min(before, theirs) < _MANY or found.state.is_last_round:
         return []
     return [Reason(Message("Only this way the whole storage is free."))]
 
@@ -404,13 +405,19 @@ def unused(state: GameState, better: Sequence[Action], worse: Sequence[Action]) 
     return [
         *(
             Reason(
-                Message("{turn} leaves the {effect} unused.", turn=OTHER_TURN, effect=TITLES[each])
+                Message(
+                    "{turn} does not use the effect of the {effect}.",
+                    turn=OTHER_TURN,
+                    effect=TITLES[each],
+                )
             )
             for each in theirs - ours
         ),
         *(
             Reason(
-                Message("The better turn leaves the {effect} unused.", effect=TITLES[each]),
+                Message(
+                    "The better turn does not use the effect of the {effect}.", effect=TITLES[each]
+                ),
                 SpeaksFor.OTHER,
             )
             for each in ours - theirs

@@ -219,6 +219,13 @@ def counted_more(end: GameState, other_end: GameState) -> dict[Tile, int]:
     return {tile: more for tile in after if (more := after[tile] - before.get(tile, 0)) > 0}
 
 
+def counted_apart(end: GameState, other_end: GameState) -> dict[Tile, float]:
+    """Return by how many points more knowledge tiles would score after one way than after another,
+    as they count now; below none where they score less."""
+    less = counted_more(other_end, end)
+    return {**counted_more(end, other_end), **{tile: -points for tile, points in less.items()}}
+
+
 def overtaken_by(without: GameState, end: GameState, other_end: GameState) -> int | None:
     """Return which player a deed gets ahead of in the turn order, as the other way does not: the
     first one (RND-04)."""

@@ -6,8 +6,10 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.main_gain import points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
+from cob.engine import GameState
 
 _LESSONS: Final = 3
 """The most turns to learn from that come first,"""
@@ -42,6 +44,11 @@ def gain_of(turn: JudgedTurn) -> float:
     if turn.mark is TurnMark.BRILLIANT:
         return -turn.loss_points
     return turn.effect[turn.seat] if turn.effect else 0.0
+
+
+def scored_in(state_of: Callable[[JudgedTurn], GameState]) -> Callable[[JudgedTurn], int]:
+    """Return a function for the points that turns bring at once, from the positions before them."""
+    return lambda turn: points_at_once(state_of(turn), turn.played)
 
 
 def highlights(

@@ -10,7 +10,14 @@ from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
 from cob.analysis.deed_phrases import listing
 from cob.analysis.region_phrases import region_name, regions_at
 from cob.engine import GameState
-from cob.engine.components import PHASE_POINTS, Kind, large_bonus, region_points, small_bonus
+from cob.engine.components import (
+    PHASE_POINTS,
+    Kind,
+    Tile,
+    large_bonus,
+    region_points,
+    small_bonus,
+)
 from cob.engine.events import Source
 from cob.text.language import Message
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
@@ -85,10 +92,13 @@ class Outcomes:
         *,
         is_cost: bool,
         kinds: Collection[Kind] = tuple(Kind),
+        counted: Mapping[Tile, float] | None = None,
     ) -> None:
         """`state` is the position after the better turn; only what has to do with some kinds of
-        tiles is a reason, and no tile that nobody has seen."""
+        tiles is a reason, and no tile that nobody has seen. `counted` is by how many points more
+        knowledge tiles score after the better turn as it stands: that is told elsewhere."""
         self._state, self._found, self.seat, self._kinds = state, found, seat, kinds
+        self._counted = counted or {}
         self._player = state.players[seat]
         held = (tile for each in state.players for tile in (*each.estate, *each.storage))
         self._in_sight = {*state.board, *held}
@@ -151,7 +161,8 @@ class Outcomes:
         self, points: float, certain: Mapping[Source, float] | None = None
     ) -> Message | None:
         """Return the end of a sentence: the things that some points are for, those of most points
-        first; None if the futures do not show any.
+        first; None if the futures do not show any. Where nothing has to do with the turns, it is
+        what most of them are for.
 
         `certain` points are told elsewhere. What the other turn is sure to bring of a source and
         this one only later is no reason for it.
@@ -170,12 +181,19 @@ class Outcomes:
             named, many = _main([*named, *others], points), _main(of_many, points)
             if sum(_points(named)) < min(_SERVES * points, sum(_points(many))) or not named:
                 named = self._with_examples(many)
+        if not named and self.seat == self._found.seat and len(self._kinds) < len(Kind):
+            return self._of_all_kinds().what_for(points, certain)
         if not named:
             return None
         what = listing([item.name for item in self._of_a_kind_together(named)])
         if sum(_points(named)) < _SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
+
+    def _of_all_kinds(self) -> Outcomes:
+        """Return the same with everything as a reason."""
+        is_cost, counted = self.is_cost, self._counted
+        return Outcomes(self._state, self._found, self.seat, is_cost=is_cost, counted=counted)
 
     def _of_a_kind_together(self, items: Sequence[_Item]) -> list[_Item]:
         """Return items, several regions of one kind as one of them."""
@@ -245,7 +263,11 @@ class Outcomes:
                 if self._is_seen(each)
             ),
             *(
-                _Item(Source.KNOWLEDGE, seen_tile(each.tile), self._sign * each.points.mean)
+                _Item(
+                    Source.KNOWLEDGE,
+                    seen_tile(each.tile),
+                    self._sign * (each.points.mean - self._counted.get(each.tile, 0.0)),
+                )
                 for each in self._found.tiles
                 if each.seat == self.seat and each.points.is_sure and each.tile in self._in_sight
                 if Kind.KNOWLEDGE in self._kinds

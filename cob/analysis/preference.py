@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
@@ -47,7 +47,7 @@ def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> 
     """
     ways = _told_apart(found)
     for most, effects in _LENGTHS:
-        ours, theirs = (_main(way, weights, most) for way in ways)
+        ours, theirs = _one_sided(ways, *(_main(way, weights, most) for way in ways))
         better = _preferred(found, ours, theirs, effects)
         if _words(better) <= _LONGEST:
             break
@@ -127,6 +127,25 @@ def _main(way: Sequence[Deed], weights: DeedWeights, most: int) -> list[Deed]:
     named = [deed for deed in way if deed in weights]
     heaviest = sorted(named, key=weights.__getitem__, reverse=True)[:most]
     return [deed for deed in named if deed in heaviest]
+
+
+def _one_sided(
+    ways: tuple[Sequence[Deed], Sequence[Deed]], ours: list[Deed], theirs: list[Deed]
+) -> tuple[list[Deed], list[Deed]]:
+    """Return the named deeds without those that the other way does in its manner, too, if that is
+    not named: another sale, the same tile on another space. Of the better way at least one stays.
+    """
+    alike = _sorts(ways[1]) - _sorts(theirs)
+    ours = [deed for deed in ours if not _sorts([deed]) & alike] or ours
+    alike = _sorts(ways[0]) - _sorts(ours)
+    kept = [deed for deed in theirs if not _sorts([deed]) & alike]
+    return ours, kept if ours else kept or theirs
+
+
+def _sorts(way: Sequence[Deed]) -> set[Hashable]:
+    """Return what deeds do first, whatever the goods, the space or the depot."""
+    first = (deed.actions[0].action for deed in way if deed.actions)
+    return {(type(each), getattr(each, "tile", None)) for each in first}
 
 
 def _preferred(

@@ -15,6 +15,7 @@ from cob.analysis.aftermath_phrases import (
     MATTERS,
     catches_up,
     follows,
+    goes_first,
     makes_possible,
     makes_up,
     shared_out,
@@ -45,6 +46,7 @@ from cob.analysis.facts_apart import (
     without_place,
 )
 from cob.analysis.faults import gains_of_changes, using_effects
+from cob.analysis.gain_parts import counted_apart
 from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import Mind
@@ -123,11 +125,11 @@ def reasons(
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
     of_other = [
-        *still_open(found, anyway[0], SpeaksFor.BETTER),
         *without_place(found),
         *full_storage(found),
         *more_workers_paid(found),
     ]
+    otherwise = still_open(found, anyway[0], SpeaksFor.BETTER)
     if seen is not None:
         certain = certain_by_source(found, anyway)
         later = _in_futures(
@@ -137,7 +139,7 @@ def reasons(
             compared.apart,
             names,
             is_told=bool(ours.clause or new_effects(found, found.own[0])),
-            follows_other=bool(of_other),
+            follows_other=bool(otherwise),
         )
     weights = by_changes(found, compared.tried, compared.apart) or at_first_sight(
         mind.judge, found, later.kind
@@ -166,8 +168,9 @@ def reasons(
         *kept_effects(found),
         *empty_storage(found),
         *opened(found, is_explained=is_explained or ours.clause is not None),
-        *of_other,
+        *otherwise,
         *later.told,
+        *of_other,
         *([] if is_explained else no_workers(found)),
         *discarded(found),
         *unused(state, compared.better, compared.worse),
@@ -211,8 +214,9 @@ def _in_futures(
     seat, end = found.state.current, found.ends[0]
     totals = shared_out(aftermath, apart)
     later = totals[seat] - sum(certain.values())
+    counted = counted_apart(*found.ends)
     own, loses = (
-        Outcomes(end, aftermath, seat, is_cost=is_cost, kinds=found.kinds)
+        Outcomes(end, aftermath, seat, is_cost=is_cost, kinds=found.kinds, counted=counted)
         for is_cost in (False, True)
     )
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
@@ -220,6 +224,7 @@ def _in_futures(
     region = own.region(later, certain) if later >= MATTERS else None
     kind = None if region is None else end.player.layout.kinds[region.space]
     then = None if kind is None else follows(found.ends, aftermath, kind)
+    front = goes_first(found.ends, aftermath)
     told: list[Reason] = []
     possible = None
     for least in (MATTERS, LEAST):
@@ -227,9 +232,11 @@ def _in_futures(
         told = [] if possible is None else [Reason(possible)]
         if possible is not None and then is not None:
             told.append(Reason(then))
+        if front is not None:
+            told.append(Reason(front))
         if possible is not None and missed is not None:
-            counted = Message("What it costs is counted in: {clause}", clause=missed)
-            told.append(Reason(counted, SpeaksFor.OTHER))
+            cost = Message("What it costs is counted in: {clause}", clause=missed)
+            told.append(Reason(cost, SpeaksFor.OTHER))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break

@@ -6,11 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 from cob.analysis.adding_up import told_ledger
-from cob.analysis.highlights import highlights
+from cob.analysis.highlights import highlights, scored_in
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.level_phrases import level_phrase, phases_phrase
 from cob.analysis.levels import level_apart, play_level
-from cob.analysis.main_gain import points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
 from cob.engine import GameState, Player
@@ -180,7 +179,7 @@ def _told_learner(
     review: Review, seat: int, state_of: Callable[[JudgedTurn], GameState]
 ) -> Iterator[str]:
     """Tell a learner the best turn, at most one to learn from, and luck that was bad."""
-    found = highlights(review, seat, lambda turn: points_at_once(state_of(turn), turn.played))
+    found = highlights(review, seat, scored_in(state_of))
     if found.best is not None:
         best = round_of(state_of(review.turns[found.best]))
         yield tr("Your best turn came in round {round}.", round=best)

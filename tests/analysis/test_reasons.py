@@ -15,6 +15,7 @@ from cob.analysis.aftermath import (
     Aftermath,
     BonusOutcome,
     Ending,
+    FirstInOrder,
     MeanPoints,
     RegionOutcome,
     TileGot,
@@ -532,27 +533,33 @@ def test_a_rival_loses_nothing_by_name_that_has_nothing_to_do_with_what_is_taken
     assert "pasture" in told[-1]
 
 
-@pytest.mark.parametrize("when", ["got", "got_next"])
 @pytest.mark.parametrize(
-    ("tile", "more", "told"),
+    ("tile", "more", "when", "told"),
     [
-        (Tile.CASTLE, 0.9, ["Otherwise Benno gets the castle nearly every time."]),
-        (Tile.CASTLE, 0.3, []),
-        (Tile.MINE, 0.9, []),
+        ("castle", 0.9, "next round", ["Otherwise Benno gets the castle nearly every time."]),
+        ("castle", 0.9, "later", []),
+        ("bank", 0.9, "later", ["Otherwise Benno gets the bank nearly every time."]),
+        ("castle", 0.3, "next round", []),
+        ("mine", 0.9, "next round", []),
     ],
-    ids=["nearly always", "too seldom", "another tile"],
+    ids=["next round", "one of the next phase", "later", "too seldom", "another tile"],
 )
 def test_a_tile_that_a_rival_would_get_is_told_with_what_it_costs(
-    tile: Tile, more: float, told: list[str], when: str
+    tile: str, more: float, when: str, told: list[str]
 ) -> None:
     """In the next round or later. Only one that is taken: why a rival gets another one is not
     known."""
-    state, castle, workers = castle_or_workers()
+    state = position(dice=(2,))
+    taken = "bank" if tile == "bank" else "castle"
+    lay(state, 2, taken)
+    (got,) = tiles(tile)
     found = came_of_it({(1, Source.REGIONS): -8.0})
-    found = replace(found, **{when: (TileGot(1, tile, 0.0, more),)})
-    _, costs, *more_told = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
-    assert costs.startswith("It costs Benno about 8 points")
-    assert more_told == told
+    seen = replace(found, got=(TileGot(1, got, 0.0, more),))
+    found = seen if when == "later" else replace(found, next_round=seen)
+    ways = actions(f"2: take {taken} from depot 2"), actions("2: take workers")
+    heard = why(shipped_mind(), state, *ways, apart=8, aftermath=found)
+    costs = next(at for at, each in enumerate(heard) if each.startswith("It costs Benno about 8"))
+    assert heard[costs + 1 :] == told
 
 
 @pytest.mark.parametrize(
@@ -667,7 +674,7 @@ def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() ->
     better += actions(f"{other}: take workers")
     worse = actions(f"{other}: add mine to {mine}", f"{die}: add city-hall to {hall}")
     told = why(shipped_mind(), state, better, worse)
-    assert "The other turn leaves the city hall unused." in told
+    assert "The other turn does not use the effect of the city hall." in told
 
 
 def test_a_space_for_a_stored_tile_is_told_though_there_are_other_reasons() -> None:
@@ -866,9 +873,12 @@ def test_points_are_not_for_what_has_nothing_to_do_with_the_turns() -> None:
     state = position(dice=(2,))
     lay(state, 2, "mine bank")
     mine, bank = actions("2: take mine from depot 2"), actions("2: take bank from depot 2")
-    found = came_of_it({(0, Source.ANIMALS): 30.0, (0, Source.WATCHTOWERS): 4.0})
+    found = came_of_it({(0, Source.ANIMALS): 20.0, (0, Source.WATCHTOWERS): 14.0})
     told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=found)
-    assert not any("animals" in each for each in told)
+    assert told[-1].endswith("partly for watchtowers.")
+    nothing_else = came_of_it({(0, Source.ANIMALS): 34.0})
+    told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=nothing_else)
+    assert told[-1].endswith("mostly for animals."), "there is no other reason"
     workers = actions("2: take workers")
     told = why(shipped_mind(), state, mine, workers, apart=34, aftermath=found)
     assert any("animals" in each for each in told)
@@ -1075,15 +1085,87 @@ def test_a_region_that_only_the_other_way_completes_later_is_told() -> None:
 
 
 def test_a_figure_after_a_sentence_on_the_other_way_has_its_subject() -> None:
-    """Ledger STO-01: "it" would be the way that fills the storage."""
+    """In the sentence before, the city is completed by the other way."""
+    state, last, die = almost_a_city("C")
+    bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
+    found = came_of_it({(0, Source.ANIMALS): 30.0, (0, Source.REGIONS): 6.0}, of_city(last, 16, 8))
+    told = why(shipped_mind(), state, bank, workers, apart=36, aftermath=found)
+    otherwise = next(at for at, each in enumerate(told) if each.startswith("Otherwise the city"))
+    assert told[otherwise + 1].startswith("Later the better turn brings about")
+
+
+def test_what_the_other_way_leaves_comes_after_the_reason() -> None:
+    """Ledger STO-01: that the storage is full is the smaller thing."""
     state = position(dice=(2, 3), storage="bank market")
     lay(state, 2, "castle")
     castle = actions("2: take castle from depot 2", "3: take workers")
     workers = actions("2: take workers", "3: take workers")
     found = came_of_it(FOR_ANIMALS)
-    *_, other, later = why(shipped_mind(), state, workers, castle, apart=30, aftermath=found)
+    *_, later, other = why(shipped_mind(), state, workers, castle, apart=30, aftermath=found)
+    assert later == f"{LATER}, mostly for animals."
     assert other == "The other turn leaves no storage space free."
-    assert later == "Later the better turn brings about 30 points more, mostly for animals."
+
+
+def test_a_ship_that_will_move_ahead_is_told() -> None:
+    """Ledger SHP-04: it is taken now and added in the next round, and then Anna begins."""
+    state = position(dice=(2,))
+    lay(state, 2, "ship ship")
+    ship, workers = actions("2: take ship from depot 2"), actions("2: take workers")
+    found = came_of_it({(0, Source.ANIMALS): 30.0})
+    first = replace(found, first=FirstInOrder(0.9, 0.3))
+    told = why(
+        shipped_mind(), state, ship, workers, apart=30, aftermath=replace(found, next_round=first)
+    )
+    sentence = "After the next round one goes first nearly every time, otherwise now and then."
+    assert sentence in told
+    little = replace(found, first=FirstInOrder(0.5, 0.3))
+    told = why(
+        shipped_mind(), state, ship, workers, apart=30, aftermath=replace(found, next_round=little)
+    )
+    assert sentence not in told
+
+
+def test_a_bonus_tile_that_a_rival_loses_is_told() -> None:
+    state, castle, workers = castle_or_workers()
+    player = state.players[1]
+    space = next(iter(spaces_in(player.layout.kind_masks[Kind.CASTLE] & ~player.filled)))
+    bonus = BonusOutcome(1, Kind.CASTLE, 0, 15)
+    found = came_of_it({(1, Source.REGIONS): -8.0}, RegionOutcome(1, space, 2, 14))
+    told = why(
+        shipped_mind(), state, castle, workers, apart=8, aftermath=replace(found, bonuses=(bonus,))
+    )
+    assert told[-1].endswith("With it goes the bonus tile for castles.")
+
+
+def test_points_that_a_tile_scores_already_are_not_told_again_as_those_of_later() -> None:
+    """Tile 22 counts the bank (KNW-15): its 4 points are told, and what follows is for animals."""
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die,), storage="bank")
+    knowledge = next(iter(spaces_in(state.player.layout.kind_masks[Kind.KNOWLEDGE])))
+    state.player.cover(Tile.KNOWLEDGE_22, knowledge)
+    bank, workers = actions(f"{die}: add bank to {space}"), actions(f"{die}: take workers")
+    points = {(0, Source.KNOWLEDGE): 4.0, (0, Source.ANIMALS): 12.0}
+    found = replace(came_of_it(points), tiles=(TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(4.0)),))
+    told = why(shipped_mind(), state, bank, workers, apart=16, aftermath=found)
+    assert "4 points for knowledge tile 22 at the end" in " ".join(told)
+    assert not any("mostly for" in each and "tile 22" in each for each in told)
+
+
+def test_what_both_ways_do_in_their_manner_is_no_difference_to_name() -> None:
+    """Both sell goods, each of another type; they differ in the tile that they take."""
+    state = position(dice=(1, 2), goods="1 2")
+    lay(state, 2, "castle")
+    lay(state, 1, "mine")
+    better = actions("1: sell goods 1", "2: take castle from depot 2")
+    worse = actions("2: sell goods 2", "1: take mine from depot 1")
+    tried = [
+        (tuple(actions("2: take castle from depot 2")), 7.5),
+        (tuple(actions("1: sell goods 1", "2: take workers")), 0.5),
+    ]
+    compared = Comparison(better, worse, 8.0, tried=tried)
+    first = reasons(shipped_mind(), state, compared, NAMES)[0].text
+    assert first.startswith("Better to take the castle than to take the mine")
 
 
 def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
@@ -1372,7 +1454,7 @@ def test_a_building_whose_effect_cannot_be_used_is_told() -> None:
     die = die_of(standard("1"), space)
     state = position(dice=(die,), storage="city-hall")
     hall, workers = actions(f"{die}: add city-hall to {space}"), actions(f"{die}: take workers")
-    unused = "leaves the city hall unused."
+    unused = "does not use the effect of the city hall."
     assert f"The other turn {unused}" in why(shipped_mind(), state, workers, hall)
     assert f"The better turn {unused}" in why(shipped_mind(), state, hall, workers)
 
@@ -1574,6 +1656,7 @@ OF_OTHER_WAY = (
     "The better turn leaves ",
     "The better turn discards ",
     "What it costs ",
+    "The better turn does not use ",
 )
 MISSED = "Later the "
 """A sentence of either way: what the better one completes now is told like that, too."""

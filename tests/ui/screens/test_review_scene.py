@@ -60,7 +60,7 @@ from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
-from cob.ui.screens.review.figures import figures_for_learner, figures_of
+from cob.ui.screens.review.figures import figures_for, figures_of
 from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.shown import ShownReviews
@@ -310,7 +310,7 @@ def test_a_learners_own_best_turn_is_not_called_one_to_learn_from(open_review: O
 
 def test_a_learner_reads_what_the_points_are_for_and_can_add_them_up() -> None:
     end = finished().state
-    *parts, points = figures_for_learner(end)
+    *parts, points = figures_for(end)
     for seat, player in enumerate(end.players):
         cells = [int(row.values[seat]) for row in parts]
         assert sum(cells) == int(points.values[seat]) == player.points

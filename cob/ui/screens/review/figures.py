@@ -59,7 +59,7 @@ class Figure(NamedTuple):
     """The explanation, in a sentence."""
 
 
-def figures_for_learner(end: GameState) -> list[Figure]:
+def figures_for(end: GameState) -> list[Figure]:
     """Return what each player's points are for, and their sums: a first game does not end with a
     grade, nor with luck."""
     points = [points_at_the_end(player) for player in end.players]

@@ -7,9 +7,8 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.analysis.highlights import Highlights, highlights
+from cob.analysis.highlights import Highlights, highlights, scored_in
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.main_gain import points_at_once
 from cob.analysis.puzzles.mistakes import mistakes_of
 from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
 from cob.analysis.puzzles.progress import PuzzleProgress
@@ -35,7 +34,7 @@ from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
 from cob.ui.screens.review.curve import ChanceCurve
-from cob.ui.screens.review.figures import PlayerFigures, figures_for_learner, figures_of
+from cob.ui.screens.review.figures import PlayerFigures, figures_for, figures_of
 from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
@@ -121,8 +120,7 @@ class ReviewScene(FormScene):
         self.curve.show(review, in_order(self.review, self.seat), self.header.learner)
         self._list_moments()
         m, art = self.layout, self.app.art
-        has_learner = self.header.learner is not None
-        shown = figures_for_learner(self.game.state) if has_learner else figures_of(review)
+        shown = figures_of(review) if self.header.learner is None else figures_for(self.game.state)
         self.figures.lay_out(m.figures, shown, self.names, self.seat, art, m)
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
@@ -137,10 +135,8 @@ class ReviewScene(FormScene):
     @property
     def highlights(self) -> Highlights:
         """The marked turns of the player whose turns are listed."""
-        return highlights(self.review, self.seat, self._scored_by if self._is_of_learner else None)
-
-    def _scored_by(self, turn: JudgedTurn) -> int:
-        return points_at_once(self._state(turn), turn.played)
+        scored_by = scored_in(self._state) if self._is_of_learner else None
+        return highlights(self.review, self.seat, scored_by)
 
     @property
     def _course_title(self) -> Message:
@@ -177,8 +173,7 @@ class ReviewScene(FormScene):
 
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
-        why = self.reasons.main(turn) or ""
-        return moment_of(turn, at, self.header, self._state(turn), why)
+        return moment_of(turn, at, self.header, self._state(turn), self.reasons.main(turn) or "")
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
@@ -204,8 +199,10 @@ class ReviewScene(FormScene):
             text = self._meaning or tr(_KEYS)
             self._texts.append(Label(text, m.type(18), place, ink, "midleft", wide))
         if not self.list.moments:
-            none, place = _without_moments(self.review, self.making), m.moments.center
-            self._texts.append(Label(none, m.type(24), place, theme.ink_soft, "center", serif=True))
+            none, middle = _without_moments(self.review, self.making), m.moments.center
+            self._texts.append(
+                Label(none, m.type(24), middle, theme.ink_soft, "center", serif=True)
+            )
 
     def _caption(self) -> None:
         """Caption all buttons in the language in force."""
@@ -263,11 +260,9 @@ class ReviewScene(FormScene):
             self.app.redraw()
 
     def wakes_after(self) -> float | None:
-        waits = (
-            None if self.timeline.is_complete else 0.0,
-            _ASKING if self.making.is_running or self.reasons.is_running else None,
-        )
-        return soonest(*waits)
+        is_asking = self.making.is_running or self.reasons.is_running
+        reading = None if self.timeline.is_complete else 0.0
+        return soonest(reading, _ASKING if is_asking else None)
 
     def update(self, seconds: float) -> None:
         """Read more of the game for the curve, and poll for more of the review."""
@@ -341,9 +336,8 @@ class ReviewScene(FormScene):
         for text in self._texts:
             text.draw(canvas)
         lit = self.curve.lit
-        about = tr(_curve_title(self.review, self.making))
-        if lit is not None:
-            about = where(self._state(self.review.turns[lit]))
+        title = tr(_curve_title(self.review, self.making))
+        about = title if lit is None else where(self._state(self.review.turns[lit]))
         legend = m.legend.copy()
         if not self.review.is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
