@@ -49,6 +49,7 @@ from cob.analysis.faults import gains_of_changes, using_effects
 from cob.analysis.gain_parts import counted_apart
 from cob.analysis.gains import about, gain, points_at_once
 from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.main_gain import main_gain
 from cob.analysis.minds import Mind
 from cob.analysis.player_outcomes import Outcomes
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
@@ -66,6 +67,8 @@ LEAST: Final = 1.0
 _SHARE: Final = 0.2
 """What brings less than this share of the best thing is not told."""
 _MOST_MERITS: Final = 3
+_SMALL_MERIT: Final = 2.0
+"""Where no deed should bring so many points, it is told what the turn brings at once."""
 _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
 _HOLDS: Final = 0.3
@@ -361,6 +364,9 @@ def merits(
     found = difference(state, turn, ())
     ours, _ = worths(mind.judge, found)
     most = max((worth.own for worth in ours), default=0.0)
+    brought = main_gain(state, turn, names) if most < _SMALL_MERIT else None
+    if brought is not None:
+        return [brought]
     told = [
         worth
         for worth in sorted(ours, key=lambda each: -each.own)

@@ -413,7 +413,7 @@ def test_a_chapter_ends_with_kind_words_the_richest_turn_and_the_way_on(app: App
 @pytest.mark.parametrize(
     ("types", "told"),
     [
-        (4, "Mathilde: You have reached your goal, well done: Sell goods of four types."),
+        (4, "Mathilde: Well done, you have reached your goal: “Sell goods of four types.”"),
         (3, "Mathilde: Your goal is still open, and waits for your next visit: Sell goods of four"),
     ],
 )
@@ -459,7 +459,7 @@ def test_a_new_game_after_a_chapter_has_a_bot_of_the_same_level(app: App) -> Non
 
 
 @pytest.mark.parametrize("seat", [LEARNER, RIVAL])
-@pytest.mark.parametrize(("more", "told"), [(0, "18 points{} all"), (4, "22 points{} 18 of them")])
+@pytest.mark.parametrize(("more", "told"), [(0, "18 points, all"), (4, "22 points, 18 of them")])
 def test_the_teacher_tells_what_most_points_of_a_great_turn_were_for(
     app: App, seat: int, more: int, told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -473,8 +473,8 @@ def test_the_teacher_tells_what_most_points_of_a_great_turn_were_for(
     turn = SeenTurn(seat, in_third_round(scene), events, ())
     monkeypatch.setattr("cob.ui.screens.road.table.seen_turn", lambda *_: turn)
     scene.play(EndTurn())
-    begins, mark = ("Your richest turn so far: ", ",") if seat == LEARNER else ("Jeanne’s ", ":")
-    assert f"{begins}{told.format(mark)} for sold goods." in scene.reminding.text
+    begins = "Your richest turn so far: " if seat == LEARNER else "Jeanne has scored "
+    assert f"{begins}{told} for sold goods." in scene.reminding.text
 
 
 def test_a_great_turn_is_praised_before_an_idea_for_another_time(

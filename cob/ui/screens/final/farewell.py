@@ -33,7 +33,7 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.KNOWLEDGE: Message("take yellow tiles that score what you collect."),
 }
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
-_GOAL_REACHED: Final = Message("You have reached your goal, well done: {goal}")
+_GOAL_REACHED: Final = Message("Well done, you have reached your goal: “{goal}”")
 _GOAL_OPEN: Final = Message("Your goal is still open, and waits for your next visit: {goal}")
 _CLOSE: Final = 3
 """The most points apart at which a game was close."""
