@@ -64,7 +64,14 @@ _FOUND: Final = Message("There it is: this turn brings more. End it when you lik
 _NOT_NOW: Final = Message("That does not go now.")
 _SHORT: Final = 14
 """Maximum number of words of a refusal that is shown in full; a longer one is only reported."""
-_PLAYS: Final = Message("Let me see …")
+_PLAYS: Final = (
+    Message("Let me see …"),
+    Message("What do my pigs say?"),
+    Message("Hm. A farmer thinks slowly."),
+    Message("One moment, neighbour."),
+    Message("Now where did I put my dice?"),
+)
+"""What Benoît says in his turns, round after round."""
 _THINKS: Final = Message("One moment. I am looking at your turn.")
 
 
@@ -152,7 +159,8 @@ class FirstGameScene(TaughtScene):
         if self.remarks.has_found_better and self._is_learner_s:
             return _of_teacher(Mood.GLAD, (tr(_FOUND),))
         if said.is_rival:
-            texts = tuple(map(tr, said.texts)) or (tr(_PLAYS),)
+            thinking = _PLAYS[(self.state.round - 1) % len(_PLAYS)]
+            texts = tuple(map(tr, said.texts or (thinking,)))
             return Speech(RIVAL_NAME, "faces/easy", texts)
         asked = _which_goods(self.playing.chooser) or (
             self.playing.prompt() if said.is_known else ""
