@@ -1,8 +1,8 @@
-"""Takes the guided first game in a real window with a real mouse, from the title to the game after.
+"""Takes the guided first game in a real window with a real mouse, from the title to the chapter after.
 
 `--help` lists the options. In phase A it does what the teacher shows, afterwards what a bot would
 do; where the teacher asks at the end of a turn, the turn is left as it was. Exit status 0: the game
-was played to its end, and the next one was opened.
+was played to its end, and the first chapter of the road was opened.
 """
 
 from __future__ import annotations
@@ -15,13 +15,15 @@ from cob.clicks.turn_timing import GRACE
 from cob.engine import Action, legal_actions
 from cob.engine.actions import EndTurn
 from cob.record import Game
-from cob.tutorial.first_game.deal import RIVAL_NAME, as_first_game
+from cob.tutorial.first_game.deal import as_first_game
 from cob.tutorial.first_game.script import load_script
 from cob.tutorial.first_game.teacher import Teacher
 from cob.tutorial.position import LEARNER
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.first_game.scene import FirstGameScene
+from cob.ui.screens.road.scene import RoadScene
 from cob.ui.screens.title import TitleScene
+from cob.ui.table.goods_places import GoodsPlaces
 from tests.mouse.play_by_mouse import answer
 from tests.mouse.real_window import RealWindow, clicks_for, options, real_window
 
@@ -56,7 +58,7 @@ class FirstGameDriver:
 
     def play(self) -> Game:
         """From the first decision to the end."""
-        bot, script, taken = make_bot(LEARNER_LIKE, 1), load_script(), 0
+        bot, script, taken, goods = make_bot(LEARNER_LIKE, 1), load_script(), 0, GoodsPlaces()
         mouse, app = self.window.mouse, self.window.app
         game = self.learners(0)
         while not game.state.is_over:
@@ -67,6 +69,7 @@ class FirstGameDriver:
             action = shown or bot.choose(view, legal_actions(game.state), Effort())
             time.sleep(GRACE + 0.4)
             mouse.picture(f"{taken:03}")
+            scene.table.layout.goods = goods  # a type keeps the space in which it was seen first
             for place in clicks_for(game, scene.table.layout, action):
                 mouse.click(place)
             answer(self.window, game, action)
@@ -102,13 +105,18 @@ def main() -> int:
             mouse.click((width // 2, height // 3))  # skips the scoring and the courtyard
             time.sleep(1.0)
         mouse.picture("final")
-        window.press(FinalScene(app, finished), f"Play against {RIVAL_NAME} (easy)")
+        window.press(FinalScene(app, finished), "Next chapter")
+        time.sleep(2.0)
+        mouse.picture("road")
+        road = RoadScene(app)
+        road.enter()
+        window.press(road, road.begin.label)
         time.sleep(2.0)
         mouse.picture("next")
-        following = window.wait_for(lambda: window.saved_game(0), "the next game")
-    if following.state.rules.phases != 5:
-        raise SystemExit("No whole game followed.")
-    print("The first game was played, and a whole one follows.")
+        following = window.wait_for(lambda: window.saved_game(0), "the first chapter")
+    if following.header.learner is None or following.state.rules == finished.state.rules:
+        raise SystemExit("No chapter of the road followed.")
+    print("The first game was played, and a chapter of the road follows.")
     return 0
 
 
