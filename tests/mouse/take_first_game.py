@@ -1,4 +1,4 @@
-"""Takes the guided first game in a real window with a real mouse, from the title to the chapter after.
+"""Takes the guided first game in a real window with a real mouse, and opens the chapter after it.
 
 `--help` lists the options. In phase A it does what the teacher shows, afterwards what a bot would
 do; where the teacher asks at the end of a turn, the turn is left as it was. Exit status 0: the game
