@@ -28,7 +28,7 @@ from cob.tutorial.position import LEARNER  # noqa: E402
 TOPICS: Final = (
     *("goal", "first tile", "storage", "first addition", "region done", "round two", "castle"),
     *("extra addition|extra taking", "chain", "ship", "load", "order", "loaded", "sold"),
-    *("animals|take animals", "arrived", "worker", "paid worker|hired", "bought", "white die"),
+    *("animals|take animals", "arrived", "worker", "paid worker|hired", "white die"),
     *("won bonus|bonus ahead", "no mine|mine paid|mines paid", "alone"),
     *("what counts", "last round", "over"),
 )

@@ -21,6 +21,7 @@ from cob.engine.components import (
     SILVERLINGS_BY_MINE,
     SILVERLINGS_BY_SALE,
     STORAGE_SPACES,
+    TRACK_SPACES,
     WORKERS_BY_DIE,
     Tile,
     goods_points,
@@ -85,8 +86,9 @@ CLAIMS = (
 )
 """What the texts tell of the rules, in their own words."""
 OTHER_CLAIMS = (
-    "One worker for each step of a die; after six comes one again",
-    "Your die is one off, and a worker changes it by one",
+    "A worker changes a die by one, and six and one are neighbours",
+    "Each further step of that die would cost one more worker",
+    f"along the track from 0 to {TRACK_SPACES - 1}",
     "all of one type",
     "score one point each",
     "one point a head",

@@ -153,9 +153,10 @@ class FirstGameScene(TaughtScene):
                 asks=self.asks,
             )
         if again is not None and self.remarks.better_step is not None:
-            told = _ONCE_MORE if self.remarks.is_at_beginning else _FURTHER
-            step = tr(told, button=self.ask.label)
-            return _of_teacher(Mood.CALM, (step, tr(again.reasons[0])), again.topic)
+            if not self.remarks.is_at_beginning:
+                return _of_teacher(Mood.CALM, (tr(_FURTHER, button=self.ask.label),))
+            texts = tr(_ONCE_MORE, button=self.ask.label), tr(again.reasons[0])
+            return _of_teacher(Mood.CALM, texts, again.topic)
         if self.remarks.has_found_better and self._is_learner_s:
             return _of_teacher(Mood.GLAD, (tr(_FOUND),))
         if said.is_rival:
@@ -170,6 +171,8 @@ class FirstGameScene(TaughtScene):
             return _of_teacher(Mood.CALM, (self._refusal, *texts[-1:]))
         topic = None if self.state.phase < GUIDED_PHASES else topic_of_said(said)
         aside = self._rivals_turn.told(self.session.game)
+        if aside:  # with the rival's great turn three paragraphs would be too many
+            texts = texts[-1:]
         return replace(_of_teacher(said.mood, texts, topic), aside=aside)
 
     @property
