@@ -156,7 +156,7 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> 
     if tile is None or often - seldom < _GOT:
         return None
     return Message(
-        "For that one gets {tile} {often}, otherwise {seldom}.",
+        "It needs {tile}, to be had {often}, otherwise {seldom}.",
         tile=seen_tile(tile),
         often=how_often(often),
         seldom=how_often(seldom),

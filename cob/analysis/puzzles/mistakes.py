@@ -31,13 +31,18 @@ def mistakes_of(game: Game, turns: Iterable[JudgedTurn]) -> tuple[Puzzle, ...]:
     return tuple(_puzzle(game, turn, before[turn.index]) for turn in marked)
 
 
+def puzzle_name(game: Game, turn: JudgedTurn) -> str:
+    """Return the name of a turn of a game as a puzzle."""
+    return f"{fingerprint(game)[:_DIGITS]}-{turn.index}"
+
+
 def _puzzle(game: Game, turn: JudgedTurn, before: GameState) -> Puzzle:
     deeds = beyond(turn.best, turn.played)
     when = before.phase, before.round
     theme = theme_by_deeds(when, deeds, beyond(turn.played, turn.best))
     best, played = (_completed(before, actions) for actions in (turn.best, turn.played))
     return Puzzle(
-        name=f"{fingerprint(game)[:_DIGITS]}-{turn.index}",
+        name=puzzle_name(game, turn),
         record=record_until(game, turn.index, turn.seat),
         theme=theme,
         best=turn.best,

@@ -62,6 +62,7 @@ from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_for, figures_of
 from cob.ui.screens.review.moments import moment_of
+from cob.ui.screens.review.practising import OwnPuzzles
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import SIGNS, picture_of_sign, sign_of
@@ -323,9 +324,21 @@ def test_a_learner_is_not_told_the_better_turn_that_is_still_to_be_found(
     lost = next(turn for turn in scene.review.turns if turn.seat == 0 and turn.loss_points > 0)
     why = "Better to take the ship."
     assert moment_of(lost, 0, scene.header, scene.game.state, why).why == why
-    assert moment_of(lost, 0, learns(scene), scene.game.state, why).why == (
-        "There was something better: can you find it?"
-    )
+    asks = "There was something better: can you find it?"
+    assert moment_of(lost, 0, learns(scene), scene.game.state, "").why == asks
+    scene.header = learns(scene)
+    scene.puzzles = OwnPuzzles(scene.game, scene.header, scene.app.folder)
+    scene.show(scene.review)
+    moment = next(each for each in scene.list.moments if not each.is_best)
+    assert moment.why == asks
+    scene.list.select(moment.at)
+    press(scene, pygame.K_RETURN)
+    puzzle = scene.app.top
+    assert isinstance(puzzle, PuzzleScene), "a click begins the search, and shows nothing"
+    puzzle.course.note(puzzle.course.puzzles[0], solved=True)
+    scene.enter()
+    assert not scene.puzzles.is_to_find(scene.review.turns[moment.at])
+    assert next(each for each in scene.list.moments if each.at == moment.at).why != asks
 
 
 def test_a_learners_curve_and_list_have_no_marks_and_no_chances(

@@ -142,7 +142,7 @@ class FirstGameScene(TaughtScene):
         return replace(said, shows=self.to_show() is not None)
 
     def _said(self) -> Speech:
-        said, remark, again = self.teacher.said, self.remark, self.remarks.again
+        said, remark = self.teacher.said, self.remark
         if self._held.is_on:
             return _of_teacher(Mood.CALM, (tr(_THINKS),))
         if remark is not None and (self.asks or not self._is_learner_s):
@@ -152,13 +152,9 @@ class FirstGameScene(TaughtScene):
                 remark.topic,
                 asks=self.asks,
             )
-        if again is not None and self.remarks.better_step is not None:
-            if not self.remarks.is_at_beginning:
-                return _of_teacher(Mood.CALM, (tr(_FURTHER, button=self.ask.label),))
-            texts = tr(_ONCE_MORE, button=self.ask.label), tr(again.reasons[0])
-            return _of_teacher(Mood.CALM, texts, again.topic)
-        if self.remarks.has_found_better and self._is_learner_s:
-            return _of_teacher(Mood.GLAD, (tr(_FOUND),))
+        again = _said_again(self.remarks, self.ask.label) if self._is_learner_s else None
+        if again is not None:
+            return again
         if said.is_rival:
             thinking = _PLAYS[(self.state.round - 1) % len(_PLAYS)]
             texts = tuple(map(tr, said.texts or (thinking,)))
@@ -385,6 +381,18 @@ def _of_teacher(
     mood: Mood, texts: tuple[str, ...], topic: Topic | None = None, *, asks: bool = False
 ) -> Speech:
     return Speech(TEACHER_NAME, mood.portrait, texts, asks, topic=topic)
+
+
+def _said_again(remarks: Remarks, show_me: str) -> Speech | None:
+    """Return the speech while a better turn is played; `show_me` is the caption of the button."""
+    if remarks.has_found_better:
+        return _of_teacher(Mood.GLAD, (tr(_FOUND),))
+    if remarks.again is None or remarks.better_step is None:
+        return None
+    if not remarks.is_at_beginning:
+        return _of_teacher(Mood.CALM, (tr(_FURTHER, button=show_me),))
+    texts = tr(_ONCE_MORE, button=show_me), tr(remarks.again.reasons[0])
+    return _of_teacher(Mood.CALM, texts, remarks.again.topic)
 
 
 def _which_goods(chooser: Chooser) -> str:

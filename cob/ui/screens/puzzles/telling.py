@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from cob.analysis.preference import BARE
 from cob.analysis.puzzles.credit import PARTS
 from cob.analysis.puzzles.progress import RatingStakes
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
@@ -13,7 +14,7 @@ from cob.coaching.puzzle_clues import CLUES
 from cob.engine import GameState
 from cob.record import COLOUR_TITLES, Header
 from cob.text.language import Message, tr, trn
-from cob.ui.kit.reason_signs import in_words
+from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
 
@@ -167,6 +168,7 @@ def paragraphs(
     the first failures there are only clues, so that the solver can still find the turn; then there
     are reasons.
     """
+    told = in_words(judgement.reasons) if judgement is not None else ()
     match practice.stage:
         case PuzzleStage.TRYING:
             task = Paragraph(_task(practice, header, is_first=is_first), theme.ink)
@@ -177,6 +179,9 @@ def paragraphs(
             return [Paragraph(tr(_JUDGING), theme.ink, "hourglass")]
         case PuzzleStage.SOLVED:
             first = Paragraph(_praise(practice, state, played, judgement), RIGHT, "check")
+            counts = practice.what_counts(played)
+            if counts is not None and tr(counts) in first.text:
+                told = _without_bare(judgement, told)
         case PuzzleStage.FAILED if practice.failures <= CLUES:
             return [_not_yet(practice.credit, is_newcomer=is_newcomer), _clue(practice, played)]
         case PuzzleStage.FAILED:
@@ -185,12 +190,19 @@ def paragraphs(
             first = Paragraph(
                 tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
             )
-    told = in_words(judgement.reasons) if judgement is not None else ()
     why = [
         Paragraph(text, theme.ink, side=side, is_spare=bool(at))
         for at, (text, side) in enumerate(told)
     ]
     return [first, *why]
+
+
+def _without_bare(
+    judgement: Judgement | None, told: tuple[SidedText, ...]
+) -> tuple[SidedText, ...]:
+    """Return reasons without the first one if that says only what to do."""
+    is_bare = judgement is not None and told and judgement.reasons[0].text.template == BARE
+    return told[1:] if is_bare else told
 
 
 def _task(practice: Practice, header: Header, *, is_first: bool) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -9,12 +10,8 @@ from pygame import Rect
 
 from cob.analysis.highlights import Highlights, highlights, scored_in
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.puzzles.mistakes import mistakes_of
-from cob.analysis.puzzles.progress import FILE_NAME as PROGRESS
-from cob.analysis.puzzles.progress import PuzzleProgress
 from cob.analysis.review import Review
 from cob.analysis.verdict import Addressee, verdict
-from cob.coaching.courses import Course
 from cob.engine import GameState
 from cob.record import Game
 from cob.record.timeline import Timeline
@@ -22,6 +19,7 @@ from cob.text.language import Message, tr
 from cob.text.wording import sentence, shown_names
 from cob.ui.destinations import ToPuzzle, ToReplay, ToSharing
 from cob.ui.inputs.commands import Command, commanded
+from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import Button, even_out
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.choices import ChoiceRow
@@ -38,6 +36,7 @@ from cob.ui.screens.review.figures import PlayerFigures, figures_for, figures_of
 from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
+from cob.ui.screens.review.practising import OwnPuzzles, course_title
 from cob.ui.screens.review.progress import draw_progress
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import draw_legend_of_marks
@@ -70,13 +69,14 @@ class ReviewScene(FormScene):
         self.back = Button("", app.pop, symbol="left")
         self.watch = Button("", self._watch, symbol="play")
         self.share = Button("", lambda: app.go(ToSharing(game)), symbol="picture")
-        self.curve = ChanceCurve(self.timeline, seats, self.open)
+        self.curve = ChanceCurve(self.timeline, seats, self._choose)
         self.reader = reader_of(self.header, self.review.points)
         """The seat for which the screen explains the result."""
         self.whose = ChoiceRow((), self.reader, self._turn).named(tr("Player"))
-        self.list = MomentList(app.art, self.open, self.point, self._show_more_or_fewer)
+        self.list = MomentList(app.art, self._choose, self.point, self._show_more_or_fewer)
         self.shows_all = False
         """Whether all marked turns are listed, or the best and a few to learn from."""
+        self.puzzles = OwnPuzzles(game, self.header, app.folder)
         self.reasons = Explanations(spoken_names(self.header), self.header.learner)
         """The reasons for the cost of the turns at the top of the list."""
         self.go_through = Button("", self._go_through, main=True, symbol="flag")
@@ -139,12 +139,6 @@ class ReviewScene(FormScene):
         return highlights(self.review, self.seat, scored_by)
 
     @property
-    def _course_title(self) -> Message:
-        """What the marked turns are called as puzzles."""
-        again = Message("Find the better turn")
-        return again if self._is_of_learner else Message("Learn from your mistakes")
-
-    @property
     def _is_of_learner(self) -> bool:
         return self.header.learner is not None and self.seat == self.header.learner
 
@@ -173,7 +167,8 @@ class ReviewScene(FormScene):
 
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
-        return moment_of(turn, at, self.header, self._state(turn), self.reasons.main(turn) or "")
+        why = "" if self.puzzles.is_to_find(turn) else self.reasons.main(turn) or ""
+        return moment_of(turn, at, self.header, self._state(turn), why)
 
     def _lay_out_texts(self) -> None:
         m, art = self.layout, self.app.art
@@ -181,14 +176,7 @@ class ReviewScene(FormScene):
         seat = self.reader if self.seat is None else self.seat
         who = Addressee(self.names[seat], seat == self.header.learner)
         told = verdict(self.review, seat, who, self._state, self.game.state)
-        room, size = m.verdict, m.type(26)
-        lines = wrap_evenly(art, told, size, room.width, serif=True)
-        while size > SMALLEST_TYPE and len(lines) * line_height(size) > room.height:
-            size -= 1
-            lines = wrap_evenly(art, told, size, room.width, serif=True)
-        top = room.centery - len(lines) * line_height(size) // 2
-        told_lines = TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True)
-        self._texts = [title, told_lines]
+        self._texts = [title, _in_a_line_or_two(told, m, art)]
         told = sentence(self.making.problem) if self.making.problem else ""
         sheet, high = self.layout.curve_sheet.copy(), self.app.size[1]
         sheet.bottom = self.layout.moments_sheet.bottom
@@ -209,12 +197,13 @@ class ReviewScene(FormScene):
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
         self.share.label = tr(PICTURES)
         self.go_through.label = tr("See these turns at the table")
-        self.practise.label = tr(self._course_title)
+        self.practise.label = tr(course_title(is_learner=self._is_of_learner))
         self.whose.options = (*self.names, tr("Everyone"))
 
     def enter(self) -> None:
         """Select the turn in the list that was opened last."""
         self.form.focus(self.list)
+        self._list_moments()
         if self._at_table is not None:
             self.list.select(self._at_table.at)
             self._at_table = None
@@ -291,6 +280,14 @@ class ReviewScene(FormScene):
         self.curve.lit = self.list.lit = at
         self.app.redraw()
 
+    def _choose(self, at: int) -> None:
+        """Let a learner find the better turn first; else show the turn at the table."""
+        turn = self.review.turns[at]
+        if self.puzzles.is_to_find(turn):
+            self._begin([turn])
+        else:
+            self.open(at)
+
     def open(self, at: int) -> None:
         """Show a turn at the table, from which the other listed ones can be reached.
 
@@ -313,11 +310,12 @@ class ReviewScene(FormScene):
         turns = self.review.of(self.reader if self.seat is None else self.seat)
         if self._is_of_learner:
             turns = [self.review.turns[moment.at] for moment in self.list.moments]
-        puzzles = mistakes_of(self.game, turns)
-        progress = PuzzleProgress.open(self.app.folder / PROGRESS)
-        course = Course(lambda: tr(self._course_title), puzzles, progress, in_order=True)
-        if puzzles:
-            self.app.go(ToPuzzle(puzzles[0], course))
+        self._begin(turns)
+
+    def _begin(self, turns: Sequence[JudgedTurn]) -> None:
+        course = self.puzzles.course(turns, course_title(is_learner=self._is_of_learner))
+        if course is not None:
+            self.app.go(ToPuzzle(course.puzzles[0], course))
 
     def _turn(self, _: int) -> None:
         self.curve.lit = self.list.lit = None
@@ -354,6 +352,17 @@ class ReviewScene(FormScene):
         self.form.tell_refusal(canvas)
         if self._foot is not None:
             self._foot.draw(canvas)
+
+
+def _in_a_line_or_two(told: str, m: ReviewLayout, art: Art) -> TextBlock:
+    """Return the verdict as large as there is room."""
+    room, size = m.verdict, m.type(26)
+    lines = wrap_evenly(art, told, size, room.width, serif=True)
+    while size > SMALLEST_TYPE and len(lines) * line_height(size) > room.height:
+        size -= 1
+        lines = wrap_evenly(art, told, size, room.width, serif=True)
+    top = room.centery - len(lines) * line_height(size) // 2
+    return TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True)
 
 
 def _curve_title(review: Review, making: ReviewMaking) -> Message:

@@ -1,0 +1,43 @@
+"""The marked turns of a reviewed game as puzzles: which better turns are still to be found."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.puzzles.mistakes import mistakes_of, puzzle_name
+from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
+from cob.coaching.courses import Course, Result
+from cob.record import Game, Header
+from cob.text.language import Message, tr
+
+
+def course_title(*, is_learner: bool) -> Message:
+    """Return what the marked turns are called as puzzles."""
+    return Message("Find the better turn") if is_learner else Message("Learn from your mistakes")
+
+
+class OwnPuzzles:
+    """The marked turns of one game as puzzles, and what was solved of them."""
+
+    def __init__(self, game: Game, header: Header, folder: Path) -> None:
+        """`header` is that of the game as it is shown."""
+        self._game, self._header = game, header
+        self._progress = PuzzleProgress.open(folder / FILE_NAME)
+        self._answers: dict[str, Result] = {}
+        """Those to the puzzles that were begun here, by name."""
+
+    def is_to_find(self, turn: JudgedTurn) -> bool:
+        """Return whether it is a learner's turn, and the better one was not found here yet."""
+        is_own = turn.seat == self._header.learner and turn.mark is not None
+        answer = self._answers.get(puzzle_name(self._game, turn), Result.SKIPPED)
+        return is_own and not (turn.is_equal or answer.is_solved)
+
+    def course(self, turns: Iterable[JudgedTurn], title: Message) -> Course | None:
+        """Return the marked ones of some turns as puzzles, one after another; None for none."""
+        puzzles = mistakes_of(self._game, turns)
+        if not puzzles:
+            return None
+        answers = self._answers
+        return Course(lambda: tr(title), puzzles, self._progress, in_order=True, answers=answers)
