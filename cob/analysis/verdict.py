@@ -193,7 +193,7 @@ def _told_learner(
     if review.is_complete:
         luck = luck_as_told(review, seat)
         if luck <= -_LITTLE:
-            yield tr("Luck put you {points} points behind.", points=round(-luck))
+            yield tr("Bad luck cost you about {points} points.", points=round(-luck))
 
 
 def level_told(

@@ -64,15 +64,12 @@ class Moment:
 
 def moment_of(turn: JudgedTurn, at: int, header: Header, before: GameState, why: str) -> Moment:
     """Return the row of a turn; `before` is the position at its beginning, `why` the reason for its
-    cost; without one a learner is asked to find the better turn. A learner is told whole points and
-    no chances, and what the best turn brought.
+    cost. A learner is told whole points and no chances, and what the best turn brought.
     """
     is_learner = turn.seat == header.learner
     points, told = -turn.loss_points, tr(why)
     if is_learner and turn.is_equal:
         points, told = points_at_once(before, turn.played), gain_told(turn, before, header)
-    elif is_learner:
-        told = told or tr("There was something better: can you find it?")
     elif turn.is_equal:
         points, told = gain_of(turn), best_told(turn)
     plus = "+" if turn.is_equal else "-"

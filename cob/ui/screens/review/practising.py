@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Final
 
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.puzzles.mistakes import mistakes_of, puzzle_name
@@ -11,6 +12,9 @@ from cob.analysis.puzzles.progress import FILE_NAME, PuzzleProgress
 from cob.coaching.courses import Course, Result
 from cob.record import Game, Header
 from cob.text.language import Message, tr
+
+ASKED: Final = Message("There was something better: can you find it?")
+"""What a learner reads in place of the reason, until the better turn is found."""
 
 
 def course_title(*, is_learner: bool) -> Message:

@@ -36,7 +36,7 @@ from cob.ui.screens.review.figures import PlayerFigures, figures_for, figures_of
 from cob.ui.screens.review.layout import ReviewLayout
 from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
-from cob.ui.screens.review.practising import OwnPuzzles, course_title
+from cob.ui.screens.review.practising import ASKED, OwnPuzzles, course_title
 from cob.ui.screens.review.progress import draw_progress
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import draw_legend_of_marks
@@ -167,7 +167,7 @@ class ReviewScene(FormScene):
 
     def _moment(self, at: int) -> Moment:
         turn = self.review.turns[at]
-        why = "" if self.puzzles.is_to_find(turn) else self.reasons.main(turn) or ""
+        why = ASKED if self.puzzles.is_to_find(turn) else self.reasons.main(turn) or ""
         return moment_of(turn, at, self.header, self._state(turn), why)
 
     def _lay_out_texts(self) -> None:
