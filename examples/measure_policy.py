@@ -55,7 +55,10 @@ def main() -> None:
     module = import_module(Path(file).stem)
     if not hasattr(module, name):
         parser.error(f"'{file}' has no class '{name}': name it as FILE:CLASS")
-    policy = getattr(module, name)(options.seed)
+    try:
+        policy = getattr(module, name)(options.seed)
+    except FileNotFoundError:
+        parser.error(f"{options.policy} has learned nothing yet: train it first")
     for bot in options.against:
         seats = [versus(bot, seat=seat, form="numbers") for seat in (0, 1)]
         deals = []
