@@ -9,6 +9,8 @@ from cob.text.language import Message
 
 OTHER_TURN: Final = Message("The other turn")
 """How sentences call the turn that is not the better one, as their subject;"""
+NEXT_BEST_TURN: Final = Message("The next best turn")
+"""to the solver of a puzzle,"""
 PLAYED_TURN: Final = Message("The turn played")
 """in a review,"""
 YOUR_TURN: Final = Message("Your turn")

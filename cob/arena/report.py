@@ -14,6 +14,7 @@ from cob.bots.base import Effort
 from cob.bots.shares import Share
 from cob.engine.ruleset import rules_text
 from cob.protocol.player import Fault, command_of
+from cob.text.about import program_commit
 from cob.text.columns import columns
 from cob.text.language import Message, tr
 from cob.text.numbers import decimal
@@ -266,6 +267,7 @@ def result_objects(figures: Figures) -> dict[str, object]:
     """Return ties, bots, pairs and ratings for programs, and the version that found them."""
     return {
         "version": cob.__version__,
+        "commit": program_commit(),
         "ties": figures.ties,
         "bots": {
             bot: {

@@ -18,7 +18,7 @@ from cob.analysis.puzzles.credit import credit_of
 from cob.analysis.puzzles.judging import ALIKE, is_as_good
 from cob.analysis.puzzles.point import subject
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, passing_positions
-from cob.analysis.reason import OTHER_TURN, YOUR_TURN, Reason
+from cob.analysis.reason import NEXT_BEST_TURN, YOUR_TURN, Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.coaching.analysis_questions import Question, RememberingMind
 from cob.coaching.puzzle_clues import clues
@@ -85,7 +85,7 @@ class AttemptQuestion(Question[Judgement]):
 
     def _reasoned(self, mind: Mind, found: Judgement, seen: Aftermath | None) -> Judgement:
         """Return a judgement with its reasons, as far as futures have shown them."""
-        name = YOUR_TURN if self.is_own else OTHER_TURN
+        name = YOUR_TURN if self.is_own else NEXT_BEST_TURN
         compared = Comparison(
             self.best, self.played, found.apart, found.error, seen, worse_name=name
         )

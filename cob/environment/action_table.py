@@ -41,6 +41,7 @@ from cob.engine.components import (
     depot_of,
 )
 from cob.engine.hexgrid import SPACES
+from cob.environment.checks import action_number
 
 ESTATES_TO_CHOOSE: Final = 16
 """Maximum number of estates that a player chooses from."""
@@ -226,6 +227,7 @@ def places_of(number: int) -> tuple[ActionClass, tuple[int, ...]]:
 
     Raises `IllegalActionError` for a number outside the action space.
     """
+    number = action_number(number)
     if not 0 <= number < ACTIONS:
         raise IllegalActionError(f"actions are numbered from 0 to {ACTIONS - 1}, so not {number}")
     each = next(each for each in CLASSES if number < each.stop)

@@ -84,6 +84,8 @@ class CastlesEnvironment(AECEnv):
         check_switch("secret", secret)
         if render_mode is not None and render_mode not in _MODES:
             raise SetupError(f'"{render_mode}" is no way to draw: known are {", ".join(_MODES)}')
+        if not isinstance(render_size, Sequence) or len(render_size) != len(_SMALLEST):
+            raise SetupError(f"render_size is a width and a height, not {render_size!r}")
         for side, least in zip(render_size, _SMALLEST, strict=True):
             whole_number("a side of render_size", side, least, _LARGEST)
         self.render_mode = render_mode

@@ -119,6 +119,8 @@ class Embedding:
                 table[observations[..., columns]].reshape(*rows, -1)
                 for table, columns in self._named
             ]
+            if observations.min(initial=0) < 0:
+                raise IndexError
         except IndexError:
             raise SetupError("an observation names a tile or a colour that there is not") from None
         parts.append(observations[..., self._amounts] / self._most)

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
-from cob.engine import EstateLayout, GameState, Player, Ruleset
+from cob.engine import EstateLayout, GameState, Player, Ruleset, SetupError
 from cob.engine.components import (
     ALL_GOODS,
     BOARD_SPACES,
@@ -295,6 +295,8 @@ _PER_PLAYER: Final = sum(row.size for row in _PLAYER)
 def observe(state: GameState, seat: int) -> Observation:
     """Return the view of a position by the player on a seat, from 0; raise `SetupError` for a seat
     that it does not have."""
+    if not isinstance(state, GameState):
+        raise SetupError(f"observe reads a position, a GameState, not {type(state).__name__}")
     count = len(state.players)
     view = state.view(whole_number("a seat", seat, 0, count - 1))
     numbers: list[int] = []

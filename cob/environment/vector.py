@@ -106,7 +106,9 @@ class VectorEnvironment:
         whole_number("num_envs", num_envs, 1, _MOST_GAMES)
         check_switch("secret", secret)
         self.num_envs = num_envs
+        """The number of games."""
         self.players = players
+        """The number of players of each."""
         self._agreement = Agreement(players, rules, estates, rewards)
         self._core = library()
         self._random = [Random() for _ in range(num_envs)]
@@ -132,7 +134,9 @@ class VectorEnvironment:
         )
         self._chosen, self._picked = np.zeros((2, num_envs), np.int32)
         self.single_observation_space = player_space()
+        """What the player to move of one game sees, with its mask."""
         self.single_action_space = spaces.Discrete(ACTIONS)
+        """The actions of one game."""
         self._deal(range(num_envs))
         self.reset()
 
@@ -177,17 +181,16 @@ class VectorEnvironment:
 
         Raises `IllegalActionError` if one of them is not allowed; then nothing has been played.
         """
-        try:
-            is_one_for_each = np.shape(actions) == (self.num_envs,)
-            np.copyto(self._chosen, actions, casting="same_kind")
-        except (TypeError, ValueError):
-            is_one_for_each = False
-        if not is_one_for_each:
+        numbers = np.asarray(actions)
+        if numbers.shape != (self.num_envs,) or numbers.dtype.kind not in "iu":
             raise IllegalActionError(f"give {self.num_envs} whole numbers, an action for each game")
+        np.copyto(self._chosen, numbers, casting="same_kind")
+        if not np.array_equal(self._chosen, numbers):  # a number that fits no 32 bits
+            self._chosen[self._chosen != numbers] = -1
         wrong = self._core.cob_batch_step(ctypes.byref(self._batch), self._chosen.ctypes.data)
         if wrong >= 0:
             raise IllegalActionError(
-                f"action {self._chosen[wrong]} is not allowed now in game {wrong}: see its mask"
+                f"action {numbers[wrong]} is not allowed now in game {wrong}: see its mask"
             )
         if self._last.terminations.any():
             self._deal(np.flatnonzero(self._last.terminations).tolist())

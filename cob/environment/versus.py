@@ -12,6 +12,7 @@ from cob.arena.match import PlannedGame, SeatedBot, check_there
 from cob.bots.base import OWN_EFFORT, Effort
 from cob.bots.registry import make_bot
 from cob.engine import Action, Ruleset, SetupError, legal_actions
+from cob.engine.setup import MAX_PLAYERS
 from cob.environment.action_table import ACTIONS
 from cob.environment.castles import CastlesEnvironment
 from cob.environment.checks import action_number, check_seed, whole_number
@@ -62,6 +63,8 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         if not isinstance(bots, str | Sequence):
             raise SetupError(f'a bot is a name, such as "easy", or a list of names, not {bots!r}')
         self._bots = (bots,) if isinstance(bots, str) else tuple(bots)
+        if not 1 <= len(self._bots) < MAX_PLAYERS:
+            raise SetupError(f"a learner plays against one to three bots, not {len(self._bots)}")
         _check_effort(effort, seconds_per_decision)
         for bot in self._bots:
             check_there(bot)
@@ -194,7 +197,10 @@ class VersusEnvironment(Env[Seen, SupportsInt]):
         return seen if self._embedding is None else self._embedding(seen)
 
     def _told(self, illegal: bool = False) -> dict[str, Any]:
-        told: dict[str, Any] = {"action_mask": self.action_masks().astype(np.int8)}
+        told: dict[str, Any] = {
+            "action_mask": self.action_masks().astype(np.int8),
+            "seat": self.seat,
+        }
         if illegal:
             told["illegal"] = True
         elif self.game.state.is_over:

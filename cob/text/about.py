@@ -95,11 +95,18 @@ def about(saves: Path | None = None) -> tuple[Message, ...]:
 
 def _version() -> Message:
     """Return the version; of an installed program with the commit that it was made from."""
-    try:
-        commit = COMMIT_FILE.read_text(encoding="utf-8").strip()
-    except OSError:
+    commit = program_commit()
+    if commit is None:
         return Message("Version {version}", version=cob.__version__)
     return Message("Version {version}, commit {commit}", version=cob.__version__, commit=commit)
+
+
+def program_commit() -> str | None:
+    """Return the commit from which an installed program was made; None where it is not known."""
+    try:
+        return COMMIT_FILE.read_text(encoding="utf-8").strip()
+    except OSError:
+        return None
 
 
 def _core() -> Message:

@@ -50,8 +50,8 @@ def test_new_actions_come_last() -> None:
     assert ACTIONS == 2313
 
 
-@pytest.mark.parametrize("number", [-1, ACTIONS])
-def test_there_are_no_other_numbers(number: int) -> None:
+@pytest.mark.parametrize("number", [-1, ACTIONS, "a", 1.5])
+def test_there_are_no_other_numbers(number: Any) -> None:
     with pytest.raises(IllegalActionError, match=str(number)):
         places_of(number)
 

@@ -192,6 +192,7 @@ def test_an_estate_of_one_s_own_is_played() -> None:
         ({"estates": ["nine", "1"]}, '"nine" stands in place of all estates'),
         ({"rules": "alea, geese yes"}, "parse_rules reads house rules"),
         ({"secret": "maybe"}, "secret is True or False, not 'maybe'"),
+        ({"render_size": 5}, "render_size is a width and a height, not 5"),
         ({"render_size": (10, 10)}, "a side of render_size is a whole number from 320"),
         ({"rewards": "money"}, '"points" or "rank"'),
         ({"render_mode": "smoke"}, "known are .*ansi"),
@@ -223,6 +224,8 @@ def test_wrong_names_seeds_and_numbers_are_refused_in_a_sentence() -> None:
     for action in ("x", 2133.5):
         with pytest.raises(IllegalActionError, match="an action is a whole number"):
             game.step(action)  # type: ignore[arg-type]
+    with pytest.raises(SetupError, match="observe reads a position"):
+        observe(game, 0)  # type: ignore[arg-type]
     for seat in (-1, 2):
         with pytest.raises(SetupError, match="a seat is a whole number from 0 to 1"):
             observe(game.game.state, seat)

@@ -198,6 +198,15 @@ def test_actions_of_another_form_are_refused(actions: Any) -> None:
         vector.step(actions)
 
 
+def test_an_action_is_no_other_one_for_being_far_too_large() -> None:
+    vector = VectorEnvironment(2)
+    vector.reset(1)
+    legal = vector.random_actions().astype(np.int64)
+    with pytest.raises(IllegalActionError, match=f"action {legal[1] + 2**32} is not allowed"):
+        vector.step(np.array([legal[0], legal[1] + 2**32]))
+    vector.step(legal)
+
+
 @pytest.mark.parametrize("seed", [[1, 2, 3], "x", 1.5])
 def test_wrong_seeds_are_refused(seed: Any) -> None:
     with pytest.raises(SetupError, match="seed"):

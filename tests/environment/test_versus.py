@@ -138,8 +138,8 @@ def test_bots_of_others_play_too(tmp_path: Path) -> None:
     [
         ({"bots": "deep"}, 'there is no bot called "deep"'),
         ({"bots": "hard:weights=none.npz"}, "none.npz are missing: it plays by rules of thumb"),
-        ({"bots": []}, "players"),
-        ({"bots": ["random"] * 4}, "players"),
+        ({"bots": []}, "one to three bots, not 0"),
+        ({"bots": ["random"] * 4}, "one to three bots, not 4"),
         ({"bots": None}, "a bot is a name"),
         ({"seat": 2}, "the learner's seat is a whole number from 0 to 1, not 2"),
         ({"seat": "x"}, "the learner's seat is a whole number, not 'x'"),
@@ -220,8 +220,9 @@ def test_what_is_no_observation_is_refused() -> None:
     for wrong in (np.zeros(3, np.int16), np.zeros(SIZE), [1, 2]):
         with pytest.raises(SetupError, match=f"an observation has {SIZE} whole numbers"):
             Embedding()(wrong)  # type: ignore[arg-type]
-    with pytest.raises(SetupError, match="a tile or a colour that there is not"):
-        Embedding()(np.full(SIZE, 999, np.int16))
+    for number in (999, -1):
+        with pytest.raises(SetupError, match="a tile or a colour that there is not"):
+            Embedding()(np.full(SIZE, number, np.int16))
 
 
 @pytest.mark.parametrize(("form", "players"), [("foo", 2), ("numbers", 2), ("embedded", 5)])

@@ -54,7 +54,7 @@ DICE_ACTIONS = (TakeTile, AddTile, SellGoods, TakeWorkers)
 CLAIMS = (
     f"{WORDS[len(GAME.player.rolled)]} dice, {WORDS[len(GAME.player.rolled)]} actions",
     f"store {WORDS[GOODS_SPACES]} types",
-    f"in a game of {WORDS[TWO]}, {WORDS[goods_points(TWO)]} points for each tile, and "
+    f"in a game of {WORDS[TWO]}, {WORDS[goods_points(TWO)]} points for each goods tile, and "
     f"{WORDS[SILVERLINGS_BY_SALE]} Silverling, a coin, for the sale",
     f"pays {PAID} at the end of every phase",
     f"pays you {PAID} at the end of every phase",

@@ -629,3 +629,38 @@ def test_a_puzzle_leads_to_a_practice_solved_or_not_and_stays_as_it_is(
         assert scene.practice.stage is stage
         if stage is PuzzleStage.TRYING:
             answer(scene, puzzle.best[1:])
+
+
+def test_only_a_turn_of_ones_own_game_is_called_that(app: App) -> None:
+    """Shipped puzzles are of games of learners, too."""
+    scenes = (opened(app, each) for each in shipped_puzzles())
+    scene = next(each for each in scenes if len(each.state.player.dice) == 2)
+    puzzle = scene.practice.puzzle
+    assert "Your own turn once more" not in text_of(scene)
+    own = replace(scene.course, puzzles=(puzzle,), in_order=True)
+    app.go(ToPuzzle(puzzle, own))
+    again = app.top
+    assert isinstance(again, PuzzleScene)
+    assert "Your own turn once more" in text_of(again)
+
+
+def test_a_solved_puzzle_speaks_of_the_next_best_turn_and_not_of_the_solvers(app: App) -> None:
+    for puzzle in shipped_puzzles()[:12]:
+        scene = opened(app, puzzle)
+        answer(scene, puzzle.best)
+        assert scene.practice.stage is PuzzleStage.SOLVED
+        assert "Your turn" not in text_of(scene)
+        app.pop()
+
+
+def test_a_second_try_that_is_right_gets_no_clue_before_its_end(app: App) -> None:
+    puzzle = shipped_puzzles()[0]
+    scene = opened(app, puzzle)
+    answer(scene, tuple(TakeWorkers(die) for die in scene.state.player.dice))
+    assert scene.practice.stage is PuzzleStage.FAILED
+    scene.try_again()
+    assert "Look" in text_of(scene)
+    for action in puzzle.best:
+        scene.play(action)
+    assert scene.practice.passes(scene.state)
+    assert "Look" not in text_of(scene)

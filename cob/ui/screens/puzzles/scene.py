@@ -284,8 +284,7 @@ class PuzzleScene(PlayingScene):
             self._played,
             self._judgement,
             "" if course.progress.is_newcomer else stakes,
-            is_newcomer=course.progress.is_newcomer,
-            is_first=course.is_first,
+            course,
         )
         return CoachTexts(title, course.place_of(puzzle), said, aside, self._ghosts)
 

@@ -31,7 +31,7 @@ _ASKED_OF_ONE_AGAIN: Final = Message(
     "You are {colour}, and only the {die} is left. What would you do?"
 )
 """The same, for those who have seen a puzzle."""
-_ASKED_OF_LEARNER: Final = Message(
+_ASKED_AGAIN_OF_OWN: Final = Message(
     "Your own turn once more, with the same dice. Try something else, and end the turn once you "
     "like it; until then you may undo."
 )
@@ -157,10 +157,8 @@ def paragraphs(
     state: GameState,
     played: Actions,
     judgement: Judgement | None,
-    stakes: str = "",
-    *,
-    is_newcomer: bool,
-    is_first: bool,
+    stakes: str,
+    course: Course,
 ) -> list[Paragraph]:
     """Return the coach's texts on a position, from the played actions and the judgement.
 
@@ -171,8 +169,8 @@ def paragraphs(
     told = in_words(judgement.reasons) if judgement is not None else ()
     match practice.stage:
         case PuzzleStage.TRYING:
-            task = Paragraph(_task(practice, header, is_first=is_first), theme.ink)
-            if practice.failed is not None:
+            task = Paragraph(_task(practice, header, course), theme.ink)
+            if practice.failed is not None and not practice.passes(state):
                 return [task, _clue(practice, played or practice.failed.turn)]
             return [task, Paragraph(stakes, theme.ink_soft)] if stakes else [task]
         case PuzzleStage.JUDGING:
@@ -183,9 +181,12 @@ def paragraphs(
             if counts is not None and tr(counts) in first.text:
                 told = _without_bare(judgement, told)
         case PuzzleStage.FAILED if practice.failures <= CLUES:
-            return [_not_yet(practice.credit, is_newcomer=is_newcomer), _clue(practice, played)]
+            return [
+                _not_yet(practice.credit, is_newcomer=course.progress.is_newcomer),
+                _clue(practice, played),
+            ]
         case PuzzleStage.FAILED:
-            first = _not_yet(practice.credit, is_newcomer=is_newcomer)
+            first = _not_yet(practice.credit, is_newcomer=course.progress.is_newcomer)
         case PuzzleStage.SHOWN:
             first = Paragraph(
                 tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
@@ -205,16 +206,16 @@ def _without_bare(
     return told[1:] if is_bare else told
 
 
-def _task(practice: Practice, header: Header, *, is_first: bool) -> str:
+def _task(practice: Practice, header: Header, course: Course) -> str:
     colour = tr(COLOUR_TITLES[header.seats[practice.seat].colour])
     player = practice.start.players[practice.seat]
-    if header.learner == practice.seat and len(player.dice) > 1:
-        return tr(_ASKED_OF_LEARNER)
+    if course.in_order and len(player.dice) > 1:
+        return tr(_ASKED_AGAIN_OF_OWN)
     if len(player.dice) == 1:
-        asked = _ASKED_OF_ONE if is_first else _ASKED_OF_ONE_AGAIN
+        asked = _ASKED_OF_ONE if course.is_first else _ASKED_OF_ONE_AGAIN
         return tr(asked, colour=colour, die=player.dice[0])
     first, second = player.rolled
-    asked = _ASKED if is_first else _ASKED_AGAIN
+    asked = _ASKED if course.is_first else _ASKED_AGAIN
     return tr(asked, colour=colour, first=first, second=second)
 
 
