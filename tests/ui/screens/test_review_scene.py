@@ -23,7 +23,7 @@ from cob.analysis.luck import Luck
 from cob.analysis.main_gain import points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
-from cob.analysis.reason import SpeaksFor
+from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.reasons import Explanation
 from cob.analysis.review import Review, begun_review
 from cob.analysis.topics import topic_of_turn
@@ -42,6 +42,7 @@ from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import RememberingMind, ReviewQuestion
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
+from cob.engine.message import Message
 from cob.engine.scoring import ranking, tie_break
 from cob.record import Header, format_record, read_record
 from cob.saves.reviews import keep_review, kept_review
@@ -66,7 +67,7 @@ from cob.ui.screens.review.practising import OwnPuzzles
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import SIGNS, picture_of_sign, sign_of
-from cob.ui.screens.review.telling import best_told, gain_told, in_order
+from cob.ui.screens.review.telling import best_told, for_learner, gain_told, in_order
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import Explanations
 from cob.ui.table.advice.ghosts import ghost_places
@@ -315,6 +316,15 @@ def test_a_learner_reads_what_the_points_are_for_and_can_add_them_up() -> None:
     for seat, player in enumerate(end.players):
         cells = [int(row.values[seat]) for row in parts]
         assert sum(cells) == int(points.values[seat]) == player.points
+
+
+def test_a_learner_is_told_two_reasons_and_not_what_the_table_shows() -> None:
+    better = Reason(Message("{clause}.", clause="Better to take the ship"))
+    later, next_one, full = (Reason(Message(text)) for text in ("Later", "Next", "Full"))
+    other = Reason(Message("But"), SpeaksFor.OTHER)
+    assert for_learner([better, later, next_one, full, other]) == [later, next_one]
+    assert for_learner([better, other]) == [better]
+    assert for_learner([]) == []
 
 
 def test_a_learner_is_not_told_the_better_turn_that_is_still_to_be_found(

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import main_gain
+from cob.analysis.preference import BARE
+from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.record import COLOUR_TITLES, PERSON, Header
 from cob.text.language import tr
 from cob.text.numbers import rounded, whole
 from cob.text.wording import capital
+
+_FOR_LEARNERS: Final = 2
+"""So many reasons a learner is told at a time."""
 
 
 def percent(share: float) -> str:
@@ -39,6 +45,14 @@ def gain_told(turn: JudgedTurn, state: GameState, header: Header) -> str:
         return ""
     gain = main_gain(state, turn.played, spoken_names(header))
     return tr(gain) if gain is not None else ""
+
+
+def for_learner(reasons: Sequence[Reason]) -> list[Reason]:
+    """Return the main reasons for a learner, who sees beside them what both turns do."""
+    better = [each for each in reasons if each.side is SpeaksFor.BETTER] or list(reasons)
+    if len(better) > 1 and better[0].text.template == BARE:
+        del better[0]
+    return better[:_FOR_LEARNERS]
 
 
 def lost_chance(turn: JudgedTurn) -> str:

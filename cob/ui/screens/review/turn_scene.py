@@ -31,7 +31,7 @@ from cob.ui.kit.reason_signs import SidedText, in_words
 from cob.ui.kit.spoken import Spoken, Written
 from cob.ui.scene import AppContext, soonest
 from cob.ui.screens.replay.telling import known, where
-from cob.ui.screens.review.telling import gain_told, spoken_names
+from cob.ui.screens.review.telling import for_learner, gain_told, spoken_names
 from cob.ui.screens.review.turn_panel import EARLIER, LATER, OVERVIEW, TRY, TurnPanel
 from cob.ui.screens.review.why import Explanations, why_better
 from cob.ui.screens.table_menu import MenuEntry, MenuSheet, position_entries, usual_entries
@@ -143,7 +143,7 @@ class ReviewedTurnScene(TableOwner):
             state, better, () if turn.played == better else turn.played
         )
         self.panel.tell(turn, better, where(state), number, self._steps, standing)
-        told = in_words(why.reasons)
+        told = in_words(why.reasons if self.panel.is_graded else for_learner(why.reasons))
         if turn.is_equal:
             told = (SidedText(gain_told(turn, state, self.header) or tr(_UNBEATEN)),)
         self.panel.give_reasons(told)
