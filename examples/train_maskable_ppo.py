@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 from typing import Any
+from zipfile import BadZipFile
 
 import numpy as np
 import torch
@@ -138,7 +139,12 @@ def main() -> None:
         device=options.device,
         verbose=1,
     )
-    if options.start:
+    if options.start and options.start.suffix == ".zip":  # what this program has kept
+        try:
+            model.set_parameters(options.start, device=options.device)
+        except (KeyError, ValueError, RuntimeError, BadZipFile):
+            raise SystemExit(f"'{options.start}' holds no policy of this kind") from None
+    elif options.start:
         load(model.policy.mlp_extractor.network, options.start, options.device)
     keep = CheckpointCallback(50_000 // options.games, str(KEPT.parent), "maskable_ppo")
     model.learn(options.steps, callback=keep)
