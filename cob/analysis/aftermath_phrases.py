@@ -24,6 +24,8 @@ MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
 _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
+_SURELY: Final = 0.8
+"""The share of the futures from which on a rival gets a tile nearly every time."""
 _GOT: Final = 0.4
 """The share of the futures by which a player must get a tile more often for that to be told."""
 
@@ -118,6 +120,8 @@ def what_others_lose(
             effect = Message("It lets {name} gain {points}", **what)
             side = SpeaksFor.OTHER
         else:
+            soon = _got_otherwise(ends, found, seat, names[seat], is_surely=True)
+            told += [] if soon is None else [Reason(soon)]
             continue
         if len(others) > 1:
             share = about(points / len(others))
@@ -190,16 +194,26 @@ def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message |
 
 
 def _got_otherwise(
-    ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
+    ends: tuple[GameState, GameState],
+    found: Aftermath,
+    seat: int,
+    name: str,
+    *,
+    is_surely: bool = False,
 ) -> Message | None:
     """Return the tile that the first of two turns takes from a player, if that player would get it
-    after the other one: in the next round, or later if there will be no other of its sort."""
+    after the other one: in the next round, or later if there will be no other of its sort.
+    `is_surely` asks for a tile of which there is one, and that is taken next nearly every time:
+    then it is told though the player makes up for it.
+    """
     taken = _taken_tiles(ends)
     soon = () if found.next_round is None else found.next_round.got
     later = [each for each in found.got if each.tile not in _OF_EACH_PHASE]
+    if is_surely:
+        soon, later = tuple(each for each in soon if each.tile not in _OF_EACH_PHASE), []
     denied = [each for each in (*soon, *later) if each.seat == seat and each.tile in taken]
     most = max(denied, key=lambda each: each.worse - each.better, default=None)
-    if most is None or most.worse - most.better < _GOT:
+    if most is None or most.worse - most.better < (_SURELY if is_surely else _GOT):
         return None
     return Message(
         "Otherwise {name} gets {tile} {often}.",

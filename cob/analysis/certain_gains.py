@@ -37,7 +37,9 @@ from cob.text.language import Message
 _LEAST: Final = 4
 """Points that the other way gets later from which on they are told."""
 _MOST_PARTS: Final = 3
-"""So many things are told at a time."""
+"""So many things are told at a time,"""
+_ALL_PARTS: Final = 6
+"""and so many in the last round, in which everything is exact and can be added up."""
 
 
 class CertainGains(NamedTuple):
@@ -124,6 +126,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
             parts += silverlings_apart(own.silverlings - other.silverlings, ours.silverlings)
         workers = min(ours.workers - theirs.workers, own.workers - other.workers)
         parts += worker_parts(workers)
+    most = _ALL_PARTS if state.is_last_round else _MOST_PARTS
     of_largest = [] if largest is None else [region_part(state, largest)]
     scores = [part for part in (*of_largest, *parts) if part.points]
     overtaken = overtaken_by(other_end, end, other_end)
@@ -133,11 +136,11 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
         None
         if largest is None
         else completing(state, largest, is_told_later=largest in dict(soon_too.perhaps)),
-        tuple(part.text for part in parts[:_MOST_PARTS]),
+        tuple(part.text for part in parts[:most]),
         name,
         name is not None and turn_order(end)[0] == end.current,
         sum(part.points for part in scores),
-        tuple(part.text for part in scores[:_MOST_PARTS]),
+        tuple(part.text for part in scores[:most]),
         _matched(state, ours, theirs, soon_too),
     )
 

@@ -49,6 +49,8 @@ _KIND_OF: Final[dict[Source, Kind]] = {
     Source.KNOWLEDGE: Kind.KNOWLEDGE,
 }
 """The kinds of tiles that sources of points have to do with; none for all kinds."""
+_NO_REASON: Final = (Source.SILVERLINGS, Source.WORKERS)
+"""Points for what is left over: no turn is played for them."""
 _SEEN: Final = 0.2
 """The share of the futures by which a region or a bonus tile must be more frequent to be named."""
 _OFFSET: Final = 4.0
@@ -93,12 +95,14 @@ class Outcomes:
         is_cost: bool,
         kinds: Collection[Kind] = tuple(Kind),
         counted: Mapping[Tile, float] | None = None,
+        done: int = 0,
     ) -> None:
         """`state` is the position after the better turn; only what has to do with some kinds of
         tiles is a reason, and no tile that nobody has seen. `counted` is by how many points more
-        knowledge tiles score after the better turn as it stands: that is told elsewhere."""
+        knowledge tiles score after the better turn as it stands, and `done` are the spaces that the
+        other turn has filled: what that is worth is told elsewhere."""
         self._state, self._found, self.seat, self._kinds = state, found, seat, kinds
-        self._counted = counted or {}
+        self._counted, self._done = counted or {}, done
         self._player = state.players[seat]
         held = (tile for each in state.players for tile in (*each.estate, *each.storage))
         self._in_sight = {*state.board, *held}
@@ -178,9 +182,10 @@ class Outcomes:
             named = _main([*named, *others, *of_many], points)
             named = [item for item in named if item not in of_many or not _is_among(item, named)]
         else:
-            named, many = _main([*named, *others], points), _main(of_many, points)
-            if sum(_points(named)) < min(_SERVES * points, sum(_points(many))) or not named:
-                named = self._with_examples(many)
+            known = [*named, *others]
+            if max(_points(of_many), default=0.0) > max(_points(known), default=0.0):
+                known = [*others, *of_many]
+            named = self._with_examples(_main(known, points) or _main(of_many, points))
         if not named and self.seat == self._found.seat and len(self._kinds) < len(Kind):
             return self._of_all_kinds().what_for(points, certain)
         if not named:
@@ -192,8 +197,14 @@ class Outcomes:
 
     def _of_all_kinds(self) -> Outcomes:
         """Return the same with everything as a reason."""
-        is_cost, counted = self.is_cost, self._counted
-        return Outcomes(self._state, self._found, self.seat, is_cost=is_cost, counted=counted)
+        return Outcomes(
+            self._state,
+            self._found,
+            self.seat,
+            is_cost=self.is_cost,
+            counted=self._counted,
+            done=self._done,
+        )
 
     def _of_a_kind_together(self, items: Sequence[_Item]) -> list[_Item]:
         """Return items, several regions of one kind as one of them."""
@@ -217,7 +228,7 @@ class Outcomes:
         ]
         found = []
         for item in of_many:
-            if item.source is Source.REGIONS and regions:
+            if item.source is Source.REGIONS and item.space is None and regions:
                 one = max(regions, key=lambda region: region.points).name
                 item = item._replace(name=Message("{what} such as {one}", what=item.name, one=one))
             found.append(item)
@@ -243,7 +254,7 @@ class Outcomes:
             sure, points = certain.get(source, 0.0), self._sign * gained.mean
             kind = _KIND_OF.get(source)
             is_related = kind is None or kind in self._kinds
-            if gained.is_sure and is_related:
+            if gained.is_sure and is_related and source not in _NO_REASON:
                 left = max(0.0, points) if sure < 0 else points - sure
                 found.append(_Item(source, SOURCE_NAMES[source], left))
         return found
@@ -289,6 +300,7 @@ class Outcomes:
             if each.seat == self.seat
             and each.is_sure
             and layout.region_of[each.space] & ~filled
+            and layout.region_of[each.space] & ~self._done
             and layout.kinds[each.space] in self._kinds
         ]
 

@@ -58,7 +58,7 @@ from cob.analysis.refinement import Refinement
 from cob.analysis.soon import soon
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
-from cob.engine.components import Kind
+from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.text.language import Message
 
@@ -134,6 +134,7 @@ def reasons(
     ]
     otherwise = still_open(found, anyway[0], SpeaksFor.BETTER)
     if seen is not None:
+        counted, soon_tiles = counted_apart(*found.ends), anyway[0].tiles | anyway[1].tiles
         certain = certain_by_source(found, anyway)
         later = _in_futures(
             found,
@@ -141,6 +142,7 @@ def reasons(
             seen,
             compared.apart,
             names,
+            counted={tile: points for tile, points in counted.items() if tile not in soon_tiles},
             is_told=bool(ours.clause or new_effects(found, found.own[0])),
             follows_other=bool(otherwise),
         )
@@ -207,19 +209,29 @@ def _in_futures(
     apart: float,
     names: Sequence[str],
     *,
+    counted: Mapping[Tile, float],
     is_told: bool,
     follows_other: bool,
 ) -> _Later:
     """Return what futures have shown; small things only where nothing else is told.
 
-    `follows_other` is whether the sentence before speaks of the other turn.
+    `counted` is by how many points knowledge tiles differ for certain, and `follows_other` is
+    whether the sentence before speaks of the other turn.
     """
     seat, end = found.state.current, found.ends[0]
     totals = shared_out(aftermath, apart)
     later = totals[seat] - sum(certain.values())
-    counted = counted_apart(*found.ends)
+    done = found.ends[1].player.filled
     own, loses = (
-        Outcomes(end, aftermath, seat, is_cost=is_cost, kinds=found.kinds, counted=counted)
+        Outcomes(
+            end,
+            aftermath,
+            seat,
+            is_cost=is_cost,
+            kinds=found.kinds,
+            counted=counted,
+            done=done,
+        )
         for is_cost in (False, True)
     )
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
@@ -238,7 +250,7 @@ def _in_futures(
         if front is not None:
             told.append(Reason(front))
         if possible is not None and missed is not None:
-            cost = Message("What it costs is counted in: {clause}", clause=missed)
+            cost = Message("Against it, and counted in: {clause}", clause=missed)
             told.append(Reason(cost, SpeaksFor.OTHER))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
