@@ -29,7 +29,7 @@ def at_first_sight(judge: Judge, found: Difference, kind: Kind | None = None) ->
     kind come first."""
     return {
         worth.deed: max(worth.own, points_at_once(worth.deed))
-        + _OF_KIND * any(tile.kind is kind for tile in worth.deed.tiles)
+        + _OF_KIND * _brings(worth.deed, kind)
         for way in worths(judge, found)
         for worth in way
         if worth.deed.actions
@@ -37,15 +37,19 @@ def at_first_sight(judge: Judge, found: Difference, kind: Kind | None = None) ->
 
 
 def by_changes(
-    found: Difference, tried: Sequence[tuple[Actions, float]], apart: float
+    found: Difference,
+    tried: Sequence[tuple[Actions, float]],
+    apart: float,
+    kind: Kind | None = None,
 ) -> DeedWeights | None:
     """Return the weights of deeds by changes of the worse turn: turns that were played on in common
     futures, and by how much they are better. The better turn is better by so many points `apart`.
 
     A deed of the better turn matters as much as the best change that does it, or most of all if it
-    cannot be done alone; two that deny a rival both tiles of a kind matter only together. One of
-    the worse turn matters as much as the best change that does not do it. None if no change does
-    any of the better turn's deeds.
+    cannot be done alone, or brings a tile of the `kind` by which a region is completed later; two
+    that deny a rival both tiles of a kind matter only together. One of the worse turn matters as
+    much as the best change that does not do it. None if no change does any of the better turn's
+    deeds.
     """
     ours, theirs = ([deed for deed in way if deed.actions] for way in found.own)
     before = sum((_keys(deed.actions) for deed in theirs), _keys(found.common))
@@ -63,8 +67,12 @@ def by_changes(
     most = max(best.values())
     if most < _ALONE * apart:
         return dict.fromkeys((*ours, *theirs), apart)
-    best |= {deed: most for deed in ours if deed not in best}
+    best |= {deed: most for deed in ours if deed not in best or _brings(deed, kind)}
     return {**_that_matter(best), **_that_matter(worst)}
+
+
+def _brings(deed: Deed, kind: Kind | None) -> bool:
+    return any(tile.kind is kind for tile in deed.tiles)
 
 
 def _keys(actions: Iterable[PlayedAction]) -> Counter[Hashable]:

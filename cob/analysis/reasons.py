@@ -146,7 +146,7 @@ def reasons(
             is_told=bool(ours.clause or new_effects(found, found.own[0])),
             follows_other=bool(otherwise),
         )
-    weights = by_changes(found, compared.tried, compared.apart) or at_first_sight(
+    weights = by_changes(found, compared.tried, compared.apart, later.kind) or at_first_sight(
         mind.judge, found, later.kind
     )
     first, named = what_to_do(found, weights, ours)
