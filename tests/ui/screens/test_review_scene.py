@@ -318,11 +318,14 @@ def test_a_learner_reads_what_the_points_are_for_and_can_add_them_up() -> None:
         assert sum(cells) == int(points.values[seat]) == player.points
 
 
-def test_a_learner_is_told_two_reasons_and_not_what_the_table_shows() -> None:
+def test_a_learner_is_told_three_reasons_and_not_what_the_table_shows() -> None:
     better = Reason(Message("{clause}.", clause="Better to take the ship"))
-    later, next_one, full = (Reason(Message(text)) for text in ("Later", "Next", "Full"))
+    later, next_one, full, workers = (
+        Reason(Message(text)) for text in ("Later", "Next", "Full", "Workers")
+    )
     other = Reason(Message("But"), SpeaksFor.OTHER)
-    assert for_learner([better, later, next_one, full, other]) == [later, next_one]
+    told = for_learner([better, later, next_one, full, workers, other])
+    assert told == [later, next_one, full]
     assert for_learner([better, other]) == [better]
     assert for_learner([]) == []
 

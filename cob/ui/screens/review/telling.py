@@ -16,7 +16,7 @@ from cob.text.language import tr
 from cob.text.numbers import rounded, whole
 from cob.text.wording import capital
 
-_FOR_LEARNERS: Final = 2
+_FOR_LEARNERS: Final = 3
 """So many reasons a learner is told at a time."""
 
 
