@@ -15,6 +15,16 @@ def parser_of(description: str) -> ArgumentParser:
     return ArgumentParser(description=description, formatter_class=ArgumentDefaultsHelpFormatter)
 
 
+def trainer_of(description: str) -> ArgumentParser:
+    """Return a parser with what the trainers of the pointing network have in common."""
+    parser = parser_of(description)
+    parser.add_argument("--steps", type=count, default=1_000_000, help="decisions to learn from")
+    parser.add_argument("--start", type=file_there, help="a network that has learned before")
+    parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
+    parser.add_argument("--seed", type=int, default=1, help="of the games and the network")
+    return parser
+
+
 def count(text: str) -> int:
     """Read a number from 1."""
     if not text.isdecimal() or int(text) < 1:

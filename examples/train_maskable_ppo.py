@@ -98,23 +98,14 @@ class Policy:
 
 def main() -> None:
     """Train, and keep what was learned."""
-    from command_line import (  # only to train: a bot does without
-        bot_name,
-        count,
-        file_there,
-        parser_of,
-    )
+    from command_line import bot_name, count, trainer_of  # only to train: a bot does without
 
-    parser = parser_of("train MaskablePPO")
-    parser.add_argument("--steps", type=count, default=1_000_000, help="decisions to learn from")
+    parser = trainer_of("train MaskablePPO")
     parser.add_argument("--against", type=bot_name, default="easy", help="the bot to learn against")
-    parser.add_argument("--start", type=file_there, help="a network that has learned before")
-    parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
     parser.add_argument("--plain", action="store_true", help="with the library's own network")
     parser.add_argument("--games", type=count, default=16, help="games that are played in turn")
     parser.add_argument("--apart", action="store_true", help="each in a process (Linux)")
     parser.add_argument("--device", default="cpu", help="where the network learns, such as cuda")
-    parser.add_argument("--seed", type=int, default=1, help="of the games and the network")
     options = parser.parse_args()
     # Rounding in a sum of 2313 chances is no error.
     torch.distributions.Distribution.set_default_validate_args(False)

@@ -162,20 +162,11 @@ class Policy:
 
 def main() -> None:
     """Train, measure, and keep what was learned."""
-    from command_line import (  # only to train: a bot does without
-        bot_name,
-        count,
-        file_there,
-        parser_of,
-    )
+    from command_line import bot_name, count, trainer_of  # only to train: a bot does without
 
-    parser = parser_of("train a network against itself")
-    parser.add_argument("--steps", type=count, default=1_000_000, help="decisions to learn from")
+    parser = trainer_of("train a network against itself")
     parser.add_argument("--against", type=bot_name, default="easy", help="the bot to measure it by")
     parser.add_argument("--games", type=count, default=40, help="games of each measurement")
-    parser.add_argument("--start", type=file_there, help="a network that has learned before")
-    parser.add_argument("--rate", type=float, default=1e-3, help="the size of the first steps")
-    parser.add_argument("--seed", type=int, default=1, help="of the games and the network")
     options = parser.parse_args()
     torch.manual_seed(options.seed)
     table, network = Table(options.seed), PointingNetwork()

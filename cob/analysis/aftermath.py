@@ -96,7 +96,7 @@ class TileGot(NamedTuple):
 
 
 class FirstInOrder(NamedTuple):
-    """In which share of some futures a player is the first in the turn order."""
+    """How often a player is the first in the turn order, as a share of some futures."""
 
     better: float
     """After the better turn."""
@@ -168,7 +168,7 @@ def aftermath(seat: int, better: Sequence[Ending], worse: Sequence[Ending]) -> A
 
 
 def _first(seat: int, ends: Sequence[Ending]) -> float:
-    """Return in which share of some futures a player is the first in the turn order."""
+    """Return how often a player is the first in the turn order, as a share of some futures."""
     return float(np.mean([turn_order(each.state)[0] == seat for each in ends]))
 
 

@@ -86,16 +86,18 @@ def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) ->
 
 def points_at_once(state: GameState, turn: Sequence[Action]) -> int:
     """Return the points that a turn from this position brings in this phase."""
-    deeds = difference(state, turn, ()).own[0]
-    events = [event for deed in deeds for event in deed.events]
-    return sum(part.points for part in _points(state, events))
+    return sum(part.points for part in _points(state, _events(difference(state, turn, ()))))
 
 
 def gain_at_once(state: GameState, turn: Sequence[Action], least: int) -> Message | None:
     """Return the points that a turn from this position brings at once, and what most of them are
     for; None for fewer than the `least`."""
-    deeds = difference(state, turn, ()).own[0]
-    return _scored(state, [event for deed in deeds for event in deed.events], least)
+    return _scored(state, _events(difference(state, turn, ())), least)
+
+
+def _events(found: Difference) -> list[Event]:
+    """Return what happens by the first of two ways alone."""
+    return [event for deed in found.own[0] for event in deed.events]
 
 
 def _scored(state: GameState, events: Sequence[Event], least: int = 1) -> Message | None:
@@ -108,7 +110,7 @@ def _scored(state: GameState, events: Sequence[Event], least: int = 1) -> Messag
 
 def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
     state, end, deeds = found.state, found.ends[0], found.own[0]
-    events = [event for deed in deeds for event in deed.events]
+    events = _events(found)
     if told := _scored(state, events):
         yield told
     overtaken = overtaken_by(state, end, state)

@@ -4,6 +4,7 @@ which the turns differ, and what of it is named."""
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from copy import copy
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
@@ -97,11 +98,11 @@ class Outcomes:
         counted: Mapping[Tile, float] | None = None,
         done: int = 0,
     ) -> None:
-        """`state` is the position after the better turn; only what has to do with some kinds of
-        tiles is a reason, and no tile that nobody has seen. `counted` is by how many points more
-        knowledge tiles score after the better turn as it stands, and `done` are the spaces that the
-        other turn has filled: what that is worth is told elsewhere."""
-        self._state, self._found, self.seat, self._kinds = state, found, seat, kinds
+        """`state` is the position after the better turn. Reasons are limited to some `kinds` of
+        tiles, and to knowledge tiles that lie on the table. `counted` are the points that knowledge
+        tiles already score more after the better turn, and `done` the spaces that the other turn
+        has filled: other sentences tell what these are worth."""
+        self._state, self._found, self.seat, self.kinds = state, found, seat, kinds
         self._counted, self._done = counted or {}, done
         self._player = state.players[seat]
         held = (tile for each in state.players for tile in (*each.estate, *each.storage))
@@ -186,7 +187,7 @@ class Outcomes:
             if max(_points(of_many), default=0.0) > max(_points(known), default=0.0):
                 known = [*others, *of_many]
             named = self._with_examples(_main(known, points) or _main(of_many, points))
-        if not named and self.seat == self._found.seat and len(self._kinds) < len(Kind):
+        if not named and self.seat == self._found.seat and len(self.kinds) < len(Kind):
             return self._of_all_kinds().what_for(points, certain)
         if not named:
             return None
@@ -197,14 +198,9 @@ class Outcomes:
 
     def _of_all_kinds(self) -> Outcomes:
         """Return the same with everything as a reason."""
-        return Outcomes(
-            self._state,
-            self._found,
-            self.seat,
-            is_cost=self.is_cost,
-            counted=self._counted,
-            done=self._done,
-        )
+        found = copy(self)
+        found.kinds = tuple(Kind)
+        return found
 
     def _of_a_kind_together(self, items: Sequence[_Item]) -> list[_Item]:
         """Return items, several regions of one kind as one of them."""
@@ -253,7 +249,7 @@ class Outcomes:
         for source, gained in self._found.points[self.seat].items():
             sure, points = certain.get(source, 0.0), self._sign * gained.mean
             kind = _KIND_OF.get(source)
-            is_related = kind is None or kind in self._kinds
+            is_related = kind is None or kind in self.kinds
             if gained.is_sure and is_related and source not in _NO_REASON:
                 left = max(0.0, points) if sure < 0 else points - sure
                 found.append(_Item(source, SOURCE_NAMES[source], left))
@@ -281,7 +277,7 @@ class Outcomes:
                 )
                 for each in self._found.tiles
                 if each.seat == self.seat and each.points.is_sure and each.tile in self._in_sight
-                if Kind.KNOWLEDGE in self._kinds
+                if Kind.KNOWLEDGE in self.kinds
             ),
         ]
 
@@ -301,7 +297,7 @@ class Outcomes:
             and each.is_sure
             and layout.region_of[each.space] & ~filled
             and layout.region_of[each.space] & ~self._done
-            and layout.kinds[each.space] in self._kinds
+            and layout.kinds[each.space] in self.kinds
         ]
 
     @property
@@ -314,7 +310,7 @@ class Outcomes:
             if each.seat == self.seat
             and each.is_sure
             and not won >> each.kind & 1
-            and each.kind in self._kinds
+            and each.kind in self.kinds
         ]
 
     def _is_seen(self, each: RegionOutcome | BonusOutcome) -> bool:

@@ -12,6 +12,7 @@ from cob.analysis.deed_phrases import phrase
 from cob.analysis.deed_weights import DeedWeights
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.gain_parts import workers_of
+from cob.analysis.reason import Reason
 from cob.engine.actions import AddTile, BuyTile, TakeGoods, TakeTile
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored, SilverlingsGained
@@ -74,6 +75,12 @@ def _brings(deed: Deed) -> bool:
     is_seen = any(isinstance(event, PointsScored | SilverlingsGained) for event in deed.events)
     adds = any(change.covered or change.steps for change in deed.changes)
     return is_seen or adds or workers_of(deed) > 0
+
+
+def without_bare(reasons: Sequence[Reason]) -> Sequence[Reason]:
+    """Return reasons without the first one if that says only what to do."""
+    is_bare = bool(reasons) and reasons[0].text.template == BARE
+    return reasons[1:] if is_bare else reasons
 
 
 def without_other(told: Message) -> Message:

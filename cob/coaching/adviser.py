@@ -111,7 +111,7 @@ class Adviser:
         self._steps = None
 
     def open(self, turn: tuple[Action, ...] | None = None) -> None:
-        """Begin to advise, and choose a turn if it is among the best; else the best one."""
+        """Begin to advise, and choose a turn if it can be played from here; else the best one."""
         self.is_open = self.can_advise
         self._chosen = turn
         if self.is_open:

@@ -6,17 +6,29 @@ from operator import index
 from typing import SupportsIndex, cast
 
 from cob.engine import IllegalActionError, SetupError
+from cob.engine.setup import check_player_count
+
+
+def player_count(players: object) -> int:
+    """Return a number of players; raise `SetupError` for what cannot be one."""
+    number = _whole("players", players)
+    check_player_count(number)
+    return number
 
 
 def whole_number(what: str, value: object, least: int, most: int) -> int:
     """Return a value as a whole number within limits; raise `SetupError` for anything else."""
-    try:
-        number = index(cast(SupportsIndex, value))
-    except TypeError:
-        raise SetupError(f"{what} is a whole number, not {value!r}") from None
+    number = _whole(what, value)
     if not least <= number <= most:
         raise SetupError(f"{what} is a whole number from {least} to {most}, not {number}")
     return number
+
+
+def _whole(what: str, value: object) -> int:
+    try:
+        return index(cast(SupportsIndex, value))
+    except TypeError:
+        raise SetupError(f"{what} is a whole number, not {value!r}") from None
 
 
 def check_seed(seed: object) -> None:

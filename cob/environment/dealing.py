@@ -8,9 +8,8 @@ from typing import Final, Literal, NamedTuple
 
 from cob.boards import FIRST_EDITION, load_estates
 from cob.engine import RULESETS, EstateLayout, Ruleset, SetupError, expert_estates
-from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
 from cob.environment.action_table import ESTATES_TO_CHOOSE
-from cob.environment.checks import whole_number
+from cob.environment.checks import player_count
 
 Rewards = Literal["points", "rank"]
 """How steps are rewarded; in both the rewards of all players sum to 0.
@@ -48,7 +47,7 @@ class Agreement:
     def __init__(
         self, players: int, rules: str | Ruleset, estates: Estates, rewards: Rewards
     ) -> None:
-        whole_number("players", players, MIN_PLAYERS, MAX_PLAYERS)
+        player_count(players)
         if rewards not in ("points", "rank"):
             raise SetupError(f'rewards are "points" or "rank", not "{rewards}"')
         self.players = players

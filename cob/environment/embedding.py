@@ -15,8 +15,7 @@ import numpy.typing as npt
 
 from cob.engine.components import FACES, GOOSE, SPECIES, Counted, Kind, Tile
 from cob.engine.errors import SetupError
-from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
-from cob.environment.checks import whole_number
+from cob.environment.checks import player_count
 from cob.environment.observation import HIGHS, SIZE, SLICES, Slice
 
 Form = Literal["embedded", "one-hot", "numbers"]
@@ -69,7 +68,7 @@ class Embedding:
     def __init__(self, form: Literal["embedded", "one-hot"] = "embedded", players: int = 2) -> None:
         if form not in ("embedded", "one-hot"):
             raise SetupError(f'an embedding is "embedded" or "one-hot", not {form!r}')
-        whole_number("players", players, MIN_PLAYERS, MAX_PLAYERS)
+        player_count(players)
         seats = {f"_{seat}" for seat in range(players)}
         named: dict[str, tuple[Floats, list[int]]] = {}
         amounts: list[Slice] = []

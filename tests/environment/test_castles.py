@@ -184,7 +184,7 @@ def test_an_estate_of_one_s_own_is_played() -> None:
         ({"estates": ["1", "2", "3"]}, "one estate for all, or 2"),
         ({"estates": [["1"] * 17, "1"]}, "at most 16"),
         ({"estates": "8", "rules": "yucata"}, "not played by these rules"),
-        ({"players": 5}, "players is a whole number from 2 to 4, not 5"),
+        ({"players": 5}, "two to four players, not 5"),
         ({"players": "2"}, "players is a whole number, not '2'"),
         ({"players": 2.0}, "players is a whole number, not 2.0"),
         ({"estates": 1}, 'an estate is a name, such as "1", or a list of names, not 1'),

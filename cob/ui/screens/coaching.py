@@ -84,7 +84,7 @@ class Coaching:
             self._open()
 
     def _open(self, turn: tuple[Action, ...] | None = None) -> None:
-        """Open the panel, and show a turn if it is among the best; else the best one."""
+        """Open the panel, and show a turn if it can be played from here; else the best one."""
         self.adviser.open(turn)
         if self.adviser.is_open:
             self._log.open(False)

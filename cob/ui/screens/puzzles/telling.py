@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
-from cob.analysis.preference import BARE
+from cob.analysis.preference import without_bare
 from cob.analysis.puzzles.credit import PARTS
 from cob.analysis.puzzles.progress import RatingStakes
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
+from cob.analysis.reason import Reason
 from cob.coaching.courses import Course, RatingChange
 from cob.coaching.practice import Judgement, Practice, PuzzleStage
 from cob.coaching.puzzle_clues import CLUES
 from cob.engine import GameState
 from cob.record import COLOUR_TITLES, Header
 from cob.text.language import Message, tr, trn
-from cob.ui.kit.reason_signs import SidedText, in_words
+from cob.ui.kit.reason_signs import in_words
 from cob.ui.kit.theme import theme
 from cob.ui.screens.learn.coach import HINT, RIGHT, Paragraph
 
@@ -166,7 +168,7 @@ def paragraphs(
     the first failures there are only clues, so that the solver can still find the turn; then there
     are reasons.
     """
-    told = in_words(judgement.reasons) if judgement is not None else ()
+    reasons: Sequence[Reason] = () if judgement is None else judgement.reasons
     match practice.stage:
         case PuzzleStage.TRYING:
             task = Paragraph(_task(practice, header, course), theme.ink)
@@ -179,7 +181,7 @@ def paragraphs(
             first = Paragraph(_praise(practice, state, played, judgement), RIGHT, "check")
             counts = practice.what_counts(played)
             if counts is not None and tr(counts) in first.text:
-                told = _without_bare(judgement, told)
+                reasons = without_bare(reasons)
         case PuzzleStage.FAILED if practice.failures <= CLUES:
             return [
                 _not_yet(practice.credit, is_newcomer=course.progress.is_newcomer),
@@ -193,17 +195,9 @@ def paragraphs(
             )
     why = [
         Paragraph(text, theme.ink, side=side, is_spare=bool(at))
-        for at, (text, side) in enumerate(told)
+        for at, (text, side) in enumerate(in_words(reasons))
     ]
     return [first, *why]
-
-
-def _without_bare(
-    judgement: Judgement | None, told: tuple[SidedText, ...]
-) -> tuple[SidedText, ...]:
-    """Return reasons without the first one if that says only what to do."""
-    is_bare = judgement is not None and told and judgement.reasons[0].text.template == BARE
-    return told[1:] if is_bare else told
 
 
 def _task(practice: Practice, header: Header, course: Course) -> str:

@@ -27,8 +27,7 @@ class OwnPuzzles:
 
     def __init__(self, game: Game, header: Header, folder: Path) -> None:
         """`header` is that of the game as it is shown."""
-        self._game, self._header = game, header
-        self._progress = PuzzleProgress.open(folder / FILE_NAME)
+        self._game, self._header, self._path = game, header, folder / FILE_NAME
         self._answers: dict[str, Result] = {}
         """Those to the puzzles that were begun here, by name."""
 
@@ -43,5 +42,5 @@ class OwnPuzzles:
         puzzles = mistakes_of(self._game, turns)
         if not puzzles:
             return None
-        answers = self._answers
-        return Course(lambda: tr(title), puzzles, self._progress, in_order=True, answers=answers)
+        progress, answers = PuzzleProgress.open(self._path), self._answers
+        return Course(lambda: tr(title), puzzles, progress, in_order=True, answers=answers)

@@ -7,7 +7,7 @@ from typing import Final
 
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import main_gain
-from cob.analysis.preference import BARE
+from cob.analysis.preference import without_bare
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.review import Review
 from cob.engine import GameState
@@ -50,9 +50,7 @@ def gain_told(turn: JudgedTurn, state: GameState, header: Header) -> str:
 def for_learner(reasons: Sequence[Reason]) -> list[Reason]:
     """Return the main reasons for a learner, who sees beside them what both turns do."""
     better = [each for each in reasons if each.side is SpeaksFor.BETTER] or list(reasons)
-    if len(better) > 1 and better[0].text.template == BARE:
-        del better[0]
-    return better[:_FOR_LEARNERS]
+    return list(without_bare(better) or better)[:_FOR_LEARNERS]
 
 
 def lost_chance(turn: JudgedTurn) -> str:
