@@ -9,13 +9,15 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Generator, Iterable, Iterator
 from concurrent.futures import CancelledError
+from concurrent.futures import Future as Promise
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from threading import Lock
 from time import monotonic
 from typing import Any, Final, TypeVar
+from weakref import WeakSet
 
-from distributed import Client, LocalCluster, Security
+from distributed import Client, Future, LocalCluster, Security
 from distributed.comm import get_address_host_port, normalize_address
 from distributed.scheduler import KilledWorker
 
@@ -108,9 +110,9 @@ class Cluster:
         """Yield each argument's number and its result, as soon as it is there."""
         # As a result, the order is passed on among workers, and made again should it be lost.
         order = self._client.submit(_Order, cob.__version__, function, pure=False)
-        executor = self._client.get_executor(pure=False)
+        asked = _Asked(self._client)
         try:
-            yield from results(executor, _carry_out, (order,), arguments, self._at_once)
+            yield from results(asked.submit, _carry_out, (order,), arguments, self._at_once)
         except KilledWorker:
             raise WorkerDiedError(
                 "several workers ended at the same game: perhaps their memory ran out"
@@ -118,7 +120,7 @@ class Cluster:
         except CancelledError:
             raise WorkerDiedError("the connection to the cluster's scheduler is lost") from None
         finally:
-            executor.shutdown(wait=False)
+            asked.cancel()
 
     def _check_program(self) -> None:
         """Raise `ClusterError` if a worker lacks this program or has another version of it."""
@@ -140,6 +142,35 @@ class Cluster:
                 self._places = sum(self._client.nthreads().values())
             self._counted = monotonic()
         return self._places * WAITING_FOR_EACH
+
+
+class _Asked:
+    """What the cluster was asked for, with futures of the standard library.
+
+    Dask's own executor looks at the state of a result when it has the result already, and breaks
+    if the worker that made it ended in between.
+    """
+
+    def __init__(self, client: Client) -> None:
+        self._client = client
+        self._running: WeakSet[Future[Any]] = WeakSet()
+
+    def submit(self, function: Callable[..., Any], *arguments: object) -> Promise[Any]:
+        asked = self._client.submit(function, *arguments, pure=False)
+        self._running.add(asked)
+        promise: Promise[Any] = Promise()
+        self._client.loop.add_callback(_keep, promise, asked)
+        return promise
+
+    def cancel(self) -> None:
+        self._client.cancel(list(self._running))
+
+
+async def _keep(promise: Promise[Any], asked: Future[Any]) -> None:
+    try:
+        promise.set_result(await asked)
+    except BaseException as error:
+        promise.set_exception(error)
 
 
 # --- in a worker --------------------------------------------------------------------------------

@@ -43,7 +43,7 @@ class Processes:
         their_end, lifeline = context.Pipe(duplex=False)
         pool = ProcessPoolExecutor(self._jobs, context, _begin_work, (their_end, function))
         try:
-            yield from results(pool, _compute, (), arguments, lambda: self._at_once)
+            yield from results(pool.submit, _compute, (), arguments, lambda: self._at_once)
         except BrokenProcessPool:
             raise WorkerDiedError(
                 "a process that plays games ended by itself: "

@@ -7,7 +7,7 @@ can differ.
 from __future__ import annotations
 
 from collections.abc import Callable, Generator, Iterable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, Future, wait
 from itertools import islice
 from typing import Any, Final, Protocol, TypeVar
 
@@ -55,23 +55,23 @@ class ThisProcess:
 
 
 def results(
-    executor: Executor,
+    submit: Callable[..., Future[Any]],
     function: Callable[..., Any],
     given: tuple[Any, ...],
     arguments: Iterable[object],
     at_once: Callable[[], int],
 ) -> Generator[tuple[int, Any], None, None]:
-    """Yield the number of each argument and the executor's result for it.
+    """Yield the number of each argument and the result for it, from workers behind `submit`.
 
     The function gets some fixed values before the argument. No more arguments are handed out than
-    the executor may have at once; that limit may change during the work.
+    the workers may have at once; that limit may change during the work.
     """
     numbered = enumerate(arguments)
     running: dict[Future[Any], int] = {}
 
     def hand_out() -> None:
         for number, argument in islice(numbered, max(0, at_once() - len(running))):
-            running[executor.submit(function, *given, argument)] = number
+            running[submit(function, *given, argument)] = number
 
     with interrupts_ignored():
         hand_out()

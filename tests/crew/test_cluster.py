@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import dask
 import pytest
-from distributed import Client
+from distributed import Client, Future
 
 from cob.arena import ArenaError, play
 from cob.commands.main import main
@@ -170,6 +171,21 @@ def test_a_game_at_which_workers_end_again_and_again_ends_the_match() -> None:
         deadly = one.map_unordered(partial(exit_at, 1), range(4))
         with pytest.raises(WorkerDiedError, match="workers ended at the same game"):
             list(deadly)
+
+
+def test_a_result_counts_though_its_worker_ends_when_it_is_fetched(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fetched = vars(Client)["_gather"]
+
+    async def fetched_and_lost(client: Client, futures: list[Future[int]], *how: Any) -> Any:
+        values = await fetched(client, futures, *how)
+        for future in futures:
+            client.futures[future.key].lose()
+        return values
+
+    monkeypatch.setattr(Client, "_gather", fetched_and_lost)
+    assert dict(cluster.map_unordered(square, range(3))) == {0: 0, 1: 1, 2: 4}
 
 
 def test_where_nobody_answers_it_is_said(
