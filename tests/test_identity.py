@@ -31,7 +31,7 @@ from tests.games import plain_header
 shipped_weights()
 print(LAYOUT, FEATURES, EFFECTS, GROUPS_IN_CORE, ASKED, SCORER)
 print([(name, info.name) for name, info in BOTS.items()], list(RULESETS), COLOURS)
-print([tile.code for tile in Tile], [choice.name for choice in CHOICES.values()])
+print([tile.code for tile in Tile], [choice.code for choice in CHOICES.values()])
 print([due.name for due in Due], [preset.name for preset in Preset])
 game = Game.start(plain_header(), 5)
 bots = [make_bot("medium", 1), make_bot("hard", 1)]

@@ -82,7 +82,7 @@ def position_key(state: GameState) -> Hashable:
         tuple(state.board),
         tuple(state.depot_goods),
         player.dice,
-        tuple([pending.name for pending in state.pending]),
+        tuple([pending.code for pending in state.pending]),
         player.points,
         player.workers,
         player.silverlings,

@@ -21,7 +21,7 @@ from cob.engine.chance import PhaseDeal, RoundRoll
 from cob.engine.components import DEPOT_RANGES, DEPOTS
 from cob.engine.events import ChanceResolved
 from cob.engine.game import advance, position_after
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.random_source import Chance
 
 _PAIRS: Final = tuple(combinations_with_replacement(DEPOTS, 2))
@@ -58,7 +58,7 @@ def luck_of_dice(mind: Mind, state: GameState) -> float:
     in the middle of a turn, whose dice are no luck of this game.
     """
     seat, players = state.current, len(state.players)
-    if len(state.player.dice) < len(state.player.rolled) or state.pending != (TURN,):
+    if len(state.player.dice) < len(state.player.rolled) or state.pending != (Choice.TURN,):
         return 0.0
     here, rolls = Position.of(state), []
     for dice in _PAIRS:

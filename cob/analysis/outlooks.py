@@ -14,7 +14,7 @@ from cob.engine.events import PointsScored, Source
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import SCORING_TILES, final_points
 from cob.engine.legality import open_spaces
-from cob.engine.pending import CHOICES, TURN
+from cob.engine.pending import CHOICES, Choice
 from cob.text.language import Message
 from cob.text.wording import points_title
 
@@ -118,5 +118,5 @@ def _of_animals(events: Sequence[Event]) -> int:
 
 def _if_added(end: GameState, tile: Tile, space: int) -> list[Event]:
     trial = end.copy_for_turn()
-    trial.pending = (TURN, CHOICES[Tile.CITY_HALL])
+    trial.pending = (Choice.TURN, CHOICES[Tile.CITY_HALL])
     return apply_unchecked(trial, AddTile(FREE, tile, space))

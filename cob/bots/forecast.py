@@ -23,7 +23,7 @@ from cob.core.evaluation import TURNS, Matrix
 from cob.core.flat import Position
 from cob.engine import GameState, ranking
 from cob.engine.chance import Due
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 
 Shares = npt.NDArray[np.float64]
 """Points at the end of the game, (seats, origins)."""
@@ -69,7 +69,7 @@ def _as_own_turn(state: GameState, seat: int) -> GameState:
     if isinstance(state.asked, Due) or order.index(seat) <= order.index(state.current):
         return state
     seen = state.copy()
-    seen.current, seen.pending = seat, (TURN,)
+    seen.current, seen.pending = seat, (Choice.TURN,)
     seen.bought = seen.hired = False
     return seen
 

@@ -118,7 +118,7 @@ def _of_turn(state: GameState, player: Player, placeable: list[Kind]) -> _Figure
         for kind in dict.fromkeys(placeable):
             if reached & layout.kind_masks[kind]:
                 yield f"die_adds_{_NAMES[kind]}", 1
-    for effect in dict.fromkeys(pending.name for pending in state.pending[1:]):
+    for effect in dict.fromkeys(pending.code for pending in state.pending[1:]):
         yield f"effect_{effect.replace('-', '_')}", 1
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from cob.clicks.action_parts import Finish, Pass
 from cob.clicks.chooser import Chooser
 from cob.clicks.table_things import TableButton
-from cob.engine.pending import CraneChoice, ShipGoods
+from cob.engine.pending import Selection
 from cob.session.pace import SPEEDS
 from cob.session.session import Session
 from cob.session.tempo import Tempo
@@ -72,7 +72,7 @@ def buttons_of(
     found = usual(TableButton.MENU)
     if state.is_over:
         return {**found, TableButton.END: tr("Scoring")}
-    if session.has_bots and (session.bot_to_move or not isinstance(state.asked, CraneChoice)):
+    if session.has_bots and (session.bot_to_move or state.asked is not Selection.CRANE):
         speed = tr(CAPTIONS[TableButton.SPEED], speed=tempo.pace.speed.caption)
         found[TableButton.SPEED] = speed
     if session.bot_to_move:
@@ -104,7 +104,7 @@ def buttons_of_choice(chooser: Chooser) -> dict[TableButton, str]:
         TableButton.CONFIRM: chooser.confirmable() is not None,
     }
     found = usual(*(button for button, does in works.items() if does))
-    if TableButton.PASS in found and isinstance(chooser.state.asked, ShipGoods):
+    if TableButton.PASS in found and chooser.state.asked is Selection.SHIP_GOODS:
         found[TableButton.PASS] = tr("No goods")
     return found
 

@@ -51,7 +51,7 @@ from cob.engine.actions import (
 from cob.engine.components import BLACK_DEPOT, GOODS_SPACES, STORAGE_SPACES, Tile
 from cob.engine.hexgrid import CENTRE, spaces_in
 from cob.engine.legality import cost, open_spaces
-from cob.engine.pending import CastleChoice, Choice, why_not_now
+from cob.engine.pending import Choice, Selection, why_not_now
 from cob.engine.refusals import why_illegal
 from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState
@@ -340,7 +340,7 @@ class Chooser:
 
     def _tries_on(self, space: int) -> list[Action]:
         player = self.state.player
-        if isinstance(self.state.asked, CastleChoice):
+        if self.state.asked is Selection.START_CASTLE:
             return [ChooseCastle(space)]
         chosen = [part.tile for part in self.selected if isinstance(part, StoredTile)]
         fitting = [t for t in player.storage if t.kind is player.layout.kinds[space]]

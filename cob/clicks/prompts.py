@@ -11,7 +11,7 @@ from cob.clicks.table_things import Thing
 from cob.engine import GameState
 from cob.engine.chance import Due
 from cob.engine.knowledge import TWO_DEPOTS_OF_GOODS, has
-from cob.engine.pending import PROMPT_FOR_TWO_DEPOTS, PROMPTS, TURN, ShipGoods
+from cob.engine.pending import PROMPT_FOR_TWO_DEPOTS, PROMPTS, Choice, Selection
 from cob.session.session import Session
 from cob.session.tempo import Tempo
 from cob.text.action_texts import describe_action
@@ -58,11 +58,11 @@ def prompt(
         if any(isinstance(part, BoardTile) for part in lit):
             return tr("Both dice are used: buy a tile, or end the turn.")
         return tr("Both dice are used: end the turn.")
-    if isinstance(asked, ShipGoods) and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
+    if asked is Selection.SHIP_GOODS and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
         return sentence(PROMPT_FOR_TWO_DEPOTS)
-    if asked == TURN:
+    if asked is Choice.TURN:
         return _use_dice(seen.state, chooser) if seen.is_decided else ""
-    return "" if asked is None else sentence(PROMPTS[asked.name])
+    return "" if asked is None else sentence(PROMPTS[asked.code])
 
 
 def _use_dice(state: GameState, chooser: Chooser) -> str:

@@ -23,7 +23,7 @@ from cob.analysis.topics import Topic, topic_of_turn
 from cob.engine import Action, EstateLayout, GameState, IllegalActionError
 from cob.engine.game import position_after
 from cob.engine.message import Message
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.record import Game, format_record, read_record
 
 T = TypeVar("T")
@@ -172,7 +172,7 @@ class LossQuestion(Question[TurnLoss]):
         """Yield the first estimate, then more exact ones, and finally one with reasons; nothing
         while an effect is open, since the turn cannot end then."""
         after = position_after(self.start, self.played)
-        if after.asked not in (None, TURN):
+        if after.asked not in (None, Choice.TURN):
             return
         mind, began = mindful.mind, mindful.clock()
         refinement = mindful.refinement(self.start)

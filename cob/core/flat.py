@@ -39,29 +39,20 @@ from cob.engine.actions import (
 )
 from cob.engine.chance import Due
 from cob.engine.components import GOODS, SPECIES, TRACK_SPACES, Kind, Tile
-from cob.engine.pending import (
-    CASTLE_CHOICE,
-    CHOICES,
-    CRANE_CHOICE,
-    ESTATE_CHOICE,
-    SHIP_GOODS,
-    TURN,
-    GeeseChoice,
-    Pending,
-)
+from cob.engine.pending import CHOICES, Choice, GeeseChoice, Pending, Selection
 from cob.engine.random_source import Chance
 from cob.engine.state import Player
 
 _PLAYERS: Final = 4
 _NOT_PLACED: Final = 255
 _PENDING: Final[tuple[Pending, ...]] = (
-    TURN,
+    Choice.TURN,
     *CHOICES.values(),
-    SHIP_GOODS,
+    Selection.SHIP_GOODS,
     GeeseChoice(0),
-    CRANE_CHOICE,
-    ESTATE_CHOICE,
-    CASTLE_CHOICE,
+    Selection.CRANE,
+    Selection.ESTATE,
+    Selection.START_CASTLE,
     Due.START,
     Due.GOODS,
     Due.PHASE,
@@ -154,7 +145,7 @@ _NO_TILES: Final = tuple(bytes([NO_TILE] * (3 - stored)) for stored in range(4))
 
 @lru_cache(maxsize=1 << 10)
 def _asked(pending: tuple[Pending, ...]) -> tuple[bytes, bytes]:
-    numbers = [_DUE[each] if isinstance(each, Due) else ASKED[each.name] for each in pending]
+    numbers = [_DUE[each] if isinstance(each, Due) else ASKED[each.code] for each in pending]
     places = [each.space if isinstance(each, GeeseChoice) else 0 for each in pending]
     return bytes(numbers), bytes(places)
 

@@ -62,7 +62,7 @@ from cob.engine.knowledge import (
     points_each,
 )
 from cob.engine.message import Message
-from cob.engine.pending import CHOICES, TURN
+from cob.engine.pending import CHOICES, Choice
 from cob.engine.rounds import kinds_to_deal
 from cob.engine.ruleset import Ruleset, TileSix
 from cob.engine.scoring import WORKERS_PER_POINT
@@ -204,7 +204,7 @@ def _describe(
     for at, layout in enumerate(layouts):
         new.kinds[at][:] = layout.kinds
         new.dice[at][:] = layout.dice
-    for at, choice in enumerate((TURN, *CHOICES.values())):
+    for at, choice in enumerate((Choice.TURN, *CHOICES.values())):
         new.choice[at] = _Choice(
             choice.takes,
             choice.adds,

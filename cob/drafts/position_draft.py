@@ -35,7 +35,7 @@ from cob.drafts.position_places import (
 from cob.engine import EstateLayout, GameState, NotationError, Setup
 from cob.engine.components import EVERY_KIND, GOODS, ROUNDS_PER_PHASE, Tile
 from cob.engine.message import Message
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.player_check import dice_left
 from cob.engine.position_check import problems
 from cob.engine.position_reader import read_position
@@ -112,7 +112,7 @@ class PositionDraft:
             if player.castle is not None:
                 player.cover(Tile.CASTLE, player.castle)
         state.phase, state.round = 0, 1
-        state.pending = (TURN,)
+        state.pending = (Choice.TURN,)
         draft = cls(state, is_played=False)
         draft._settle()
         return draft
@@ -330,7 +330,7 @@ class PositionDraft:
         """Set what follows from the pieces on the table."""
         self._faults = None
         table, state = self._table, self.state
-        state.pending = (TURN,)
+        state.pending = (Choice.TURN,)
         won_large = won_small = 0
         for seat, player in enumerate(state.players):
             _settle_estate(player)

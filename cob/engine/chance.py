@@ -28,6 +28,11 @@ class Due(Enum):
     PHASE = "phase"
     ROUND = "round"
 
+    @property
+    def code(self) -> str:
+        """The result's word in the text of a position."""
+        return self.value
+
 
 DUE_TITLES: Final[dict[Due, Message]] = {
     Due.START: Message("the roll for the start player"),

@@ -16,10 +16,7 @@ from cob.engine.legality import (
     value_needed,
 )
 from cob.engine.message import Message
-from cob.engine.pending import (
-    TITLES,
-    Choice,
-)
+from cob.engine.pending import TITLES, Choice
 from cob.engine.purchases import offers_for_sale
 from cob.engine.state import GameState, Player
 
@@ -42,7 +39,7 @@ def why_not_die(state: GameState, player: Player, choice: Choice, die: int) -> M
     """Return why a die is not among those that the player may use for the choice."""
     if not choice.own_dice:
         return Message(
-            "the {effect} needs none of your dice: its action is free", effect=TITLES[choice.name]
+            "the {effect} needs none of your dice: its action is free", effect=TITLES[choice.code]
         )
     if not player.dice:
         if offers_for_sale(state, player):

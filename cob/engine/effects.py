@@ -41,7 +41,7 @@ from cob.engine.knowledge import (
     has,
 )
 from cob.engine.legality import animals_beside, depots_loading, has_use
-from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, Choice, GeeseChoice
+from cob.engine.pending import CHOICES, Choice, GeeseChoice, Selection
 from cob.engine.scoring import score, score_placement
 from cob.engine.state import GameState, Player
 
@@ -151,10 +151,10 @@ def add_tile(state: GameState, tile: Tile, space: int, events: list[Event]) -> N
     if len(others) > 1:
         state.pending += (GeeseChoice(space),)
     elif tile is _CRANE:
-        state.pending += (CRANE_CHOICE,)
+        state.pending += (Selection.CRANE,)
     elif tile is _SHIP:
         if depots_loading(state, player):
-            state.pending += (SHIP_GOODS,)
+            state.pending += (Selection.SHIP_GOODS,)
         else:
             move_on_track(state, events)
     elif choice := CHOICES.get(tile):
@@ -175,7 +175,7 @@ def _offer(state: GameState, choice: Choice, events: list[Event]) -> None:
     if not choice.optional or has_use(state, choice):
         state.pending += (choice,)
     else:
-        events.append(EffectUnused(state.current, choice.name))
+        events.append(EffectUnused(state.current, choice.code))
 
 
 def pass_unusable(state: GameState, events: list[Event]) -> None:
@@ -183,7 +183,7 @@ def pass_unusable(state: GameState, events: list[Event]) -> None:
     choice = state.pending[-1]
     if isinstance(choice, Choice) and choice.optional and not has_use(state, choice):
         state.pending = state.pending[:-1]
-        events.append(EffectUnused(state.current, choice.name))
+        events.append(EffectUnused(state.current, choice.code))
 
 
 def score_animals(state: GameState, space: int, species: str, events: list[Event]) -> None:

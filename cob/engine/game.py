@@ -50,7 +50,7 @@ from cob.engine.effects import (
 from cob.engine.errors import IllegalActionError
 from cob.engine.events import ActionTaken, EffectUnused, Event, action_taken
 from cob.engine.knowledge import FREE_STEP_TO_ADD, FREE_STEP_TO_TAKE
-from cob.engine.pending import GeeseChoice, ShipGoods
+from cob.engine.pending import GeeseChoice, Selection
 from cob.engine.purchases import terms_of
 from cob.engine.refusals import why_illegal
 from cob.engine.rounds import (
@@ -210,10 +210,10 @@ def _decline(state: GameState, action: Decline, events: list[Event]) -> None:
     events.append(ActionTaken(state.current, action))
     declined = state.pending[-1]
     state.pending = state.pending[:-1]
-    if isinstance(declined, ShipGoods):
+    if declined is Selection.SHIP_GOODS:
         move_on_track(state, events)
     elif type(declined) is not Due:
-        events.append(EffectUnused(state.current, declined.name))
+        events.append(EffectUnused(state.current, declined.code))
 
 
 def _end_turn(state: GameState, action: EndTurn, events: list[Event]) -> None:

@@ -65,15 +65,7 @@ from cob.engine.knowledge import (
     TWO_DEPOTS_OF_GOODS,
     has,
 )
-from cob.engine.pending import (
-    CHOICES,
-    CastleChoice,
-    Choice,
-    CraneChoice,
-    EstateChoice,
-    GeeseChoice,
-    ShipGoods,
-)
+from cob.engine.pending import CHOICES, Choice, GeeseChoice, Selection
 from cob.engine.purchases import Cost, may_buy_now, offers_for_sale, terms_of
 from cob.engine.state import GameState, Player
 
@@ -228,16 +220,16 @@ def legal_actions(state: GameState) -> list[Action]:
     player = state.players[state.current]
     if isinstance(pending, Choice):
         return _choice_actions(state, player, pending)
-    if isinstance(pending, ShipGoods):
+    if pending is Selection.SHIP_GOODS:
         goods: list[Action] = [*hauls(state, player)]
         return [*goods, DECLINE] if ship_may_pass(state, player) else goods
     if isinstance(pending, GeeseChoice):
         return [ScoreAnimals(species) for species in animals_beside(player, pending.space)]
-    if isinstance(pending, CraneChoice):
+    if pending is Selection.CRANE:
         return [UseCrane(building) for building in crane_uses(state)]
-    if isinstance(pending, EstateChoice):
+    if pending is Selection.ESTATE:
         return [ChooseEstate(layout.number) for layout in player.choices]
-    if isinstance(pending, CastleChoice):
+    if pending is Selection.START_CASTLE:
         return [ChooseCastle(space) for space in player.layout.castle_spaces]
     return []
 

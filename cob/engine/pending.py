@@ -1,12 +1,13 @@
 """Decisions that wait for a player: the items of the stack `GameState.pending`.
 
 A `Choice` says which of the four actions it grants. The turn itself, a castle and five of the
-buildings differ only in those actions, so a new effect of this kind is a new row of `CHOICES`.
+buildings differ only in those actions, so a new effect of this kind is a new row of `Choice`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import Enum
 from typing import Final
 
 from cob.engine.chance import DUE_TITLES, Due
@@ -19,55 +20,79 @@ def _kinds(*kinds: Kind) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
-    """The right to take one of several actions."""
-
-    name: str
-    """The tile that gives the right, by its code; a key of `TITLES` and `PROMPTS`."""
+class _Row:
+    code: str
     takes: int = 0
-    """Colours of tiles that may be taken from the numbered depots, as a mask of `Kind`."""
     adds: bool = False
-    """Whether a stored tile may be added to the estate."""
     sells: bool = False
     workers: bool = False
-    """Whether worker tiles may be taken."""
     own_dice: bool = False
-    """Whether the actions use the player's dice; if not, any value is free (ledger CAS-01)."""
     optional: bool = True
-    """Whether the rule says "may" (ruling EC-23)."""
 
 
-TURN: Final = Choice(
-    "turn",
-    takes=EVERY_KIND,
-    adds=True,
-    sells=True,
-    workers=True,
-    own_dice=True,
-    optional=False,
-)
+class Choice(Enum):
+    """The right to take one of several actions (ledger CAS, WAR, CAR, CHU, MAR, CTY)."""
+
+    TURN = _Row(
+        "turn",
+        takes=EVERY_KIND,
+        adds=True,
+        sells=True,
+        workers=True,
+        own_dice=True,
+        optional=False,
+    )
+    CASTLE = _Row("castle", takes=EVERY_KIND, adds=True, sells=True, workers=True, optional=False)
+    CITY_HALL = _Row("city-hall", adds=True)
+    WAREHOUSE = _Row("warehouse", sells=True)
+    CARPENTER = _Row("carpenter", takes=_kinds(Kind.BUILDING))
+    CHURCH = _Row("church", takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE))
+    MARKET = _Row("market", takes=_kinds(Kind.SHIP, Kind.ANIMAL))
+
+    def __init__(self, row: _Row) -> None:
+        self.code: Final = row.code
+        """A key of `TITLES` and `PROMPTS`; for a tile's effect the code of the tile."""
+        self.takes: Final = row.takes
+        """Colours of tiles that may be taken from the numbered depots, as a mask of `Kind`."""
+        self.adds: Final = row.adds
+        """Whether a stored tile may be added to the estate."""
+        self.sells: Final = row.sells
+        """Whether goods may be sold."""
+        self.workers: Final = row.workers
+        """Whether worker tiles may be taken."""
+        self.own_dice: Final = row.own_dice
+        """Whether the actions use the player's dice; if not, any value is free (ledger CAS-01)."""
+        self.optional: Final = row.optional
+        """Whether the rule says "may" (ruling EC-23)."""
+
 
 CHOICES: Final[dict[Tile, Choice]] = {
-    Tile.CASTLE: Choice(
-        "castle", takes=EVERY_KIND, adds=True, sells=True, workers=True, optional=False
-    ),
-    Tile.CITY_HALL: Choice("city-hall", adds=True),
-    Tile.WAREHOUSE: Choice("warehouse", sells=True),
-    Tile.CARPENTER: Choice("carpenter", takes=_kinds(Kind.BUILDING)),
-    Tile.CHURCH: Choice("church", takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE)),
-    Tile.MARKET: Choice("market", takes=_kinds(Kind.SHIP, Kind.ANIMAL)),
+    Tile.CASTLE: Choice.CASTLE,
+    Tile.CITY_HALL: Choice.CITY_HALL,
+    Tile.WAREHOUSE: Choice.WAREHOUSE,
+    Tile.CARPENTER: Choice.CARPENTER,
+    Tile.CHURCH: Choice.CHURCH,
+    Tile.MARKET: Choice.MARKET,
 }
-"""Tiles whose effect is a choice among the dice actions (ledger CAS, WAR, CAR, CHU, MAR, CTY)."""
+"""Tiles whose effect is a choice among the dice actions."""
 
 
-@dataclass(frozen=True, slots=True)
-class ShipGoods:
+class Selection(Enum):
+    """One thing to be selected; the value is a key of `TITLES` and `PROMPTS`."""
+
+    SHIP_GOODS = "ship"
     """A ship was added: take the goods of a depot, then move on the track (ledger SHP-01)."""
+    CRANE = "crane"
+    """The crane was added: choose the building that it works as now (ledger SE-21, EC-52)."""
+    ESTATE = "estate"
+    """Choose a side of the dealt player board, or any estate (ledger EXP-02, YUC-07)."""
+    START_CASTLE = "start-castle"
+    """Choose the space of the start castle (ledger SET-06, EXP-03)."""
 
     @property
-    def name(self) -> str:
+    def code(self) -> str:
         """A key of `TITLES` and `PROMPTS`."""
-        return "ship"
+        return self.value
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,47 +103,12 @@ class GeeseChoice:
     """The space of the geese."""
 
     @property
-    def name(self) -> str:
+    def code(self) -> str:
         """A key of `TITLES` and `PROMPTS`."""
         return "geese"
 
 
-@dataclass(frozen=True, slots=True)
-class CraneChoice:
-    """The crane was added: choose the building that it works as now (ledger SE-21, EC-52)."""
-
-    @property
-    def name(self) -> str:
-        """A key of `TITLES` and `PROMPTS`."""
-        return "crane"
-
-
-@dataclass(frozen=True, slots=True)
-class EstateChoice:
-    """Choose a side of the dealt player board, or any estate (ledger EXP-02, YUC-07)."""
-
-    @property
-    def name(self) -> str:
-        """A key of `TITLES` and `PROMPTS`."""
-        return "estate"
-
-
-@dataclass(frozen=True, slots=True)
-class CastleChoice:
-    """Choose the space of the start castle (ledger SET-06, EXP-03)."""
-
-    @property
-    def name(self) -> str:
-        """A key of `TITLES` and `PROMPTS`."""
-        return "start-castle"
-
-
-SHIP_GOODS: Final = ShipGoods()
-CRANE_CHOICE: Final = CraneChoice()
-ESTATE_CHOICE: Final = EstateChoice()
-CASTLE_CHOICE: Final = CastleChoice()
-
-Decision = Choice | ShipGoods | GeeseChoice | CraneChoice | EstateChoice | CastleChoice
+Decision = Choice | Selection | GeeseChoice
 """A pending decision of a player."""
 Pending = Decision | Due
 
@@ -139,7 +129,7 @@ TITLES: Final[dict[str, Message]] = {
     "estate": Message("estate"),
     "start-castle": Message("start castle"),
 }
-"""The noun of each pending decision in sentences, by its name."""
+"""The noun of each pending decision in sentences, by its code."""
 PROMPTS: Final[dict[str, Message]] = {
     "turn": Message(
         "it is your turn: use a die, buy a tile or, when both dice are used, end the turn"
@@ -163,7 +153,7 @@ PROMPTS: Final[dict[str, Message]] = {
     "estate": Message("choose the estate that you play"),
     "start-castle": Message("choose the castle space on which your start castle goes"),
 }
-"""The question to the player, by the decision's name: one sentence without a full stop."""
+"""The question to the player, by the decision's code: one sentence without a full stop."""
 PROMPT_FOR_TWO_DEPOTS: Final = Message(
     "the ship takes all goods of one depot or, by knowledge tile 5, of two neighbours: "
     "choose the depot"
@@ -175,4 +165,4 @@ def why_not_now(pending: Pending) -> Message:
     """Return the refusal of an action that does not answer the pending decision."""
     if isinstance(pending, Due):
         return Message("{due} must come first", due=DUE_TITLES[pending])
-    return Message("not now: {prompt}", prompt=PROMPTS[pending.name])
+    return Message("not now: {prompt}", prompt=PROMPTS[pending.code])

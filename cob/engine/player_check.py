@@ -9,7 +9,7 @@ from cob.engine.components import BUILDINGS, GOODS_SPACES, STORAGE_SPACES, Kind,
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACE_NAMES, spaces_in
 from cob.engine.knowledge import SAME_BUILDINGS, has
 from cob.engine.message import Message
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.scoring import credited_points
 from cob.engine.state import GameState, Player
@@ -197,7 +197,7 @@ def _wrong_dice(number: int, left: int) -> Message:
 
 def dice_left(state: GameState, seat: int) -> int | None:
     """Return how many unused dice a player has; None for the player on turn, who has 0 to 2."""
-    if state.pending[:1] != (TURN,) or not {seat, state.current} <= set(state.order):
+    if state.pending[:1] != (Choice.TURN,) or not {seat, state.current} <= set(state.order):
         return 0
     if seat == state.current:
         return None

@@ -32,17 +32,7 @@ from cob.engine.components import (
 )
 from cob.engine.legality import animals_beside
 from cob.engine.message import Message
-from cob.engine.pending import (
-    CASTLE_CHOICE,
-    ESTATE_CHOICE,
-    TITLES,
-    TURN,
-    Choice,
-    CraneChoice,
-    GeeseChoice,
-    Pending,
-    ShipGoods,
-)
+from cob.engine.pending import TITLES, Choice, GeeseChoice, Pending, Selection
 from cob.engine.player_check import WRONG_GOODS, earns_bonus, player_problems
 from cob.engine.rounds import TILES_OF_KIND, black_depot_size, kinds_to_deal
 from cob.engine.setup import MAX_PLAYERS, MIN_PLAYERS
@@ -217,14 +207,14 @@ def _pending_problems(state: GameState) -> Iterator[Message]:
     if isinstance(first, Due):
         if effects or not _is_due(state, first):
             yield Message("{due} cannot come now: say whose turn it is", due=DUE_TITLES[first])
-    elif first in (ESTATE_CHOICE, CASTLE_CHOICE):
-        can_choose = first == CASTLE_CHOICE or len(state.player.choices) > 1
+    elif first in (Selection.ESTATE, Selection.START_CASTLE):
+        can_choose = first is Selection.START_CASTLE or len(state.player.choices) > 1
         if effects or state.phase >= 0 or state.player.filled or not can_choose:
             yield Message(
                 "the {thing} is chosen before the first phase: say whose turn it is",
-                thing=TITLES[first.name],
+                thing=TITLES[first.code],
             )
-    elif first != TURN or not state.round:
+    elif first is not Choice.TURN or not state.round:
         yield Message("a turn is played in a round: say which round it is")
     else:
         yield from (_cannot_ask(effect) for effect in effects if not _can_ask(state, effect))
@@ -247,19 +237,18 @@ def _can_ask(state: GameState, effect: Pending) -> bool:
     match effect:
         case GeeseChoice(space):
             return player.estate[space] is Tile.GEESE and len(animals_beside(player, space)) > 1
-        case ShipGoods():
+        case Selection.SHIP_GOODS:
             return Tile.SHIP in player.estate
-        case CraneChoice():
+        case Selection.CRANE:
             return Tile.CRANE in player.estate
-        case Choice(name) if effect != TURN:
-            is_building = name != "castle"
-            used = name in [tile.code for tile in player.tiles]
-            return used or (is_building and Tile.CRANE in player.estate)
+        case Choice() if effect is not Choice.TURN:
+            used = effect.code in [tile.code for tile in player.tiles]
+            return used or (effect is not Choice.CASTLE and Tile.CRANE in player.estate)
     return False
 
 
 def _cannot_ask(effect: Pending) -> Message:
-    title = DUE_TITLES[effect] if isinstance(effect, Due) else TITLES[effect.name]
+    title = DUE_TITLES[effect] if isinstance(effect, Due) else TITLES[effect.code]
     return Message(
         '"{effect}" asks for a decision only when its tile has just been added to the estate',
         effect=title,

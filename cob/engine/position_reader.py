@@ -19,7 +19,7 @@ from cob.engine.errors import CobError, NotationError, quoted
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import SPACE_BY_NAME
 from cob.engine.message import Message
-from cob.engine.pending import TURN, Pending
+from cob.engine.pending import Choice, Pending
 from cob.engine.position_check import order_problems, problems
 from cob.engine.position_values import (
     FORMS,
@@ -270,7 +270,7 @@ class _Reader:
         """Set the phase, the turn order, what is asked and the dice."""
         state.phase, state.round = self._value("phase", read_phase)
         turn = self._value("turn", lambda text: read_turn(text) if text else None)
-        usual: Pending = Due.START if state.phase < 0 else TURN if state.round else Due.ROUND
+        usual: Pending = Due.START if state.phase < 0 else Choice.TURN if state.round else Due.ROUND
         state.pending = turn[1] if turn else (usual,)
         seats = () if state.asked is Due.START else tuple(range(len(state.players)))
         order = self._value("order", read_seats)

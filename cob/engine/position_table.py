@@ -35,7 +35,7 @@ def _table(state: GameState, names: Sequence[str]) -> Iterator[str]:
         yield f"{when}: chance"
     else:
         name = names[state.current]
-        yield f"{when}, white die {state.white or '-'}: {name} decides: {asked.name}"
+        yield f"{when}, white die {state.white or '-'}: {name} decides: {asked.code}"
     yield f"  rules: {rules_text(state.rules)}"
     for depot in (*DEPOTS, BLACK_DEPOT):
         tiles = " ".join(tile.code for tile in state.depot_tiles(depot))

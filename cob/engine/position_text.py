@@ -13,7 +13,7 @@ from cob.engine.chance import Due
 from cob.engine.components import DEPOT_RANGES, DEPOTS, PHASES, Kind
 from cob.engine.estate import KIND_LETTERS, EstateLayout
 from cob.engine.hexgrid import ROW_WIDTHS, SPACE_NAMES
-from cob.engine.pending import TURN, GeeseChoice, Pending
+from cob.engine.pending import Choice, GeeseChoice, Pending
 from cob.engine.position_words import (
     DIGITS,
     OVER,
@@ -93,9 +93,9 @@ def _asked(pending: Sequence[Pending]) -> Iterator[str]:
         if isinstance(each, Due):
             yield each.value
         elif isinstance(each, GeeseChoice):
-            yield f"{each.name}@{SPACE_NAMES[each.space]}"
-        elif each != TURN:
-            yield each.name
+            yield f"{each.code}@{SPACE_NAMES[each.space]}"
+        elif each is not Choice.TURN:
+            yield each.code
 
 
 def _seats(seats: Iterable[int]) -> str:

@@ -17,7 +17,7 @@ from cob.engine.estate import KIND_LETTERS, EstateLayout, parse_estate
 from cob.engine.events import Source
 from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS, SPACE_BY_NAME
 from cob.engine.message import Message
-from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN, GeeseChoice, Pending
+from cob.engine.pending import Choice, GeeseChoice, Pending, Selection
 from cob.engine.position_words import (
     ASKED,
     DIGITS,
@@ -111,7 +111,7 @@ FORMS: Final[dict[str, FieldForm]] = {
     ),
 }
 """The form of each field, by its name."""
-_BEFORE_TURNS: Final = (ESTATE_CHOICE, CASTLE_CHOICE)
+_BEFORE_TURNS: Final = (Selection.ESTATE, Selection.START_CASTLE)
 _SPACE_CODE: Final = re.compile(r"(\w\w)(?=\w)")
 
 
@@ -230,7 +230,7 @@ def read_turn(text: str) -> tuple[int, tuple[Pending, ...]]:
     stack = tuple(map(_pending, names))
     if stack and (isinstance(stack[0], Due) or stack[0] in _BEFORE_TURNS):
         return read_digit(seat) - 1, stack
-    return read_digit(seat) - 1, (TURN, *stack)
+    return read_digit(seat) - 1, (Choice.TURN, *stack)
 
 
 def _pending(name: str) -> Pending:

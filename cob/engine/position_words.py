@@ -28,14 +28,7 @@ from cob.engine.effects import GAINS
 from cob.engine.errors import NotationError, quoted
 from cob.engine.events import Source
 from cob.engine.message import Message
-from cob.engine.pending import (
-    CASTLE_CHOICE,
-    CHOICES,
-    CRANE_CHOICE,
-    ESTATE_CHOICE,
-    SHIP_GOODS,
-    Pending,
-)
+from cob.engine.pending import CHOICES, Pending, Selection
 from cob.engine.player_check import dice_left, earns_bonus
 from cob.engine.ruleset import Ruleset
 from cob.engine.scoring import resource_points
@@ -60,11 +53,9 @@ OVER: Final = "over"
 SILVERLINGS_SPENT: Final = "s"
 WORKERS_SPENT: Final = "w"
 ASKED: Final[dict[str, Pending]] = {
-    **{choice.name: choice for choice in CHOICES.values()},
-    **{each.name: each for each in (SHIP_GOODS, CRANE_CHOICE, ESTATE_CHOICE, CASTLE_CHOICE)},
-    **{due.value: due for due in Due},
+    pending.code: pending for pending in (*CHOICES.values(), *Selection, *Due)
 }
-"""The decisions and chance results that can wait, by name; geese also have a space."""
+"""The decisions and chance results that can wait, by code; geese also have a space."""
 DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
 """Digits of the counts of unseen tiles."""
 

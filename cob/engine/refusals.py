@@ -45,17 +45,7 @@ from cob.engine.legality import (
     ship_may_pass,
 )
 from cob.engine.message import Message, all_of
-from cob.engine.pending import (
-    TURN,
-    CastleChoice,
-    Choice,
-    CraneChoice,
-    EstateChoice,
-    GeeseChoice,
-    Pending,
-    ShipGoods,
-    why_not_now,
-)
+from cob.engine.pending import Choice, GeeseChoice, Pending, Selection, why_not_now
 from cob.engine.rounds import why_impossible
 from cob.engine.state import GameState, Player
 from cob.engine.tile_refusals import check_add, check_buy, check_take
@@ -104,9 +94,9 @@ def _check_workers(
 def _check_goods(
     state: GameState, player: Player, pending: Pending, action: TakeGoods
 ) -> Message | None:
-    if pending == TURN:
+    if pending is Choice.TURN:
         return Message("goods wait for a ship: add one to take them")
-    if not isinstance(pending, ShipGoods):
+    if pending is not Selection.SHIP_GOODS:
         return why_not_now(pending)
     if action.depots in depots_to_choose(player) and action in hauls(
         state, player, (action.depots,)
@@ -156,7 +146,7 @@ def _check_geese(
 def _check_crane(
     state: GameState, player: Player, pending: Pending, action: UseCrane
 ) -> Message | None:
-    if not isinstance(pending, CraneChoice):
+    if pending is not Selection.CRANE:
         return why_not_now(pending)
     if action.building in crane_uses(state):
         return None
@@ -171,7 +161,7 @@ def _check_crane(
 def _check_decline(
     state: GameState, player: Player, pending: Pending, action: Decline
 ) -> Message | None:
-    if isinstance(pending, ShipGoods):
+    if pending is Selection.SHIP_GOODS:
         if ship_may_pass(state, player):
             return None
         return Message("every depot has goods that you can store, and a ship must take some")
@@ -198,7 +188,7 @@ def _check_end(
 def _check_estate(
     state: GameState, player: Player, pending: Pending, action: ChooseEstate
 ) -> Message | None:
-    if not isinstance(pending, EstateChoice):
+    if pending is not Selection.ESTATE:
         return why_not_now(pending)
     numbers = [layout.number for layout in player.choices]
     if action.estate in numbers:
@@ -212,7 +202,7 @@ def _check_estate(
 def _check_castle(
     state: GameState, player: Player, pending: Pending, action: ChooseCastle
 ) -> Message | None:
-    if not isinstance(pending, CastleChoice):
+    if pending is not Selection.START_CASTLE:
         return why_not_now(pending)
     if action.space in player.layout.castle_spaces:
         return None

@@ -50,7 +50,7 @@ from cob.engine.events import (
 )
 from cob.engine.knowledge import AMOUNTS, MINE_WORKERS, has
 from cob.engine.message import Message
-from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
+from cob.engine.pending import Choice, Selection
 from cob.engine.random_source import Chance
 from cob.engine.scoring import ranking, score_game_end, turn_order
 from cob.engine.state import GameState
@@ -144,7 +144,7 @@ def _left_after(state: GameState, deal: PhaseDeal) -> _Left:
 _PHASE: Final = Due.PHASE
 _ROUND: Final = Due.ROUND
 _ROUND_DUE: Final = (_ROUND,)
-_A_TURN: Final = (TURN,)
+_A_TURN: Final = (Choice.TURN,)
 _RESULTS: Final[dict[Due, type]] = {
     Due.GOODS: StartingGoods,
     Due.PHASE: PhaseDeal,
@@ -323,7 +323,8 @@ def _ask_for_setup(state: GameState, events: list[Event]) -> None:
     if player.castle is not None:
         choose_castle(state, player.castle, events)
     else:
-        state.pending = (ESTATE_CHOICE,) if len(player.choices) > 1 else (CASTLE_CHOICE,)
+        is_open = len(player.choices) > 1
+        state.pending = (Selection.ESTATE if is_open else Selection.START_CASTLE,)
 
 
 def choose_estate(state: GameState, number: str, events: list[Event]) -> None:
@@ -331,7 +332,7 @@ def choose_estate(state: GameState, number: str, events: list[Event]) -> None:
     player = state.player
     player.layout = next(layout for layout in player.choices if layout.number == number)
     events.append(EstateChosen(state.current, number))
-    state.pending = (CASTLE_CHOICE,)
+    state.pending = (Selection.START_CASTLE,)
 
 
 def choose_castle(state: GameState, space: int, events: list[Event]) -> None:

@@ -32,12 +32,7 @@ from cob.engine.legality import (
     spaces_in_reach,
 )
 from cob.engine.message import Message
-from cob.engine.pending import (
-    PROMPTS,
-    Choice,
-    Pending,
-    why_not_now,
-)
+from cob.engine.pending import PROMPTS, Choice, Pending, why_not_now
 from cob.engine.purchases import may_buy_now, terms_for, terms_of
 from cob.engine.ruleset import TileSix
 from cob.engine.state import GameState, Player
@@ -67,7 +62,7 @@ def check_take(
         return _why_not_on_depot(state, action.depot, action.tile)
     if not pending.takes >> TILE_KINDS[action.tile] & 1:
         return Message(
-            "{prompt}, not {tile}", prompt=PROMPTS[pending.name], tile=_with_article(action.tile)
+            "{prompt}, not {tile}", prompt=PROMPTS[pending.code], tile=_with_article(action.tile)
         )
     if not reaches(player)[FREE_STEP_TO_TAKE][action.die] >> action.depot & 1:
         return why_too_far(player, Message("depot {number}", number=action.depot), action)

@@ -31,7 +31,7 @@ from cob.engine.components import (
 )
 from cob.engine.hexgrid import SPACES
 from cob.engine.knowledge import SCORING_TILES
-from cob.engine.pending import PROMPTS, EstateChoice, GeeseChoice
+from cob.engine.pending import PROMPTS, GeeseChoice, Selection
 from cob.engine.ruleset import SWITCHES
 from cob.engine.setup import MAX_PLAYERS
 from cob.environment.action_table import ESTATES_TO_CHOOSE
@@ -306,7 +306,7 @@ def observe(state: GameState, seat: int) -> Observation:
         other = (seat + step) % count
         for row in _PLAYER:
             numbers += row.read(view, other)
-    if isinstance(view.asked, EstateChoice) and view.current == seat:
+    if view.asked is Selection.ESTATE and view.current == seat:
         numbers += (0,) * ((MAX_PLAYERS - count) * _PER_PLAYER)
         for layout in view.player.choices:
             numbers += _estate(layout)

@@ -20,7 +20,7 @@ from cob.clicks.table_things import (
 from cob.engine.components import GOOSE
 from cob.engine.hexgrid import spaces_in
 from cob.engine.legality import open_spaces
-from cob.engine.pending import CastleChoice, GeeseChoice
+from cob.engine.pending import GeeseChoice, Selection
 from cob.engine.state import GameState
 from cob.explaining.what_if import is_being_played, spaces_this_turn
 
@@ -97,4 +97,4 @@ def is_undecided(state: GameState, seat: int) -> bool:
     player = state.players[seat]
     if state.phase >= 0 or len(player.choices) == 1 or player.filled:
         return False
-    return seat != state.current or not isinstance(state.asked, CastleChoice)
+    return seat != state.current or state.asked is not Selection.START_CASTLE

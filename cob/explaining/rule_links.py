@@ -33,7 +33,7 @@ from cob.clicks.table_things import (
 from cob.engine import GameState
 from cob.engine.actions import BuyTile
 from cob.engine.components import BLACK_DEPOT, Tile, depot_of
-from cob.engine.pending import CASTLE_CHOICE, CHOICES, CRANE_CHOICE, ESTATE_CHOICE, SHIP_GOODS
+from cob.engine.pending import CHOICES, Selection
 from cob.showing.event_rows import EVENT_ROWS
 from cob.tutorial.tile_articles import article_of_tile
 
@@ -63,10 +63,10 @@ _EMPTY: Final[dict[type, str]] = {
 """The article for each sort of thing without a tile on it."""
 _ASKED: Final[dict[object, str]] = {
     **{choice: article_of_tile(tile) for tile, choice in CHOICES.items()},
-    SHIP_GOODS: article_of_tile(Tile.SHIP),
-    CRANE_CHOICE: article_of_tile(Tile.CRANE),
-    ESTATE_CHOICE: "expert-set-up",
-    CASTLE_CHOICE: "start-castle",
+    Selection.SHIP_GOODS: article_of_tile(Tile.SHIP),
+    Selection.CRANE: article_of_tile(Tile.CRANE),
+    Selection.ESTATE: "expert-set-up",
+    Selection.START_CASTLE: "start-castle",
 }
 """The article for each decision beyond the turn itself."""
 _ANSWERS: Final = (TableButton.END, TableButton.PASS, TableButton.CONFIRM)

@@ -19,7 +19,7 @@ from cob.engine.events import Source
 from cob.engine.game import apply_unchecked
 from cob.engine.hexgrid import spaces_in
 from cob.engine.legality import animals_beside, cost, legal_actions, open_spaces
-from cob.engine.pending import CHOICES, TURN, Choice, GeeseChoice
+from cob.engine.pending import CHOICES, Choice, GeeseChoice
 from cob.engine.state import GameState, Player
 
 
@@ -106,7 +106,7 @@ def spaces_this_turn(state: GameState, thing: Thing) -> dict[int, int]:
 def _trial(state: GameState, seat: int, choice: Choice) -> GameState:
     """Return a copy in which it is a player's turn and that player may act without a die."""
     trial = state.copy()
-    trial.chance, trial.current, trial.pending = None, seat, (TURN, choice)
+    trial.chance, trial.current, trial.pending = None, seat, (Choice.TURN, choice)
     return trial
 
 

@@ -14,7 +14,7 @@ from cob.boards import SHIPPED
 from cob.engine import Action, GameState, legal_actions, ranking
 from cob.engine.components import DEPOT_RANGES, DEPOTS, GOODS, PHASES, Kind, Tile
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.engine.pending import CASTLE_CHOICE
+from cob.engine.pending import Selection
 from cob.engine.ruleset import rules_text
 from cob.record.game import Game, GameStep
 from cob.record.text import fingerprint
@@ -118,7 +118,7 @@ def _player(view: GameState, seat: int) -> JsonObject:
 def estate_number(view: GameState, seat: int) -> str | None:
     """Return the number of a player's estate; None while it is not chosen or is hidden."""
     player = view.players[seat]
-    is_chosen = seat == view.current and view.asked == CASTLE_CHOICE
+    is_chosen = seat == view.current and view.asked is Selection.START_CASTLE
     is_known = player.filled or is_chosen or len(player.choices) == 1
     return player.layout.number if is_known else None
 

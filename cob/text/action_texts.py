@@ -22,7 +22,7 @@ from cob.engine.components import (
     Tile,
 )
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.engine.pending import TITLES, Choice, ShipGoods
+from cob.engine.pending import TITLES, Choice, Selection
 from cob.text.language import Message, tr, trn
 from cob.text.wording import (
     capital,
@@ -121,7 +121,7 @@ def _price(state: GameState, action: Action) -> str:
 
 def _describe_decline(state: GameState) -> str:
     asked = state.asked
-    if isinstance(asked, ShipGoods):
+    if asked is Selection.SHIP_GOODS:
         return tr("Take no goods")
-    effect = TITLES[asked.name] if isinstance(asked, Choice) else Message("effect")
+    effect = TITLES[asked.code] if isinstance(asked, Choice) else Message("effect")
     return tr("Leave the {effect} unused", effect=effect)

@@ -33,7 +33,7 @@ from cob.engine.knowledge import (
     has,
 )
 from cob.engine.legality import cost, hauls, legal_actions
-from cob.engine.pending import CASTLE_CHOICE, CHOICES, TITLES, TURN, Choice, ShipGoods
+from cob.engine.pending import CHOICES, TITLES, Choice, Selection
 from cob.engine.purchases import offers_for_sale
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
@@ -71,7 +71,7 @@ def next_reminder(state: GameState, told: Container[str]) -> Reminder | None:
 
 def _start_castle(state: GameState) -> str | None:
     """Ledger PLC-02, PLC-04: whatever is added lies beside something, first beside this castle."""
-    if state.asked != CASTLE_CHOICE:
+    if state.asked is not Selection.START_CASTLE:
         return None
     return tr(
         "All that you build starts beside this castle. Small regions around it are complete "
@@ -91,7 +91,7 @@ def _castle(state: GameState) -> str | None:
 def _full_goods(state: GameState) -> str | None:
     """Ledger SHP-02, SHP-03."""
     player = state.player
-    if not isinstance(state.asked, ShipGoods) or player.goods_types < GOODS_SPACES:
+    if state.asked is not Selection.SHIP_GOODS or player.goods_types < GOODS_SPACES:
         return None
     if all(player.goods[good] for depot in DEPOTS for good in state.depot_goods[depot]):
         return None
@@ -104,7 +104,7 @@ def _full_goods(state: GameState) -> str | None:
 
 def _ship(state: GameState) -> str | None:
     """Ledger SHP-01."""
-    if not isinstance(state.asked, ShipGoods) or len(hauls(state, state.player)) < 2:
+    if state.asked is not Selection.SHIP_GOODS or len(hauls(state, state.player)) < 2:
         return None
     return tr(
         "Your ship may load at any depot, whatever its die. Sold, each goods tile brings you "
@@ -119,7 +119,7 @@ def _offer(state: GameState) -> str | None:
         return None
     return tr(
         "The {effect} costs no die and no workers. Use it now or do without it.",
-        effect=TITLES[state.asked.name],
+        effect=TITLES[state.asked.code],
     )
 
 
@@ -211,7 +211,7 @@ def _game_ends(state: GameState) -> str | None:
 
 def _buy_last(state: GameState) -> str | None:
     """Ledger BLK-02."""
-    if state.asked != TURN or state.player.dice or not _can_buy(state):
+    if state.asked is not Choice.TURN or state.player.dice or not _can_buy(state):
         return None
     return tr(
         "Both dice are used, but with {silverlings} you may still buy: {price} for a tile from "
@@ -375,7 +375,7 @@ The order is by urgency: pending questions, then what is soon too late, then wha
 
 def _has_dice(state: GameState) -> bool:
     """Return whether the player is in a turn and has a die to use."""
-    return state.asked == TURN and bool(state.player.dice)
+    return state.asked is Choice.TURN and bool(state.player.dice)
 
 
 def _can_buy(state: GameState) -> bool:

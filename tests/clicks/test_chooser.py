@@ -991,7 +991,7 @@ def test_every_action_of_rich_positions_can_be_clicked(knowledge: tuple[int, ...
 @pytest.mark.parametrize("name", ["geese", "crane", "turn", "city-hall"])
 def test_every_action_of_the_special_edition_can_be_clicked(name: str) -> None:
     """SE-20 to SE-22."""
-    states = [s for s in sampled_positions() if s.rules.geese and s.pending[-1].name == name]
+    states = [s for s in sampled_positions() if s.rules.geese and s.pending[-1].code == name]
     assert states
     for state in states:
         game = game_at(state)

@@ -28,7 +28,7 @@ from cob.engine.actions import (
 )
 from cob.engine.components import ANIMALS, BUILDINGS, KNOWLEDGE, Kind, Tile
 from cob.engine.hexgrid import SPACES
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.ruleset import RULESETS, SWITCHES, switched
 from tests.games import estates
 
@@ -49,7 +49,7 @@ class Taste(NamedTuple):
 
     def choose(self, state: GameState, actions: list[Action], chooser: Random) -> int:
         """Return the place of an action in the list."""
-        weights = [self._weight(action, state.pending == (TURN,)) for action in actions]
+        weights = [self._weight(action, state.pending == (Choice.TURN,)) for action in actions]
         return chooser.choices(range(len(actions)), weights)[0]
 
     def _weight(self, action: Action, between_actions: bool) -> float:

@@ -24,7 +24,7 @@ from cob.engine import (
     parse_position,
     set_up,
 )
-from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE
+from cob.engine.pending import Selection
 from cob.engine.ruleset import RULESETS, SPECIAL_EDITION
 from tests.core.core_table import CorePosition, fixed_evaluation
 from tests.engine.some_positions import ESTATES, damaged, some_positions
@@ -65,7 +65,7 @@ def test_what_a_player_sees_of_a_secret_setup_becomes_bytes_and_back(seat: int) 
         assert_flat_and_back(view, view)
         assert CorePosition.of(view).problem == 0
     asked = {state.pending[-1] for state in positions}
-    assert {ESTATE_CHOICE, CASTLE_CHOICE} < asked
+    assert {Selection.ESTATE, Selection.START_CASTLE} < asked
     assert hidden > 0
 
 

@@ -22,7 +22,7 @@ from cob.engine.actions import (
     UseCrane,
 )
 from cob.engine.components import BUILDINGS, KNOWLEDGE, SPECIES, Tile
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.ruleset import RULESETS, SWITCHES, TileSix
 from tests.core.core_table import TASTES, CorePosition, Taste, agreement
 from tests.games import estates
@@ -89,7 +89,7 @@ def met_at_the_start(state: GameState) -> Counter[str]:
 
 def met_by(action: Action, before: GameState, after: GameState) -> Counter[str]:
     """Name what is special about an action."""
-    asked = before.pending[-1].name
+    asked = before.pending[-1].code
     player = before.player
     met = Counter([f"asked {asked}"])
     match action:
@@ -104,7 +104,7 @@ def met_by(action: Action, before: GameState, after: GameState) -> Counter[str]:
             met["hired"] += depot > 0 and before.rules.tile_six is TileSix.BUILDS
             met["bought for workers"] += action.for_workers
             met["bought from a numbered depot"] += depot > 0
-            met["bought during an action"] += before.pending != (TURN,)
+            met["bought during an action"] += before.pending != (Choice.TURN,)
             met["bought the last use of an effect"] += len(after.pending) < len(before.pending)
         case TakeGoods(depots, goods):
             lying = {good for depot in depots for good in before.depot_goods[depot]}

@@ -24,7 +24,7 @@ from cob.drafts.position_places import (
 from cob.engine import GameState, legal_actions
 from cob.engine.components import BOARD_SPACES, DEPOTS, GOODS, ROUNDS_PER_PHASE, Kind, Tile
 from cob.engine.hexgrid import CENTRE
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.ruleset import ALEA, SPECIAL_EDITION, YUCATA
 from cob.engine.setup import Setup
 from tests.games import estates, plain_header, random_game
@@ -88,7 +88,7 @@ def positions(players: int, seed: int, every: int) -> list[GameState]:
     rules = RULES[seed % len(RULES)]
     header = replace(plain_header(players, castle=CENTRE if seed % 2 else None), ruleset=rules)
     steps = [step.state for step in random_game(header, seed).steps()]
-    return [state for state in steps if state.pending == (TURN,)][::every]
+    return [state for state in steps if state.pending == (Choice.TURN,)][::every]
 
 
 @pytest.mark.parametrize("seed", range(9))

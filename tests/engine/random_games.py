@@ -35,7 +35,7 @@ from cob.engine.actions import (
 )
 from cob.engine.chance import Due
 from cob.engine.components import Tile
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.ruleset import ALEA_2019, SPECIAL_EDITION
 from tests.engine.table import standard
 
@@ -108,17 +108,17 @@ def sampled_positions() -> tuple[GameState, ...]:
         for step in a_game(players, seed, rules)[1][1:]:
             asked = step.before.pending[-1]
             assert not isinstance(asked, Due)
-            dice = len(step.before.player.dice) if asked.name == "turn" else 0
-            found.setdefault((dice, asked.name), []).append(step.before)
+            dice = len(step.before.player.dice) if asked.code == "turn" else 0
+            found.setdefault((dice, asked.code), []).append(step.before)
             for rare in _with_rare_tiles(step.before):
-                found.setdefault((0, rare.pending[-1].name), []).append(rare)
+                found.setdefault((0, rare.pending[-1].code), []).append(rare)
     hand = random.Random(5)
     return tuple(state for kept in found.values() for state in hand.sample(kept, 5))
 
 
 def _with_rare_tiles(before: GameState) -> Iterator[GameState]:
     """The position after geese or the crane were added, wherever that asks a question."""
-    if before.pending != (TURN,) or not before.rules.geese:
+    if before.pending != (Choice.TURN,) or not before.rules.geese:
         return
     for rare in (Tile.GEESE, Tile.CRANE):
         state = before.copy()
@@ -128,7 +128,7 @@ def _with_rare_tiles(before: GameState) -> Iterator[GameState]:
         for action in adding[:2]:
             after = state.copy()
             apply(after, action)
-            if after.pending[-1].name in ("geese", "crane"):
+            if after.pending[-1].code in ("geese", "crane"):
                 yield after
 
 

@@ -39,7 +39,7 @@ from cob.engine.chance import Due
 from cob.engine.components import GOOSE, SPECIES, Kind, Tile
 from cob.engine.estate import EstateLayout
 from cob.engine.hexgrid import SPACE_NAMES
-from cob.engine.pending import Choice, ShipGoods
+from cob.engine.pending import Choice, Selection
 from cob.engine.ruleset import SWITCHES, Ruleset
 from tests.engine.random_games import (
     ESTATES,
@@ -54,7 +54,7 @@ from tests.engine.random_games import (
 
 def test_the_random_games_meet_every_question_and_every_action() -> None:
     """The samples below prove something only if nothing is missing from them."""
-    asked = {state.pending[-1].name for state in sampled_positions()}
+    asked = {state.pending[-1].code for state in sampled_positions()}
     games = [a_game(*game, rules) for game, rules in product(GAMES, SAMPLED_RULES)]
     done = {type(step.action) for game in games for step in game[1]}
 
@@ -252,15 +252,15 @@ def by_the_book(state: GameState) -> set[Action]:
     """The legal actions, once more, read slowly from the rulebook."""
     player, asked = state.player, state.pending[-1]
     assert not isinstance(asked, Due)
-    dice = set(player.dice) if asked.name == "turn" else {0}
+    dice = set(player.dice) if asked.code == "turn" else {0}
     drops = list(player.storage) if len(player.storage) == 3 else [None]
     found: set[Action] = set()
     for depot, tile in lying(state):
-        takes = depot > 0 and tile.kind in EFFECT_TAKES.get(asked.name, ())
+        takes = depot > 0 and tile.kind in EFFECT_TAKES.get(asked.code, ())
         for die in dice if takes else ():
             if depot in values_within_reach(player, die, 12):
                 found |= {TakeTile(die, depot, tile, drop) for drop in drops}
-        timely = asked.name == "turn" or state.rules.purchase_during_action
+        timely = asked.code == "turn" or state.rules.purchase_during_action
         sixth = bool(player.knowledge & 1 << 6)
         effect = setting_of(state.rules, "tile-6") if sixth else "none"
         for_silver = depot == 0 or effect in ("buys", "buys-for-either")
@@ -272,22 +272,22 @@ def by_the_book(state: GameState) -> set[Action]:
             found |= {BuyTile(depot, tile, drop, for_workers=True) for drop in drops}
         if timely and building and not state.hired and player.workers >= 2:
             found |= {BuyTile(depot, tile, drop) for drop in drops}
-    if asked.name in ("turn", "castle", "city-hall"):
+    if asked.code in ("turn", "castle", "city-hall"):
         for tile, space in product(player.storage, range(37)):
             if may_lie(player, tile, space):
                 for die in dice:
                     value = player.layout.dice[space]
                     if value in values_within_reach(player, die, FREE_STEPS[tile.kind]):
                         found.add(AddTile(die, tile, space))
-    if asked.name in ("turn", "castle", "warehouse"):
+    if asked.code in ("turn", "castle", "warehouse"):
         for die, goods in product(dice, range(1, 7)):
             if player.goods[goods] and goods in values_within_reach(player, die, 0):
                 found.add(SellGoods(die, goods))
-    if asked.name in ("turn", "castle"):
+    if asked.code in ("turn", "castle"):
         found |= {TakeWorkers(die) for die in dice}
-    if isinstance(asked, Choice) and asked.name not in ("turn", "castle"):
+    if isinstance(asked, Choice) and asked.code not in ("turn", "castle"):
         found.add(Decline())
-    if asked.name == "turn" and not player.dice:
+    if asked.code == "turn" and not player.dice:
         found.add(EndTurn())
     return found
 
@@ -357,7 +357,7 @@ def test_the_list_is_what_the_rulebook_allows() -> None:
                     assert set(legal_actions(state)) == by_the_book(state)
                     rich = with_tile_6(state)
                     assert set(legal_actions(rich)) == by_the_book(rich)
-                elif isinstance(state.pending[-1], ShipGoods):
+                elif state.pending[-1] is Selection.SHIP_GOODS:
                     assert set(legal_actions(state)) == loads_by_the_book(state)
                 compared += 1
     assert compared > 2000
@@ -366,7 +366,7 @@ def test_the_list_is_what_the_rulebook_allows() -> None:
 def test_a_ship_loads_what_the_rulebook_allows() -> None:
     """SHP-01..SHP-03, KNW-05, EC-10..EC-12 with random goods everywhere."""
     hand = random.Random(3)
-    ships = [state for state in sampled_positions() if isinstance(state.pending[-1], ShipGoods)]
+    ships = [state for state in sampled_positions() if state.pending[-1] is Selection.SHIP_GOODS]
     for _ in range(300):
         state = hand.choice(ships).copy()
         state.player.goods = [0, *(hand.choice((0, 0, 0, 2)) for _ in range(6))]

@@ -23,7 +23,7 @@ from cob.engine.chance import Due, StartingGoods, StartPlayer
 from cob.engine.components import Kind, Tile
 from cob.engine.events import EstateChosen, PointsScored, RegionCompleted, StartCastlePlaced
 from cob.engine.hexgrid import CENTRE
-from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE
+from cob.engine.pending import Selection
 from cob.engine.setup import CARDBOARDS
 from tests.engine.table import (
     act,
@@ -97,7 +97,7 @@ def test_the_choice_comes_after_order_and_goods() -> None:
     assert [player.workers for player in state.players] == [3, 1, 2]
     assert all(sum(player.goods) == 3 for player in state.players)
     assert all(player.silverlings == 1 for player in state.players)
-    assert state.pending == (ESTATE_CHOICE,)
+    assert state.pending == (Selection.ESTATE,)
 
 
 # --- side and castle ----------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_a_player_chooses_front_or_back(board: str) -> None:
         events = act(chosen, f"estate {side}")
         assert happened(events, EstateChosen) == [EstateChosen(0, side)]
         assert chosen.players[0].layout is standard(side)
-        assert chosen.pending == (CASTLE_CHOICE,)
+        assert chosen.pending == (Selection.START_CASTLE,)
 
 
 @pytest.mark.parametrize("number", "123456789")
@@ -320,4 +320,4 @@ def test_some_may_choose_and_others_not() -> None:
     events: list[Event] = act(state, "estate 1", "castle b3")
     assert StartCastlePlaced(1, CENTRE) in events
     assert state.current == 2
-    assert state.pending == (CASTLE_CHOICE,)
+    assert state.pending == (Selection.START_CASTLE,)

@@ -17,7 +17,7 @@ from cob.engine.events import (
     Source,
     WorkersGained,
 )
-from cob.engine.pending import CraneChoice, GeeseChoice
+from cob.engine.pending import Choice, GeeseChoice, Selection
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.engine.scoring import knowledge_points, projected_points
 from tests.engine.table import (
@@ -73,8 +73,7 @@ def test_carlas_geese() -> None:
     put(state, 0, "cow-2", "c2")
     put(state, 0, "cow-3", "c1")
     assert points_in(act(state, "1: add geese to b2")) == [7]
-    assert state.asked is not None
-    assert state.asked.name == "turn"
+    assert state.asked is Choice.TURN
 
 
 def test_later_animals_score_with_the_geese() -> None:
@@ -110,8 +109,7 @@ def test_with_several_types_the_player_chooses() -> None:
     assert refusal(state, "geese score with pig") == "the pasture of the geese has no such animals"
     assert refusal(state, "2: take workers").startswith("not now: the geese score")
     assert points_in(act(state, "geese score with sheep")) == [6]
-    assert state.asked is not None
-    assert state.asked.name == "turn"
+    assert state.asked is Choice.TURN
 
 
 def test_the_choice_is_no_action_at_other_times() -> None:
@@ -210,7 +208,7 @@ def crane(**given: object) -> GameState:
     """The crane has just been added to c3."""
     state = table(dice=(3, 1), storage=given.pop("storage", "crane"), workers=9, **given)
     act(state, "3: add crane to c3")
-    assert isinstance(state.asked, CraneChoice)
+    assert state.asked is Selection.CRANE
     return state
 
 

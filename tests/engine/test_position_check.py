@@ -10,7 +10,7 @@ import pytest
 from cob.engine import ALEA, GameState, Message, Ruleset, apply
 from cob.engine.chance import Due
 from cob.engine.components import Kind, Tile
-from cob.engine.pending import CASTLE_CHOICE, CHOICES, SHIP_GOODS, TURN
+from cob.engine.pending import CHOICES, Choice, Selection
 from cob.engine.position_check import problems
 from cob.engine.ruleset import RULESETS, SPECIAL_EDITION
 from cob.engine.unseen_pieces import assumed_supplies
@@ -46,7 +46,7 @@ def test_assumed_supplies_are_exact_while_nothing_has_left_the_game() -> None:
 def played(turns: int = 40) -> GameState:
     """A position of a game of two in phase B, at the beginning of a turn of player 1."""
     state, hand = seeded_game(2, 8), random.Random(8)
-    while turns or state.current or state.pending != (TURN,) or len(state.player.dice) < 2:
+    while turns or state.current or state.pending != (Choice.TURN,) or len(state.player.dice) < 2:
         apply(state, picked(hand, state))
         turns = max(turns - 1, 0)
     assert state.phase == 1
@@ -111,10 +111,13 @@ FAULTS: tuple[tuple[Callable[[GameState], object], str], ...] = (
     (lambda s: s.board.__setitem__(31, Tile.MINE), "the black depot has 4 spaces"),
     (lambda s: setattr(s, "pending", ()), "the game is over only after round 5 of phase E"),
     (lambda s: setattr(s, "pending", (Due.GOODS,)), "the starting goods cannot come now"),
-    (lambda s: setattr(s, "pending", (CASTLE_CHOICE,)), "the start castle is chosen before"),
-    (lambda s: setattr(s, "pending", (SHIP_GOODS,)), "a turn is played in a round"),
     (
-        lambda s: setattr(s, "pending", (TURN, CHOICES[Tile.MARKET])),
+        lambda s: setattr(s, "pending", (Selection.START_CASTLE,)),
+        "the start castle is chosen before",
+    ),
+    (lambda s: setattr(s, "pending", (Selection.SHIP_GOODS,)), "a turn is played in a round"),
+    (
+        lambda s: setattr(s, "pending", (Choice.TURN, CHOICES[Tile.MARKET])),
         '"market" asks for a decision only when its tile has just been added',
     ),
     (with_ships, 'the supplies hold more of the tile "ship" than can be left'),

@@ -26,7 +26,7 @@ from cob.engine import (
 from cob.engine.actions import ChooseEstate
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.engine.position_reader import is_position
 from cob.engine.position_words import PLAYER_FIELDS, PRINTED_ESTATES, TABLE_FIELDS, read_row
 from cob.engine.setup import new_game
@@ -107,7 +107,7 @@ def test_a_last_round_typed_from_a_photograph() -> None:
     state = typed()
     anna, benno = state.players
     assert (state.rules.name, anna.layout.number) == ("alea", "1")
-    assert (state.current, state.pending, state.order) == (1, (TURN,), (0, 1))
+    assert (state.current, state.pending, state.order) == (1, (Choice.TURN,), (0, 1))
     assert (anna.rolled, anna.dice, benno.dice) == ((), (), (6, 6))
     assert (state.white, state.secret_setup) == (0, False)
     assert sum(anna.points_by) == anna.points == 124

@@ -207,7 +207,7 @@ def with_an_effect_open(name: str, line: str, rules: Ruleset) -> GameState:
         lay(state, depot, tile)
     lay_black(state, "watchtower")
     act(state, line)
-    assert state.pending[-1].name != "turn"
+    assert state.pending[-1].code != "turn"
     return state
 
 

@@ -213,7 +213,7 @@ def test_a_long_chain_uses_one_die() -> None:
     assert player.dice == (2,)
     assert player.workers == 1
     assert player.storage == (Tile.WATCHTOWER,)
-    assert state.pending[-1].name == "turn"
+    assert state.pending[-1].code == "turn"
     act(state, "buy bank from black depot", "2: take workers", "end turn")
     assert state.current == 1
 

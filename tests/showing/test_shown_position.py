@@ -8,7 +8,7 @@ import pytest
 
 from cob.engine import RULESETS, GameState
 from cob.engine.components import Tile
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.session.session import PlayedMove
 from cob.showing.event_times import (
     BANNER_READ,
@@ -104,8 +104,8 @@ def test_goods_and_the_piece_travel_together() -> None:
 def test_what_is_asked_next_waits_until_the_tile_lies_there() -> None:
     state = position(dice=(3, 5), storage="warehouse", goods="3 3")
     move = played(state, "3: add warehouse to c3")
-    assert at(move, 0.0).pending == (TURN,)
-    assert at(move, TRAVEL).pending == move.after.pending != (TURN,)
+    assert at(move, 0.0).pending == (Choice.TURN,)
+    assert at(move, TRAVEL).pending == move.after.pending != (Choice.TURN,)
 
 
 # --- rounds and phases ------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from cob.engine import GameState, Setup, apply, legal_actions, set_up
-from cob.engine.pending import CASTLE_CHOICE
+from cob.engine.pending import Selection
 from cob.engine.ruleset import YUCATA
 from cob.tutorial.reminders import REMINDERS, next_reminder
 from tests.counting import calls_in
@@ -263,7 +263,7 @@ def test_before_the_first_round_only_the_castle_s_place_is_spoken_of() -> None:
     told = []
     while state.phase < 0:
         reminder = next_reminder(state, ())
-        told.append((state.asked == CASTLE_CHOICE, reminder and reminder.id))
+        told.append((state.asked is Selection.START_CASTLE, reminder and reminder.id))
         apply(state, legal_actions(state)[0])
     assert set(told) == {(False, None), (True, "start-castle")}
 

@@ -11,7 +11,7 @@ from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeGoods, TakeTile,
 from cob.engine.components import Tile
 from cob.engine.errors import quoted
 from cob.engine.message import Message
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.record.bga.comparing import LogComparison
 from cob.record.bga.facts import (
     EffectRefusal,
@@ -90,7 +90,7 @@ class LogTurn:
             self._follow(fact)
         if self._discard is not None:
             raise StopError(Message("a tile is discarded and none is gained"))
-        while self._game.state.asked != TURN:
+        while self._game.state.asked is not Choice.TURN:
             self._decline()
         if self._game.state.player.dice:
             raise UnusedDieError
@@ -124,7 +124,7 @@ class LogTurn:
                 types = {goods_type(each.goods) for each in fact.tiles}
                 self._act(TakeGoods(tuple(sorted(depots)), tuple(sorted(types))), LogFigures())
             case GoodsHaul() | EffectRefusal():
-                if self._game.state.asked != TURN:
+                if self._game.state.asked is not Choice.TURN:
                     self._decline()
             case TileDiscard():
                 if self._discard is not None:
@@ -150,7 +150,7 @@ class LogTurn:
         """Play an action. Effects that it does not answer were left unused."""
         refusal = why_illegal(self._game.state, action)
         while refusal is not None:
-            if self._game.state.asked == TURN:
+            if self._game.state.asked is Choice.TURN:
                 raise StopError(refusal)
             self._decline()
             if why_illegal(self._game.state, action) is None:

@@ -12,7 +12,7 @@ from typing import Final
 from cob.engine import Action, EstateLayout, Event, GameState, apply, legal_actions
 from cob.engine.components import ROUNDS_PER_PHASE
 from cob.engine.hexgrid import CENTRE
-from cob.engine.pending import CASTLE_CHOICE, ESTATE_CHOICE, TURN
+from cob.engine.pending import Choice, Selection
 from cob.engine.random_source import Chance
 from cob.engine.scoring import score_game_end
 from cob.engine.setup import expert_estates
@@ -148,9 +148,9 @@ def _is_a_beginning(exercise: Exercise, state: GameState) -> bool:
     if state.current != LEARNER:
         return False
     if exercise.expert:
-        return state.asked in (ESTATE_CHOICE, CASTLE_CHOICE)
+        return state.asked in (Selection.ESTATE, Selection.START_CASTLE)
     dice = 0 if exercise.plays == END_OF_TURN else 2
-    return state.asked == TURN and len(state.player.dice) == dice
+    return state.asked is Choice.TURN and len(state.player.dice) == dice
 
 
 def _choice(exercise: Exercise, state: GameState, chance: Chance) -> Action:

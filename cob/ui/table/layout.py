@@ -50,7 +50,7 @@ from cob.engine.components import (
     Kind,
 )
 from cob.engine.hexgrid import SPACES
-from cob.engine.pending import CraneChoice, EstateChoice
+from cob.engine.pending import Selection
 from cob.engine.state import GameState
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import Measure
@@ -99,7 +99,7 @@ def offers_crane(state: GameState, buttons: Container[TableButton]) -> bool:
 
     For bots, and in a replay, the button for the speed has that place.
     """
-    return isinstance(state.asked, CraneChoice) and TableButton.SPEED not in buttons
+    return state.asked is Selection.CRANE and TableButton.SPEED not in buttons
 
 
 class TableLayout(Measure):
@@ -228,7 +228,7 @@ class TableLayout(Measure):
         if is_own and (tile := extra_tile(state)) is not None:
             yield ExtraAction(), self.extra.of(tile)
         top = state.asked
-        if isinstance(top, EstateChoice) and is_own:
+        if top is Selection.ESTATE and is_own:
             for choice, area in self.sides(state):
                 yield SideChoice(choice), area
         else:

@@ -19,7 +19,7 @@ from cob.engine.actions import (
 )
 from cob.engine.components import Kind, Tile
 from cob.engine.events import BonusTileWon, PointsScored, RegionCompleted, Source
-from cob.engine.pending import Choice, ShipGoods
+from cob.engine.pending import Choice, Selection
 from cob.engine.scoring import turn_order
 from cob.record import Header
 from tests.record.bga.log_ids import Numbers
@@ -138,7 +138,9 @@ class MoveWriter:
             case TakeGoods():
                 return self._haul(action, seat, desk)
             case Decline() if self.style.tells_refusals:
-                kind = "noGoodsTaken" if isinstance(before.asked, ShipGoods) else "advantageRefused"
+                kind = (
+                    "noGoodsTaken" if before.asked is Selection.SHIP_GOODS else "advantageRefused"
+                )
                 return [note(kind, "${player_name} does without", **self.who(seat))]
             case Decline():
                 return []
@@ -207,7 +209,7 @@ class MoveWriter:
             elif isinstance(event, BonusTileWon):
                 args["bonusTile"] = str(BONUS_ORDER.index(event.kind) + (1 if event.large else 7))
                 told.append(note("bonusTile", "", **who, points=points[Source.BONUS_TILES]))
-        if isinstance(after.asked, Choice) and after.asked.name == action.tile.code:
+        if isinstance(after.asked, Choice) and after.asked.code == action.tile.code:
             told.append(note("advantage", "${player_name} can do more", **who))
         return [note("tileAddedToEstate", "${player_name} adds a tile", **args), *told]
 

@@ -43,7 +43,7 @@ from cob.drafts.position_places import (
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, DEPOTS, GOODS, Kind, Tile
 from cob.engine.hexgrid import CENTRE
-from cob.engine.pending import TURN
+from cob.engine.pending import Choice
 from cob.record import AUTOSAVE, PERSON, Header, read_file
 from cob.ui.app import App
 from cob.ui.destinations import ToEditor, ToNewGame
@@ -178,7 +178,7 @@ def test_the_last_round_of_a_game_is_set_up_by_clicks(begin: Begin, players: int
     state = next(
         step.state
         for step in game.steps()
-        if step.state.pending == (TURN,) and (step.state.phase, step.state.round) == (4, 5)
+        if step.state.pending == (Choice.TURN,) and (step.state.phase, step.state.round) == (4, 5)
     )
     scene = begin(header)
     set_up(scene, state)

@@ -13,7 +13,7 @@ from cob.engine.actions import EndTurn
 from cob.engine.components import Tile
 from cob.engine.events import GoodsSold, PointsScored, Source, TileAdded
 from cob.engine.message import Message
-from cob.engine.pending import CASTLE_CHOICE
+from cob.engine.pending import Selection
 from cob.record import Game
 from cob.session.session import PlayedMove
 from cob.showing.narrator import SeenTurn
@@ -241,7 +241,7 @@ def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> N
 def test_where_the_castle_is_placed_the_teacher_speaks_of_its_place_first(app: App) -> None:
     scene = begun(app, CHAPTERS[2])
     to_turn_of(scene, LEARNER)
-    assert scene.state.asked == CASTLE_CHOICE
+    assert scene.state.asked is Selection.START_CASTLE
     scene.on_decision()
     assert "starts beside this castle" in scene.reminding.text
     scene.play(legal_actions(scene.state)[0])

@@ -23,7 +23,7 @@ from cob.clicks.table_things import (
 from cob.engine import GameState
 from cob.engine.components import BOARD_SPACES, FIRST_BLACK_SPACE, Kind, Tile
 from cob.engine.events import Event
-from cob.engine.pending import CHOICES, CRANE_CHOICE, SHIP_GOODS, TURN
+from cob.engine.pending import CHOICES, Choice, Selection
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.explaining.rule_links import article_for_event, article_for_thing
 from cob.text import language
@@ -96,8 +96,8 @@ def read(scene: RulesScene) -> str:
 def states() -> list[GameState]:
     """Before, during and after games of two to four players, and while a crane or a castle asks."""
     crane, castle = position(rules=SPECIAL_EDITION), position()
-    crane.pending = (TURN, CRANE_CHOICE)
-    castle.pending = (TURN, CHOICES[Tile.CASTLE])
+    crane.pending = (Choice.TURN, Selection.CRANE)
+    castle.pending = (Choice.TURN, CHOICES[Tile.CASTLE])
     found = [crane, castle, random_game(expert_header(3, 5), 5, 0).state]
     found += [random_game(plain_header(players), players, 60).state for players in (2, 3, 4)]
     return [*found, random_game(plain_header(), 8).state]
@@ -155,7 +155,7 @@ def test_an_answer_leads_to_the_tile_that_asks() -> None:
     for tile, choice in CHOICES.items():
         state.pending = (choice,)
         assert article_for_thing(state, TableButton.PASS) == article_of_tile(tile)
-    state.pending = (SHIP_GOODS,)
+    state.pending = (Selection.SHIP_GOODS,)
     assert article_for_thing(state, TableButton.PASS) == "ship"
     state.pending = ()
     assert article_for_thing(state, TableButton.END) == "final-scoring"

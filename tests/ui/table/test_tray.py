@@ -12,7 +12,7 @@ from pygame import Rect, Surface, image
 from cob.clicks.button_captions import CAPTIONS
 from cob.clicks.table_things import TableButton
 from cob.engine.hexgrid import ROW_WIDTHS
-from cob.engine.pending import CRANE_CHOICE, TURN
+from cob.engine.pending import Choice, Selection
 from cob.engine.ruleset import SPECIAL_EDITION
 from cob.record import Game, Header, Seat
 from cob.text.language import speak, tr
@@ -289,7 +289,7 @@ def test_where_nobody_ends_a_turn_there_are_no_slots(table: Opener) -> None:
 def test_no_slot_lies_where_the_crane_asks_for_its_building(table: Opener) -> None:
     """SE-21: the buildings lie where the turn is ended."""
     state = position(dice=(3, 5), rules=SPECIAL_EDITION)
-    state.pending = (TURN, CRANE_CHOICE)
+    state.pending = (Choice.TURN, Selection.CRANE)
     lay(state, 1, "bank")
     scene = table(game_at(state))
     crane = scene.table.layout.crane.values()

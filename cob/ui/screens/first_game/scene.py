@@ -16,7 +16,7 @@ from cob.coaching.remarks import PlayRemark, Remarks
 from cob.coaching.turn_judge import HeldEnd
 from cob.engine import Action, GameState
 from cob.engine.actions import EndTurn
-from cob.engine.pending import ShipGoods
+from cob.engine.pending import Selection
 from cob.record import Game
 from cob.session.session import Session
 from cob.showing.since_turn import TurnDeeds, deeds_since
@@ -397,7 +397,7 @@ def _said_again(remarks: Remarks, show_me: str) -> Speech | None:
 
 def _which_goods(chooser: Chooser) -> str:
     """Return the question which goods of a depot to keep; empty if it is not open."""
-    is_open = isinstance(chooser.state.asked, ShipGoods) and not chooser.refused
+    is_open = chooser.state.asked is Selection.SHIP_GOODS and not chooser.refused
     return chooser.message if is_open else ""
 
 

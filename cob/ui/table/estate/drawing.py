@@ -8,7 +8,7 @@ from cob.clicks.action_parts import Space
 from cob.clicks.click_meanings import part_at
 from cob.clicks.table_things import EstateSpace, SideChoice
 from cob.engine.hexgrid import SPACES
-from cob.engine.pending import EstateChoice
+from cob.engine.pending import Selection
 from cob.explaining.marks import is_undecided
 from cob.ui.kit.estate_picture import Hex, draw_spaces, draw_unknown_spaces
 from cob.ui.kit.theme import KIND_COLOURS, RGB, theme
@@ -34,7 +34,7 @@ _MARKED = 130
 def draw_shown_estate(painter: Painter, view: TableView) -> None:
     """Draw the estate in view, on its sheet."""
     painter.land(painter.layout.estate, painter.layout.px(ESTATE_BORDER))
-    if isinstance(view.state.asked, EstateChoice) and view.shown == view.state.current:
+    if view.state.asked is Selection.ESTATE and view.shown == view.state.current:
         _draw_sides(painter, view)
     else:
         _draw_shown(painter, view)

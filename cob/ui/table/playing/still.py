@@ -81,7 +81,7 @@ def _view(game: Game) -> TableView:
         header=game.header,
         shown=state.current,
         buttons={},
-        prompt="" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.name]),
+        prompt="" if asked is None or isinstance(asked, Due) else sentence(PROMPTS[asked.code]),
         hides_setup=hides_setup,
         log=tuple(sentences(events, game.header.names)),
     )
