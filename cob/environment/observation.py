@@ -41,7 +41,7 @@ Observation = npt.NDArray[np.int16]
 Numbers = Iterable[int]
 
 QUESTIONS: Final = {name: number for number, name in enumerate(PROMPTS, start=1)}
-"""The numbers of what can be asked, by the names of the decisions."""
+"""The numbers of what can be asked, by the codes of the decisions."""
 _CREDITED: Final = (*SCORING_TILES, Tile.CRANE)
 _MOST_POINTS: Final = 999
 _MOST_PIECES: Final = 255
@@ -89,7 +89,7 @@ def rule_settings(rules: Ruleset) -> list[int]:
 
 def _asked(view: GameState, seat: int) -> Numbers:
     asked = view.asked
-    return (0 if asked is None else QUESTIONS.get(getattr(asked, "name", ""), 0),)
+    return (0 if asked is None else QUESTIONS.get(asked.code, 0),)
 
 
 def _geese_space(view: GameState, seat: int) -> Numbers:

@@ -69,7 +69,7 @@ def position_object(state: GameState, seat: int) -> JsonObject:
         "white": view.white or None,
         "order": [each + 1 for each in view.order],
         "track": [[each + 1 for each in stack] for stack in view.track],
-        "asked": getattr(view.asked, "name", None),
+        "asked": None if view.asked is None else view.asked.code,
         "bought": view.bought,
         "hired": view.hired,
         "depots": [[_code(view.board[space]) for space in DEPOT_RANGES[d]] for d in DEPOTS],

@@ -168,8 +168,8 @@ def _first_bonus(turn: SeenTurn) -> Happening | None:
     return Happening(turn.seat) if won and won == held else None
 
 
-def _overtakes(turn: SeenTurn) -> Happening | None:
-    """From the second phase on: before that the lead means little."""
+def overtakes(turn: SeenTurn) -> Happening | None:
+    """Return who has taken the lead, from the second phase on: before that it means little."""
     after = [player.points for player in turn.position.players]
     before = list(after)
     before[turn.seat] -= points_of(turn)
@@ -223,7 +223,7 @@ OCCASIONS: Final[dict[Occasion, Callable[[SeenTurn], Happening | None]]] = {
     Occasion.LAST_ROUND: _last_round,
     Occasion.BIG_TURN: _big_turn,
     Occasion.FIRST_BONUS: _first_bonus,
-    Occasion.OVERTAKES: _overtakes,
+    Occasion.OVERTAKES: overtakes,
     Occasion.REGION: _region,
     Occasion.SNATCHED: _snatched,
     Occasion.LEADS: _leads,

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from cob.engine import RULESETS, expert_estates, legal_actions, ranking
+from cob.engine.pending import Choice, Selection
 from cob.record import Game, Header, format_record, read_record
 from cob.record.positions import position_object, positions
 from tests.games import estates, expert_header, plain_header, play_on, random_game, seats
@@ -29,6 +30,13 @@ def test_there_is_one_for_each_decision_with_what_was_legal_and_played(name: str
         assert legal[each["chosen"]] == each["action"] == str(game.moves[number])
         assert each["seat"] == state.current + 1
     assert len({str(each["game"]) for each in told}) == 1
+
+
+def test_what_is_asked_has_the_words_of_a_position() -> None:
+    game = random_game(Header(seats(expert_estates(estates(), 3, 5), None)), seed=5)
+    asked = {each["position"]["asked"] for each in positions(game)}
+    assert {"turn", "start-castle", "castle", "ship"} <= asked
+    assert asked <= {decision.code for decision in (*Choice, *Selection)}
 
 
 def test_how_the_game_ended_stands_in_each_of_them() -> None:

@@ -31,6 +31,7 @@ from cob.tutorial.first_game.deal import first_game
 from cob.tutorial.first_game.occasions import OCCASIONS
 from cob.tutorial.position import LEARNER
 from cob.tutorial.reading import load_lessons
+from cob.tutorial.road.asides import Asides
 from cob.tutorial.road.asked import does_as_asked, moves_as_asked
 from cob.tutorial.road.chapters import RIVAL, Chapter, chapter_of, load_chapters
 from cob.tutorial.road.goals import COUNTS, Goal
@@ -62,6 +63,28 @@ def test_there_are_five_rivals_with_tastes_of_their_own_and_not_weaker_on_the_wa
     levels = [info_of(chapter.bot).level for chapter in CHAPTERS]
     assert levels == sorted(levels)
     assert len({chapter.estate for chapter in CHAPTERS}) == 5
+
+
+@pytest.mark.parametrize("chapter", CHAPTERS, ids=lambda chapter: chapter.name)
+def test_a_rival_says_each_line_once_and_at_most_one_a_round(chapter: Chapter) -> None:
+    asides = Asides(chapter, Game.start(chapter.header(estates()), 1))
+    said = [
+        (step.state.phase, step.state.round, line)
+        for step in played(chapter, 1).steps()
+        if (line := asides.hear(step.events, step.state))
+    ]
+    assert len(said) >= 3
+    assert len({(phase, number) for phase, number, _ in said}) == len(said)
+    assert len({line for *_, line in said}) == len(said)
+
+
+def test_what_a_rival_said_before_a_break_is_not_said_again() -> None:
+    game = played(CHAPTERS[0], 1)
+    asides = Asides(CHAPTERS[0], Game.start(CHAPTERS[0].header(estates()), 1))
+    said = {asides.hear(step.events, step.state) for step in game.steps()} - {""}
+    again = Asides(CHAPTERS[0], game)
+    assert said
+    assert not said & {again.hear(step.events, step.state) for step in game.steps()}
 
 
 def test_the_subject_of_a_chapter_is_a_lesson() -> None:
@@ -118,12 +141,18 @@ def changed(tmp_path: Path, old: str, new: str) -> Path:
             'asks = ["supper"]',
             'chalon: there is no occasion "supper"',
         ),
+        (
+            '"carpenter added" = "A',
+            '"carpenter gone" = "A',
+            'chalon: there is no occasion "carpenter gone"',
+        ),
+        ("[chapter.asides]", "[[chapter.asides]]", '"asides" are lines, each behind its occasion'),
         ('counts = "tiles bought"', 'counts = "tiles"', 'tournus: "counts" is one of'),
         ("number = 1,", "number = 0,", 'auxonne: the "number" of a goal is 1 or more'),
         ('before = "C"', 'before = "F"', 'chalon: "before" is one of A, B, C, D, E, not "F"'),
         ('before = "C"', 'after = "C"', "chalon: a goal has"),
         ("Welcome!", "Welcome! " * 25, "auxonne: a sentence has 1 to 24 words"),
-        ("[[chapter]]", "[[stop]]", "the road has chapters"),
+        ("# The road", "length = 5\n# The road", "the road has chapters"),
         ("[[chapter]]", "[chapter", "cannot be read"),
     ],
 )

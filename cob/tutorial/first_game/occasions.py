@@ -134,8 +134,8 @@ def points_at_once(events: Sequence[Event], seat: int) -> int:
     return sum(event.points for event in scored if event.player == seat)
 
 
-def _scored(least: int) -> Occasion:
-    return lambda events: points_at_once(events, LEARNER) >= least
+def _scored(least: int, seat: int = LEARNER) -> Occasion:
+    return lambda events: points_at_once(events, seat) >= least
 
 
 def _began(phase: int, number: int) -> Occasion:
@@ -219,6 +219,7 @@ OCCASIONS: Final[dict[str, Occasion]] = {
     "last round": _began(1, 5),
     "game ended": _begins_with(GameEnded),
     "rival begins": _did(TurnStarted, RIVAL),
+    "rival scored 15 points at once": _scored(15, RIVAL),
     "rival took a tile": _taken(seat=RIVAL),
     "rival added a tile": _added(seat=RIVAL),
     "rival completed a region": _did(RegionCompleted, RIVAL),

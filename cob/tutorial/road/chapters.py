@@ -31,11 +31,11 @@ RIVAL: Final = 1
 """The seat of the rival."""
 MOST_WORDS: Final = 24
 """Maximum number of words in one sentence."""
-_SENTENCES: Final = ("watch", "tip", "hello", "amazed", "boasts", "won", "lost", "reached")
+_SENTENCES: Final = ("watch", "tip", "hello", "won", "lost", "reached")
 _KEYS: Final = frozenset(
     (
         *("name", "place", "rival", "bot", "estate", "castle", "phases", "topics", "asks"),
-        *("story", "goal"),
+        *("story", "goal", "asides"),
     )
 )
 _CHOSEN: Final = "chosen"
@@ -69,10 +69,8 @@ class Chapter:
     """What the teacher says about it when the game begins: how to set about it."""
     hello: str
     """The rival's first words."""
-    amazed: str
-    """The rival's words when the learner scores much at once;"""
-    boasts: str
-    """and about doing so."""
+    asides: Mapping[str, str]
+    """What the rival says in the game, by the names in `OCCASIONS`, the most important first."""
     won: str
     """The rival's last words if the learner has won."""
     lost: str
@@ -82,7 +80,8 @@ class Chapter:
     @property
     def texts(self) -> tuple[str, ...]:
         """All sentences."""
-        return (*self.story, self.goal.text, *(getattr(self, key) for key in _SENTENCES))
+        single = (getattr(self, key) for key in _SENTENCES)
+        return (*self.story, self.goal.text, *single, *self.asides.values())
 
     def header(self, layouts: Mapping[str, EstateLayout]) -> Header:
         """Return the agreement before the game."""
@@ -143,9 +142,11 @@ def _chapter(row: dict[str, Any]) -> Chapter:
     for key in ("topics", "asks", "story"):
         if not isinstance(row[key], list) or not all(isinstance(each, str) for each in row[key]):
             raise LessonError(f'{name}: "{key}" is a list of texts')
-    for each in row["asks"]:
+    if not isinstance(row["asides"], dict):
+        raise LessonError(f'{name}: "asides" are lines, each behind its occasion')
+    for each in (*row["asks"], *row["asides"]):
         if each not in OCCASIONS:
-            raise LessonError(f"{name}: there is no occasion {quoted(each)} to ask for")
+            raise LessonError(f"{name}: there is no occasion {quoted(each)}")
     found = Chapter(
         **{key: str(row[key]) for key in ("name", "place", "rival", "bot", "estate", *_SENTENCES)},
         castle=_castle(name, str(row["castle"])),
@@ -154,6 +155,7 @@ def _chapter(row: dict[str, Any]) -> Chapter:
         asks=tuple(row["asks"]),
         story=tuple(row["story"]),
         goal=_goal(name, row["goal"]),
+        asides={occasion: str(line) for occasion, line in row["asides"].items()},
     )
     for text in found.texts:
         if not text or len(text.split()) > MOST_WORDS:

@@ -260,7 +260,8 @@ def test_a_close_ending_is_spoken_of(own: int, other: int) -> None:
 @pytest.mark.parametrize("seat", [LEARNER, RIVAL])
 def test_the_rival_has_a_word_for_the_first_great_move_of_each(app: App, seat: int) -> None:
     scene = begun(app)
-    said = scene.chapter.amazed if seat == LEARNER else scene.chapter.boasts
+    occasion = "15 points at once" if seat == LEARNER else "rival scored 15 points at once"
+    said = scene.chapter.asides[occasion]
     state = scene.state
 
     def scores(points: int) -> str:
@@ -285,7 +286,7 @@ def test_after_a_break_the_rival_does_not_tell_the_joke_again(app: App) -> None:
     scored = PointsScored(LEARNER, 20, Source.REGIONS)
     scene.session.last = PlayedMove(scene.state, (scored,), scene.state)
     scene.on_decision()
-    assert scene.table.talk.text != CHAPTERS[0].amazed
+    assert scene.table.talk.text != CHAPTERS[0].asides["15 points at once"]
 
 
 def test_a_silent_table_stays_silent(app: App) -> None:

@@ -1,29 +1,30 @@
 """The table of a chapter: a game with its goal in view, a rival with words, and a teacher.
 
 The teacher says once what there is to learn in this game, and afterwards at most one thing a
-round: praise, or a turn to try another time, and only where it belongs to the subject; or what
-most points of a great turn were for. What she says about a turn goes when the next one begins.
+round: what most points of a great turn were for; praise, or a turn to try another time, and only
+where it belongs to the subject; or a word about a moment. What she says about a turn goes when the
+next one begins.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from cob.coaching.goal_advice import with_goal
 from cob.coaching.great_turns import GreatTurns
+from cob.coaching.moments import Moments
 from cob.coaching.remarks import PlayRemark, Remarks
-from cob.engine import Action, Event
+from cob.engine import Action
 from cob.engine.actions import ChooseCastle, EndTurn
 from cob.engine.events import TurnStarted
 from cob.record import Game
 from cob.session.session import PlayedMove
 from cob.showing.narrator import seen_turn
 from cob.text.language import Message, tr
-from cob.tutorial.first_game.occasions import points_at_once
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.reminders import REMINDERS
+from cob.tutorial.road.asides import Asides
 from cob.tutorial.road.asked import does_as_asked
 from cob.tutorial.road.chapters import RIVAL, Chapter
 from cob.ui.scene import AppContext
@@ -32,8 +33,6 @@ from cob.ui.table.view import GoalLine
 
 _GREETING: Final = 3.0
 """How many times as long as other lines the rival's first words stay, beside all that is new."""
-_GREAT: Final = 15
-"""Points of a move from which on the rival says something."""
 _SAID: Final = Message("Mathilde: {text}")
 _PRAISE: Final = (
     Message("Your last turn was just right. {reason}"),
@@ -55,15 +54,13 @@ class ChapterScene(GameScene):
         self.chapter = chapter
         self.remarks: Remarks | None = None
         self._is_noted = False
-        self._has_cheered = {
-            seat
-            for seat in (LEARNER, RIVAL)
-            if any(points_at_once(step.events, seat) >= _GREAT for step in game.steps())
-        }
-        """The players about whose great moves the rival has said something."""
+        self._asides = Asides(chapter, game)
         self._great_turns = GreatTurns(game)
+        self._moments = Moments(game)
         self._richest = ""
-        """What the teacher says about the turn that has just ended, if it was the richest one."""
+        """What the teacher says about the turn that has just ended, if it was the richest one;"""
+        self._moment = ""
+        """and if it was a moment."""
         self._said_of_turn = ""
         """Her newest words about a turn that is over."""
         self._told_goal = chapter.goal.is_reached(game.events, game.state)
@@ -118,7 +115,7 @@ class ChapterScene(GameScene):
         moves, is_own = self.session.game.moves, not self.session.bot_to_move
         ends = is_own and isinstance(action, EndTurn)
         told, number = self._remark() if ends else "", len(moves)
-        self._richest = ""
+        self._richest = self._moment = ""
         if is_own:
             self._turn_to_the_present()
         super().play(action)
@@ -126,7 +123,7 @@ class ChapterScene(GameScene):
             self._say(tr(self.chapter.tip))
         if ends and len(moves) > number:
             self.reminding.dismiss()
-            if said := self._richest or told:
+            if said := self._richest or told or self._moment:
                 self._say_of_turn(said)
         self._tell_goal()
 
@@ -166,20 +163,17 @@ class ChapterScene(GameScene):
         if self.state.current == LEARNER and (tip := REMINDERS["start-castle"](self.state)):
             self._say(tip)
         if self.session.last is not None:
-            self._cheer(self.session.last.events)
             self._explain(self.session.last)
-
-    def _cheer(self, events: Sequence[Event]) -> None:
-        """Let the rival say something about the first great move of each player."""
-        for seat, said in ((LEARNER, self.chapter.amazed), (RIVAL, self.chapter.boasts)):
-            if seat not in self._has_cheered and points_at_once(events, seat) >= _GREAT:
-                self._has_cheered.add(seat)
-                self._rival_says(tr(said))
+            if aside := self._asides.hear(self.session.last.events, self.state):
+                self._rival_says(tr(aside))
 
     def _explain(self, move: PlayedMove) -> None:
         """Tell what most points of a great turn were for, if a move ends one."""
         turn = seen_turn(self.session.game.events, move)
-        great = None if turn is None else self._great_turns.find(turn)
+        if turn is None:
+            return
+        great, moment = self._great_turns.find(turn), self._moments.find(turn)
+        self._moment = "" if moment is None else tr(moment)
         if great is None:
             return
         if great.seat == LEARNER:
