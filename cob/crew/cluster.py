@@ -110,7 +110,7 @@ class Cluster:
         """Yield each argument's number and its result, as soon as it is there."""
         # As a result, the order is passed on among workers, and made again should it be lost.
         order = self._client.submit(_Order, cob.__version__, function, pure=False)
-        asked = _Asked(self._client)
+        asked = _Submitted(self._client)
         try:
             yield from results(asked.submit, _carry_out, (order,), arguments, self._at_once)
         except KilledWorker:
@@ -144,7 +144,7 @@ class Cluster:
         return self._places * WAITING_FOR_EACH
 
 
-class _Asked:
+class _Submitted:
     """What the cluster was asked for, with futures of the standard library.
 
     Dask's own executor looks at the state of a result when it has the result already, and breaks

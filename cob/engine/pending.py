@@ -20,7 +20,7 @@ def _kinds(*kinds: Kind) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class _Row:
+class _ChoiceRow:
     code: str
     takes: int = 0
     adds: bool = False
@@ -33,7 +33,7 @@ class _Row:
 class Choice(Enum):
     """The right to take one of several actions (ledger CAS, WAR, CAR, CHU, MAR, CTY)."""
 
-    TURN = _Row(
+    TURN = _ChoiceRow(
         "turn",
         takes=EVERY_KIND,
         adds=True,
@@ -42,14 +42,16 @@ class Choice(Enum):
         own_dice=True,
         optional=False,
     )
-    CASTLE = _Row("castle", takes=EVERY_KIND, adds=True, sells=True, workers=True, optional=False)
-    CITY_HALL = _Row("city-hall", adds=True)
-    WAREHOUSE = _Row("warehouse", sells=True)
-    CARPENTER = _Row("carpenter", takes=_kinds(Kind.BUILDING))
-    CHURCH = _Row("church", takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE))
-    MARKET = _Row("market", takes=_kinds(Kind.SHIP, Kind.ANIMAL))
+    CASTLE = _ChoiceRow(
+        "castle", takes=EVERY_KIND, adds=True, sells=True, workers=True, optional=False
+    )
+    CITY_HALL = _ChoiceRow("city-hall", adds=True)
+    WAREHOUSE = _ChoiceRow("warehouse", sells=True)
+    CARPENTER = _ChoiceRow("carpenter", takes=_kinds(Kind.BUILDING))
+    CHURCH = _ChoiceRow("church", takes=_kinds(Kind.MINE, Kind.KNOWLEDGE, Kind.CASTLE))
+    MARKET = _ChoiceRow("market", takes=_kinds(Kind.SHIP, Kind.ANIMAL))
 
-    def __init__(self, row: _Row) -> None:
+    def __init__(self, row: _ChoiceRow) -> None:
         self.code: Final = row.code
         """A key of `TITLES` and `PROMPTS`; for a tile's effect the code of the tile."""
         self.takes: Final = row.takes

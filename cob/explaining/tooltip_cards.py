@@ -121,7 +121,7 @@ def _tile_card(reader: Reader, thing: Thing, tile: Tile) -> InfoCard:
         why = why_illegal(state, UseCrane(tile))
         return InfoCard(capital(tr(tile.title)), text, tile, (sentence(why),) if why else ())
     if isinstance(thing, ExtraAction) and state.asked == CHOICES[tile]:
-        return InfoCard(capital(tr(tile.title)), sentence(PROMPTS[CHOICES[tile].name]), tile)
+        return InfoCard(capital(tr(tile.title)), sentence(PROMPTS[CHOICES[tile].code]), tile)
     if isinstance(thing, EstateSpace):
         text = f"{text} {tr('Space {space}.', space=SPACE_NAMES[thing.space])}"
     facts = tuple(tile_facts(reader, thing, tile))

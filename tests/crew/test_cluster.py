@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import Any
 
 import dask
+import distributed.client
 import pytest
-from distributed import Client, Future
+from distributed import Client
 
 from cob.arena import ArenaError, play
 from cob.commands.main import main
@@ -174,18 +175,21 @@ def test_a_game_at_which_workers_end_again_and_again_ends_the_match() -> None:
 
 
 def test_a_result_counts_though_its_worker_ends_when_it_is_fetched(
-    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch, machines: Machines
 ) -> None:
-    fetched = vars(Client)["_gather"]
+    machines.have(1)
+    fetch = distributed.client.retry_operation
 
-    async def fetched_and_lost(client: Client, futures: list[Future[int]], *how: Any) -> Any:
-        values = await fetched(client, futures, *how)
-        for future in futures:
-            client.futures[future.key].lose()
-        return values
+    async def fetched_and_lost(*call: Any, keys: list[str], **how: Any) -> Any:
+        found = await fetch(*call, keys=keys, **how)
+        for key in keys:
+            client.futures[key].lose()
+        return found
 
-    monkeypatch.setattr(Client, "_gather", fetched_and_lost)
-    assert dict(cluster.map_unordered(square, range(3))) == {0: 0, 1: 1, 2: 4}
+    with Client(machines.address, timeout=PATIENCE, set_as_default=False) as client:
+        cluster = Cluster(client, machines.address)
+        monkeypatch.setattr(distributed.client, "retry_operation", fetched_and_lost)
+        assert dict(cluster.map_unordered(square, range(3))) == {0: 0, 1: 1, 2: 4}
 
 
 def test_where_nobody_answers_it_is_said(
