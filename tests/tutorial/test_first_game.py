@@ -404,6 +404,19 @@ def test_a_line_has_other_words_from_round_to_round() -> None:
     assert len(said) > 4
 
 
+def test_at_the_end_of_the_last_turn_nothing_is_to_come_but_the_points() -> None:
+    last = [
+        teacher.said.texts
+        for game, teacher, _ in guided()
+        if game.state.is_last_round
+        and game.state.current == LEARNER
+        and len(legal_actions(game.state)) == 1
+    ]
+    assert last
+    text = "That was your last turn. End it, and soon the points are counted."
+    assert all(text in texts for texts in last)
+
+
 def test_the_first_sight_is_the_own_estate_that_fills_and_scores() -> None:
     """Only the estate, the storage and the points change, by the engine's own events."""
     state = first_game(estates()).state

@@ -87,7 +87,7 @@ CLAIMS = (
 """What the texts tell of the rules, in their own words."""
 OTHER_CLAIMS = (
     "A worker changes a die by one, and six and one are neighbours",
-    "Each further step of that die would cost one more worker",
+    "One worker for one step: each further step costs one more",
     f"along the track from 0 to {TRACK_SPACES - 1}",
     "all of one type",
     "score one point each",

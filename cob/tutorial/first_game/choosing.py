@@ -98,6 +98,7 @@ TESTS: Final[dict[str, Callable[[GameState, Action], bool]]] = {
     "has room": _has_room,
     "worth nothing": _is_worth_nothing,
     "completes": _completes,
+    "in the last round": lambda state, action: state.is_last_round,
     "nothing else": lambda state, action: legal_actions(state) == [action],
     "scores": lambda state, action: points_of(state, action) > 0,
     "scores again": lambda state, action: OCCASIONS["animals score again"](

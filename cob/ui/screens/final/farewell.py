@@ -18,11 +18,9 @@ from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import Chapter
 from cob.ui.screens.final.scoring import Scoring
 
-_WON: Final = Message(
-    "Well done! You won by {points}. What helped most: {topic}, {own} to {other}."
-)
+_WON: Final = Message("Well done! You won by {points}. {topic} helped most: {own} to {other}.")
 _LOST: Final = Message(
-    "Well played! {points} are missing to win. What made the difference: {topic}, {own} to {other}."
+    "Well played! You were {points} short. {topic} made the difference: {own} to {other}."
 )
 _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.REGIONS: Message("small regions early, as phase A pays ten more for each."),

@@ -145,7 +145,7 @@ class FirstGameScene(TaughtScene):
         said, remark = self.teacher.said, self.remark
         if self._held.is_on:
             return _of_teacher(Mood.CALM, (tr(_THINKS),))
-        if remark is not None and (self.asks or not self._is_learner_s):
+        if remark is not None and not self.state.is_over and (self.asks or not self._is_learner_s):
             return _of_teacher(
                 Mood.GLAD if remark.is_praise else Mood.WRY,
                 _told(remark, self.state.round),
@@ -159,12 +159,12 @@ class FirstGameScene(TaughtScene):
             thinking = _PLAYS[(self.state.round - 1) % len(_PLAYS)]
             texts = tuple(map(tr, said.texts or (thinking,)))
             return Speech(RIVAL_NAME, "faces/easy", texts)
-        asked = _which_goods(self.playing.chooser) or (
-            self.playing.prompt() if said.is_known else ""
-        )
+        chooser = self.playing.chooser
+        asked = _which_goods(chooser) or (self.playing.prompt() if said.is_known else "")
         texts = (asked,) if asked else tuple(map(tr, said.texts))
         if self._refusal:
-            return _of_teacher(Mood.CALM, (self._refusal, *texts[-1:]))
+            texts = () if _keeps_goods(chooser) else texts[-1:]
+            return _of_teacher(Mood.CALM, (self._refusal, *texts))
         topic = None if self.state.phase < GUIDED_PHASES else topic_of_said(said)
         aside = self._rivals_turn.told(self.session.game)
         if aside:  # with the rival's great turn three paragraphs would be too many
@@ -397,8 +397,12 @@ def _said_again(remarks: Remarks, show_me: str) -> Speech | None:
 
 def _which_goods(chooser: Chooser) -> str:
     """Return the question which goods of a depot to keep; empty if it is not open."""
-    is_open = chooser.state.asked is Selection.SHIP_GOODS and not chooser.refused
-    return chooser.message if is_open else ""
+    return "" if chooser.refused or not _keeps_goods(chooser) else chooser.message
+
+
+def _keeps_goods(chooser: Chooser) -> bool:
+    """Return whether a depot is chosen, and now the goods to keep (ledger SHP-02)."""
+    return chooser.state.asked is Selection.SHIP_GOODS and bool(chooser.selected)
 
 
 def _lit_by(
