@@ -38,6 +38,7 @@ from cob.analysis.faults import change_size, fault_of, single_changes
 from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.minds import SURE, Mind, leads, shipped_mind, spread_of_points
+from cob.analysis.refinement import answered
 from cob.analysis.review import Review, review
 from cob.arena.match import Match, play_game
 from cob.boards import load_estates
@@ -90,7 +91,8 @@ def reviewed_game(number: int) -> tuple[Game, Review]:
 def truth(mind: Mind, positions: Sequence[Position], futures: int, begin: int = 0) -> Points:
     """Return each player's points at the end in common futures, (positions, futures, seats)."""
     seeds = range(FUTURES_SEED + begin, FUTURES_SEED + begin + futures)
-    found = mind.wider(TRUE_WIDTH).outcomes(positions, seeds)
+    wide = mind.wider(TRUE_WIDTH)
+    found = wide.outcomes([answered(wide, position) for position in positions], seeds)
     return found.reshape(len(positions), futures, -1)
 
 

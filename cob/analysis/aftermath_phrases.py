@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cob.analysis.aftermath import Aftermath
+from cob.analysis.aftermath import Aftermath, TileGot
 from cob.analysis.gains import about
 from cob.analysis.player_outcomes import Outcomes, how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
@@ -26,6 +26,8 @@ _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
 _SURELY: Final = 0.8
 """The share of the futures from which on a rival gets a tile nearly every time."""
+_LONGEST: Final = 38
+"""Words of a reason."""
 _GOT: Final = 0.4
 """The share of the futures by which a player must get a tile more often for that to be told."""
 
@@ -132,12 +134,17 @@ def what_others_lose(
                 others=len(others),
             )
         is_cost = side is SpeaksFor.BETTER
-        kinds = _taken(ends if is_cost else ends[::-1])
-        outcomes = Outcomes(state, found, seat, is_cost=is_cost, kinds=kinds)
+        taken = ends if is_cost else ends[::-1]
+        outcomes = Outcomes(
+            state, found, seat, is_cost=is_cost, kinds=_taken(taken), tiles=_taken_tiles(taken)
+        )
         ended = _plain(effect) if told else _with_end(effect, outcomes, abs(points))
         told.append(Reason(ended, side))
-        if is_cost and (got := _got_otherwise(ends, found, seat, names[seat])) is not None:
-            told.append(Reason(got))
+        if is_cost:
+            got = _got_otherwise(ends, found, seat, names[seat]) or _gets_first(
+                ends[0], found, seat, names[seat]
+            )
+            told += [] if got is None else [Reason(got)]
     return told
 
 
@@ -153,6 +160,7 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> 
         for each in found.got
         if each.seat == found.seat and each.tile.kind is kind
         if _known(there, each.tile) <= _known(here, each.tile)
+        if each.tile not in (*here.storage, *there.storage)
     ]
     often, seldom, tile = max(
         shares, key=lambda share: share[0] - share[1], default=(0.0, 0.0, None)
@@ -160,7 +168,7 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> 
     if tile is None or often - seldom < _GOT:
         return None
     return Message(
-        "It needs {tile}, to be had {often}, otherwise {seldom}.",
+        "This takes {tile}, which comes {often}, otherwise {seldom}.",
         tile=seen_tile(tile),
         often=how_often(often),
         seldom=how_often(seldom),
@@ -184,10 +192,10 @@ def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message |
         return None
     often, seldom = first
     one, other = (turn_order(end)[0] == found.seat for end in ends)
-    if often - seldom < _GOT or one != other or ends[0].is_last_round:
+    if often - seldom < _GOT or (one and not other) or ends[0].is_last_round:
         return None
     return Message(
-        "After the next round one goes first {often}, otherwise {seldom}.",
+        "It means going first after the next round {often}, otherwise {seldom}.",
         often=how_often(often),
         seldom=how_often(seldom),
     )
@@ -207,7 +215,7 @@ def _got_otherwise(
     then it is told though the player makes up for it.
     """
     taken = _taken_tiles(ends)
-    soon = () if found.next_round is None else found.next_round.got
+    soon = _soon(found)
     later = [each for each in found.got if each.tile not in _OF_EACH_PHASE]
     if is_surely:
         soon, later = tuple(each for each in soon if each.tile not in _OF_EACH_PHASE), []
@@ -221,6 +229,32 @@ def _got_otherwise(
         tile=seen_tile(most.tile),
         often=how_often(min(1.0, most.worse - most.better)),
     )
+
+
+def _gets_first(end: GameState, found: Aftermath, seat: int, name: str) -> Message | None:
+    """Return the tile on the table, one of its sort, that the better turn brings its player in the
+    next round and the other one a rival."""
+    shares = {(each.seat, each.tile): each.better - each.worse for each in _soon(found)}
+    gains = {
+        tile: gain
+        for (who, tile), gain in shares.items()
+        if who == found.seat and tile in end.board and tile not in _OF_EACH_PHASE
+        if min(gain, -shares.get((seat, tile), 0.0)) >= _GOT
+    }
+    if not gains:
+        return None
+    tile = max(gains, key=gains.__getitem__)
+    return Message(
+        "It leads to {tile} in the next round {often}, otherwise {name} gets it.",
+        tile=seen_tile(tile),
+        often=how_often(min(1.0, gains[tile])),
+        name=name,
+    )
+
+
+def _soon(found: Aftermath) -> Sequence[TileGot]:
+    """Return the tiles that players get in the next round, more often after one of the turns."""
+    return () if found.next_round is None else found.next_round.got
 
 
 def _taken_tiles(ends: tuple[GameState, GameState]) -> Counter[Tile]:
@@ -257,11 +291,17 @@ def _with_end(
         completions = outcomes.completions(region)
         told = Message("{clause}: {completions}.", clause=clause, completions=completions)
         bonus = outcomes.bonus_of(region)
-        if bonus is None:
-            return told
-        if outcomes.is_cost:
-            return Message("{told} With it goes {bonus}.", told=told, bonus=bonus)
-        return Message("{told} That also wins {bonus}.", told=told, bonus=bonus)
+        if bonus is not None and outcomes.is_cost:
+            told = Message("{told} With it goes {bonus}.", told=told, bonus=bonus)
+        elif bonus is not None:
+            told = Message("{told} That also wins {bonus}.", told=told, bonus=bonus)
+        also = outcomes.beside(region, points, certain)
+        whole = (
+            told
+            if also is None
+            else Message("{told} Part of it is for {what}.", told=told, what=also)
+        )
+        return whole if len(whole.split()) <= _LONGEST else told
     return _with_things(clause, outcomes.what_for(points, certain))
 
 

@@ -36,6 +36,7 @@ from cob.text.language import Message
 
 _LEAST: Final = 4
 """Points that the other way gets later from which on they are told."""
+_MANY_WORKERS: Final = 3
 _MOST_PARTS: Final = 3
 """So many things are told at a time,"""
 _ALL_PARTS: Final = 6
@@ -57,6 +58,8 @@ class CertainGains(NamedTuple):
     """All points that are certain."""
     scores: tuple[Message, ...]
     """What they are for, as objects of a sentence, the most important first."""
+    hired: tuple[Message, ...]
+    """The workers that it brings, if they are many."""
     matched: tuple[Message, ...]
     """What it brings at once, while the other one most likely brings as much later."""
 
@@ -114,6 +117,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
     ]
     counted = counted_more(end, other_end)
     parts += by_tiles({tile: counted[tile] for tile in counted if tile not in soon_too.tiles})
+    workers = 0
     if state.is_last_round:
         parts += left_parts(end.player, other_end.player)
     else:
@@ -141,6 +145,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
         name is not None and turn_order(end)[0] == end.current,
         sum(part.points for part in scores),
         tuple(part.text for part in scores[:most]),
+        tuple(part.text for part in worker_parts(workers if workers >= _MANY_WORKERS else 0)),
         _matched(state, ours, theirs, soon_too),
     )
 

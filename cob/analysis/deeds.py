@@ -76,13 +76,17 @@ class Difference(NamedTuple):
     """The deeds of the first way alone and of the second alone."""
 
     @property
+    def tiles(self) -> frozenset[Tile]:
+        """The tiles that deeds of one way alone bring."""
+        return frozenset(tile for way in self.own for deed in way for tile in deed.tiles)
+
+    @property
     def kinds(self) -> frozenset[Kind]:
         """The kinds of tiles to which the deeds matter: of those they bring, and of those that only
         one of the ways leaves a space for. All of them where a ship is among them, since it decides
         who takes tiles first, and where workers are taken, which serve for anything."""
-        deeds = [deed for way in self.own for deed in way]
-        done = [played.action for deed in deeds for played in deed.actions]
-        tiles = {tile for deed in deeds for tile in deed.tiles}
+        done = [played.action for way in self.own for deed in way for played in deed.actions]
+        tiles = self.tiles
         if Tile.SHIP in tiles or not tiles or any(isinstance(each, TakeWorkers) for each in done):
             return frozenset(Kind)
         one, other = (end.player.frontier for end in self.ends)

@@ -24,6 +24,7 @@ from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, Decline
 from cob.engine.components import (
+    DEPOT_RANGES,
     DEPOTS,
     FACES,
     PHASE_POINTS,
@@ -46,6 +47,7 @@ from cob.engine.knowledge import (
 )
 from cob.engine.legality import hauls, open_spaces
 from cob.engine.pending import TITLES
+from cob.engine.purchases import terms_for
 from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.state import Player
 from cob.text.language import Message
@@ -78,11 +80,11 @@ _LEAST: Final = 1.0
 """Points for animals from which on they are a reason."""
 
 
-def new_effects(found: Difference, named: Sequence[Deed]) -> list[Reason]:
+def new_effects(found: Difference, named: Sequence[Deed], kind: Kind | None = None) -> list[Reason]:
     """Return the effects of knowledge tiles that only the better of two ways gets, by deeds that
-    are named; nothing from when on they hardly come to bear."""
-    if turns_left(found.state) < _EFFECT_TURNS:
-        return []
+    are named. From when on they hardly come to bear only those are told that serve tiles of a
+    `kind`: that of a region that is completed more often."""
+    is_early = turns_left(found.state) >= _EFFECT_TURNS
     ours, other = {tile for deed in named for tile in deed.tiles}, found.ends[1].player
     added = set(filter(None, found.ends[0].player.estate))
     new = ours - set(filter(None, other.estate)) - (set(other.storage) - added)
@@ -96,6 +98,7 @@ def new_effects(found: Difference, named: Sequence[Deed]) -> list[Reason]:
         )
         for tile in sorted(new)
         if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES and _is_of_use(tile, other)
+        if is_early or kind in _SERVED.get(FACES[tile].number, ())
     ]
 
 
@@ -270,12 +273,19 @@ def purchase(found: Difference) -> list[Reason]:
     brought, theirs_brought = (sum(map(silverlings_of, way)) for way in found.own)
     is_new = theirs < PURCHASE_PRICE <= ours
     is_made_up = 0 < brought - theirs_brought < PURCHASE_PRICE
-    if not is_new or not is_made_up or found.state.is_last_round:
+    if not is_new or not is_made_up or not _is_for_sale(found.ends[0]):
         return []
     text = Message(
         "Only this way there are {price} Silverlings to buy a tile next.", price=PURCHASE_PRICE
     )
     return [Reason(text)]
+
+
+def _is_for_sale(end: GameState) -> bool:
+    """Return whether something will be for sale in the player's next turn."""
+    depots = {depot for terms in terms_for(end, end.player) for depot in terms.depots}
+    lying = (end.board[space] for depot in depots for space in DEPOT_RANGES[depot])
+    return not end.is_last_round and (end.ends_phase or any(tile is not None for tile in lying))
 
 
 def more_workers_paid(found: Difference) -> list[Reason]:

@@ -23,7 +23,8 @@ from cob.engine.events import (
 from cob.engine.scoring import points_left_over, turn_order, uncredited_points
 from cob.engine.state import Player
 from cob.text.language import Message
-from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, points_title, seen_tile
+from cob.text.tile_texts import seen_counter
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, points_title
 
 _OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
 
@@ -152,7 +153,7 @@ def by_tiles(counted: Mapping[Tile, int]) -> list[GainPart]:
             Message(
                 "{points} for {tile} at the end",
                 points=points_title(points),
-                tile=seen_tile(tile),
+                tile=seen_counter(tile),
             ),
             points,
         )

@@ -79,6 +79,7 @@ _FEW_TURNS: Final = 2
 _DEEPER_WIDTH: Final = 8
 """The width of the searches of those who play on where there is more time: with a narrow one they
 overlook something worth 3 points in one turn of twelve."""
+_REPLIES: Final = 12
 _USUAL: Final = 16
 """The usual spread counts as much as so many futures that are seen."""
 
@@ -129,6 +130,10 @@ class Mind:
     """Whether the played turn is also compared with changes of its own actions."""
     futures_to_end: int = 0
     """Number of futures in which these turns are also played to the end of the game."""
+    replies: int = 0
+    """The most answers of the next player in the round among which the best is found by playing
+    them on; with 0 it is one by a single search. A rival who overlooks the right answer would make
+    a turn look better than it is."""
     futures_of_value: int = 8
     """Number of futures in which a position is played to the end."""
     futures_of_start: int = 24
@@ -148,7 +153,8 @@ class Mind:
     def wider(self, width: int = _DEEPER_WIDTH) -> Mind:
         """Return the same judge, for whom those who play on look at more ways to play a turn."""
         beams = {"beam_ahead": width, "beam_of_others": width}
-        return replace(self, look=replace(self.look, **beams), whole=replace(self.whole, **beams))
+        look, whole = (replace(each, **beams) for each in (self.look, self.whole))
+        return replace(self, look=look, whole=whole, replies=_REPLIES)
 
     def deeper(self) -> Mind:
         """Return the same judge with more time, for what a first review could not make out."""

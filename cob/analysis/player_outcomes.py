@@ -12,6 +12,7 @@ from cob.analysis.deed_phrases import listing
 from cob.analysis.region_phrases import region_name, regions_at
 from cob.engine import GameState
 from cob.engine.components import (
+    FACES,
     PHASE_POINTS,
     Kind,
     Tile,
@@ -21,7 +22,8 @@ from cob.engine.components import (
 )
 from cob.engine.events import Source
 from cob.text.language import Message
-from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
+from cob.text.tile_texts import seen_counter
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES
 
 _OFTEN: Final = 0.35
 """The share of the futures by which a region must be completed more often for it to be told,"""
@@ -52,6 +54,10 @@ _KIND_OF: Final[dict[Source, Kind]] = {
 """The kinds of tiles that sources of points have to do with; none for all kinds."""
 _NO_REASON: Final = (Source.SILVERLINGS, Source.WORKERS)
 """Points for what is left over: no turn is played for them."""
+_BESIDE_OF: Final = 6.0
+"""Points of which a part is told beside a region, from so many on,"""
+_BESIDE: Final = 0.3
+"""and the share of them that it must account for."""
 _SEEN: Final = 0.2
 """The share of the futures by which a region or a bonus tile must be more frequent to be named."""
 _OFFSET: Final = 4.0
@@ -95,15 +101,17 @@ class Outcomes:
         *,
         is_cost: bool,
         kinds: Collection[Kind] = tuple(Kind),
+        tiles: Collection[Tile] = (),
         counted: Mapping[Tile, float] | None = None,
         done: int = 0,
     ) -> None:
         """`state` is the position after the better turn. Reasons are limited to some `kinds` of
-        tiles, and to knowledge tiles that lie on the table. `counted` are the points that knowledge
+        tiles, and to knowledge tiles that lie on the table; those that count one of the `tiles`
+        are among them. `counted` are the points that knowledge
         tiles already score more after the better turn, and `done` the spaces that the other turn
         has filled: other sentences tell what these are worth."""
         self._state, self._found, self.seat, self.kinds = state, found, seat, kinds
-        self._counted, self._done = counted or {}, done
+        self._tiles, self._counted, self._done = tiles, counted or {}, done
         self._player = state.players[seat]
         held = (tile for each in state.players for tile in (*each.estate, *each.storage))
         self._in_sight = {*state.board, *held}
@@ -116,6 +124,9 @@ class Outcomes:
         after one turn it is completed much more often than after the other."""
         region = max(self._regions, key=self._points_of, default=None)
         if region is None or self._points_of(region) < _ACCOUNTS * points:
+            return None
+        of_all = self._sign * self._found.points[self.seat][Source.REGIONS].mean
+        if self.is_cost and of_all < _ACCOUNTS * points:
             return None
         others = self._items if self.is_cost else [*self._items, *self._others(certain)]
         if any(item.points > self._points_of(region) for item in others):
@@ -161,6 +172,25 @@ class Outcomes:
         kind, often = self._player.layout.kinds[region.space], _WON * self._found.futures
         won = (each for each in self._bonuses if self._more_often(each) >= often)
         return next((_bonus_name(each) for each in won if each.kind is kind), None)
+
+    def beside(
+        self,
+        region: RegionOutcome,
+        points: float,
+        certain: Mapping[Source, float] | None = None,
+    ) -> Message | None:
+        """Return what accounts for many of some points beside a region and its bonus tile."""
+        name, kind = self.name_of(region), self._player.layout.kinds[region.space]
+        bonuses = [_bonus_name(each) for each in self._bonuses if each.kind is kind]
+        others = [
+            item
+            for item in (*self._items, *self._others(certain))
+            if item.name not in (name, *bonuses)
+        ]
+        most = max(others, key=lambda item: item.points, default=None)
+        if most is None or points < _BESIDE_OF or most.points < _BESIDE * points:
+            return None
+        return most.name
 
     def what_for(
         self, points: float, certain: Mapping[Source, float] | None = None
@@ -272,12 +302,12 @@ class Outcomes:
             *(
                 _Item(
                     Source.KNOWLEDGE,
-                    seen_tile(each.tile),
+                    seen_counter(each.tile),
                     self._sign * (each.points.mean - self._counted.get(each.tile, 0.0)),
                 )
                 for each in self._found.tiles
                 if each.seat == self.seat and each.points.is_sure and each.tile in self._in_sight
-                if Kind.KNOWLEDGE in self.kinds
+                if Kind.KNOWLEDGE in self.kinds or FACES[each.tile].of in self._tiles
             ),
         ]
 

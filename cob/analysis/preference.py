@@ -20,9 +20,12 @@ from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
 from cob.text.wording import seen_tile
 
-_LENGTHS: Final = ((3, 9), (2, 9), (3, 1), (2, 1), (2, 0), (1, 9), (1, 1))
-"""So many deeds of a turn are told in one sentence, and so many effects of each: the first of these
-that is short enough."""
+_LENGTHS: Final = (
+    *((3, (9, 9)), (2, (9, 9)), (3, (1, 1)), (2, (1, 1)), (2, (1, 0)), (2, (0, 0))),
+    *((1, (9, 9)), (1, (1, 1))),
+)
+"""So many deeds of a turn are told in one sentence, and so many effects of each, by way: the first
+of these that is short enough."""
 _LONGEST: Final = 32
 """Words of a sentence; what is longer is told in two, or in part."""
 BARE: Final = "{clause}."
@@ -58,7 +61,7 @@ def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> 
     if whole is None:
         bare = SHOWS_LATER if better == _THE_SAME else Message(BARE, clause=better)
         return Preference([bare], ours)
-    is_of_these = not any(_brings(deed) for deed in found.own[0] if deed not in ours)
+    is_of_these = effects[0] and not any(_brings(deed) for deed in found.own[0] if deed not in ours)
     joined = Message("{better}: that {gain}.", better=better, gain=whole)
     if is_of_these and _words(joined) <= _LONGEST:
         return Preference([joined], ours)
@@ -156,9 +159,9 @@ def _sorts(way: Sequence[Deed]) -> set[Hashable]:
 
 
 def _preferred(
-    found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed], effects: int
+    found: Difference, ours: Sequence[Deed], theirs: Sequence[Deed], effects: tuple[int, int]
 ) -> Message:
-    """Return which deeds are better than which, as a clause."""
+    """Return which deeds are better than which, as a clause with so many effects of each way."""
     places = _same_tile_elsewhere(ours, theirs)
     if places is not None:
         return Message("Better to add {tile} to {space} than to {other}", **places)
@@ -166,9 +169,9 @@ def _preferred(
     preferred = None if alone is None else _discards(*alone) or _payment(*alone)
     if preferred is not None:
         return preferred
-    better = phrase(found.state, ours, is_brief=True, effects_told=effects)
+    better = phrase(found.state, ours, is_brief=True, effects_told=effects[0])
     mentioned = _from_storage(ours)
-    other = phrase(found.state, theirs, is_brief=True, mentioned=mentioned, effects_told=effects)
+    other = phrase(found.state, theirs, is_brief=True, mentioned=mentioned, effects_told=effects[1])
     if better == other:
         better, other = phrase(found.state, ours), phrase(found.state, theirs)
     if better is None:

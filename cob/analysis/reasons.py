@@ -150,7 +150,7 @@ def reasons(
         mind.judge, found, later.kind
     )
     first, named = what_to_do(found, weights, ours)
-    effects = new_effects(found, named)
+    effects = new_effects(found, named, later.kind)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
     if ours.matched:
@@ -229,6 +229,7 @@ def _in_futures(
             seat,
             is_cost=is_cost,
             kinds=found.kinds,
+            tiles=found.tiles,
             counted=counted,
             done=done,
         )
@@ -236,7 +237,7 @@ def _in_futures(
     )
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
     missed = _missed(loses, found.ends[1], caught_up)
-    region = own.region(later, certain) if later >= MATTERS else None
+    region = own.region(later, certain) if later >= LEAST else None
     kind = None if region is None else end.player.layout.kinds[region.space]
     then = None if kind is None else follows(found.ends, aftermath, kind)
     front = goes_first(found.ends, aftermath)
@@ -289,10 +290,8 @@ def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reaso
             parts=listing(theirs.matched),
         )
         told.append(text)
-    if theirs.points >= LEAST:
-        told.append(
-            Message("{turn} brings {parts}.", turn=OTHER_TURN, parts=listing(theirs.scores))
-        )
+    if brought := [*(theirs.scores if theirs.points >= LEAST else ()), *theirs.hired]:
+        told.append(Message("{turn} brings {parts}.", turn=OTHER_TURN, parts=listing(brought)))
     if caught_up is not None:
         told.append(caught_up)
     return [Reason(each, SpeaksFor.OTHER) for each in told]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from math import hypot, sqrt
 from typing import Final
 
@@ -18,12 +18,14 @@ from cob.analysis.decisions import (
     Actions,
     Decision,
     Turn,
+    can_be_judged,
+    first_look,
     position_key,
 )
 from cob.analysis.minds import SURE, Mind, Table, leads
 from cob.bots.evaluation import turns_left
 from cob.core.flat import Position
-from cob.engine import GameState
+from cob.engine import GameState, apply_unchecked
 from cob.engine.actions import EndTurn
 from cob.engine.random_source import Chance
 
@@ -36,6 +38,9 @@ _AMONG: Final = 1.5
 _TRUST: Final = 8.0
 """A position that was played on for some rounds is as well known as by so many futures to the end
 of the game."""
+_FUTURES_OF_REPLIES: Final = 8
+_GOOD_REPLIES: Final = 3
+_ROUNDS_OF_REPLIES: Final = 2
 _DUEL: Final = 2
 _WINS_MORE: Final = 0.1
 """Chance of winning by which a turn is preferred to one of a larger lead."""
@@ -52,6 +57,8 @@ class _ComparedTurn:
     """The points at the end of each future that was played to the end, (futures, seats)."""
     ends: list[Position] = field(default_factory=list)
     endings: list[Ending] = field(default_factory=list)
+    start: Position | None = None
+    """From where it is played on."""
     is_open: bool = True
     """Whether it is played on further."""
 
@@ -147,16 +154,22 @@ class Refinement:
 
     def _play_to_end(self, lines: Sequence[_ComparedTurn], futures: int) -> None:
         seeds = [self._chance_of_ends.below(SEEDS) for _ in range(futures)]
-        found = self._mind.outcomes([line.turn.position for line in lines], seeds)
+        found = self._mind.outcomes([self._start(line) for line in lines], seeds)
         for line, outcomes in zip(lines, found.reshape(len(lines), futures, -1), strict=True):
             line.outcomes = np.concatenate([line.outcomes, outcomes])
 
     def _play(self, lines: Sequence[_ComparedTurn], seeds: Sequence[int]) -> None:
-        ends = self._mind.played_on([line.turn.position for line in lines], seeds)
+        ends = self._mind.played_on([self._start(line) for line in lines], seeds)
         expected = self._mind.expected(ends).reshape(len(lines), len(seeds), -1)
         for at, line in enumerate(lines):
             line.found = np.concatenate([line.found, expected[at]])
             line.ends += ends[at * len(seeds) : (at + 1) * len(seeds)]
+
+    def _start(self, line: _ComparedTurn) -> Position:
+        """Return from where a turn is played on."""
+        if line.start is None:
+            line.start = answered(self._mind, line.turn.position)
+        return line.start
 
     def _line(self, actions: Actions) -> _ComparedTurn | None:
         return next((line for line in self._lines if line.turn.actions == actions), None)
@@ -348,3 +361,24 @@ class Refinement:
         return turn._replace(
             points=float(leads(expected[None], seat)[0]), expected=points, chance=chances[seat]
         )
+
+
+def answered(mind: Mind, position: Position) -> Position:
+    """Return a position after a turn with the next player's answer to it, if one follows in the
+    same round and the mind looks for it: the best of several that are played on."""
+    if not mind.replies:
+        return position
+    state = position.state.copy()
+    state.chance = None
+    apply_unchecked(state, EndTurn())
+    if not can_be_judged(state):
+        return position
+    decision = first_look(mind, state, mind.replies)
+    answers = Refinement(
+        replace(mind, replies=0).ahead(_ROUNDS_OF_REPLIES), decision, decision.turns
+    )
+    if not answers.is_forced:
+        answers.play(_FUTURES_OF_REPLIES)
+        answers.keep([answer.actions for answer in answers.turns[:_GOOD_REPLIES]])
+        answers.play(2 * _FUTURES_OF_REPLIES)
+    return answers.turns[0].position

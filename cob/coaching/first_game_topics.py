@@ -50,6 +50,7 @@ TOPIC_OF_OCCASION: Final[dict[str, Topic | None]] = {
     "last round": Topic.FINAL_SCORING,
     "game ended": Topic.FINAL_SCORING,
     "rival begins": None,
+    "rival scored 15 points at once": None,
     "rival took a tile": None,
     "rival added a tile": None,
     "rival completed a region": None,

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import itertools
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from cob.engine import Event, GameState, Player, Ruleset
 from cob.engine.components import (
-    FACES,
     PHASE_POINTS,
     PHASES,
     Counted,
@@ -29,7 +28,7 @@ from cob.engine.knowledge import BUILDING_COUNTERS, SCORING_TILES, counted_by
 from cob.engine.scoring import WORKERS_PER_POINT, knowledge_points, ranking, tie_break
 from cob.record import Game
 from cob.text.language import Message, tr, trn
-from cob.text.tile_texts import describe_tile
+from cob.text.tile_texts import counted_things, describe_tile, of_counted
 from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, capital, counted, listed
 
 _RULES: Final[dict[Source, Message]] = {
@@ -53,13 +52,6 @@ _RULES: Final[dict[Source, Message]] = {
         number=WORKERS_PER_POINT,
     ),
 }
-_COUNTED: Final[dict[Counted, Message]] = {
-    Counted.SOLD_TYPES: Message("goods types sold"),
-    Counted.SPECIES: Message("animal types"),
-    Counted.SOLD_GOODS: Message("goods tiles sold"),
-    Counted.BONUS_TILES: Message("bonus tiles"),
-}
-"""Words for what scoring tiles count, other than copies of one face."""
 _SO_MANY_COUNTED: Final[dict[Counted, Message]] = {
     Counted.SOLD_TYPES: Message(
         "{number} goods type sold", many="{number} goods types sold", number=0
@@ -69,19 +61,6 @@ _SO_MANY_COUNTED: Final[dict[Counted, Message]] = {
         "{number} goods tile sold", many="{number} goods tiles sold", number=0
     ),
     Counted.BONUS_TILES: Message("{number} bonus tile", many="{number} bonus tiles", number=0),
-}
-_FACES: Final[dict[Tile, Message]] = {
-    Tile.CASTLE: Message("castles"),
-    Tile.MINE: Message("mines"),
-    Tile.SHIP: Message("ships"),
-    Tile.WAREHOUSE: Message("warehouses"),
-    Tile.WATCHTOWER: Message("watchtowers"),
-    Tile.CARPENTER: Message("carpenter's workshops"),
-    Tile.CHURCH: Message("churches"),
-    Tile.MARKET: Message("markets"),
-    Tile.BOARDING_HOUSE: Message("boarding houses"),
-    Tile.BANK: Message("banks"),
-    Tile.CITY_HALL: Message("city halls"),
 }
 _SO_MANY_FACES: Final[dict[Tile, Message]] = {
     Tile.CASTLE: Message("{number} castle", many="{number} castles", number=0),
@@ -174,19 +153,7 @@ def knowledge_title(tile: Tile) -> str:
     """Return the title of a scoring knowledge tile: what it counts; for the crane, its own name."""
     if tile is Tile.CRANE:
         return tr("Crane: one more building")
-    what = _of_what(tile, _COUNTED, _FACES)
-    return tr("Tile {tile}: {what}", tile=tile.number, what=what)
-
-
-def _of_what(
-    tile: Tile, of_counted: Mapping[Counted, Message], of_faces: Mapping[Tile, Message]
-) -> Message:
-    """Return the words for what a scoring tile counts."""
-    face = FACES[tile]
-    if face.of is not None:
-        return of_faces[face.of]
-    assert face.counts is not None
-    return of_counted[face.counts]
+    return tr("Tile {tile}: {what}", tile=tile.number, what=counted_things(tile))
 
 
 def _knowledge_rows(state: GameState) -> list[ScoreRow]:
@@ -213,7 +180,8 @@ def _counted(player: Player, tile: Tile) -> str:
     """Return the things that a scoring tile counted."""
     if tile is Tile.CRANE:
         return counted(1, "building")
-    return tr(_of_what(tile, _SO_MANY_COUNTED, _SO_MANY_FACES), number=counted_by(tile, player))
+    what = of_counted(tile, _SO_MANY_COUNTED, _SO_MANY_FACES)
+    return tr(what, number=counted_by(tile, player))
 
 
 # --- reasons ---------------------------------------------------------------------------------

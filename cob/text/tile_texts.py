@@ -5,14 +5,15 @@ The braces take the points that differ between rulesets.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
-from cob.engine.components import ANIMALS, FACES, Tile
+from cob.engine.components import ANIMALS, FACES, Counted, Tile
 from cob.engine.knowledge import BUILDING_COUNTERS, SCORING_TILES
 from cob.engine.message import Message
 from cob.engine.ruleset import ALEA, Ruleset, TileSix
 from cob.text.language import tr
-from cob.text.wording import counted, points_title
+from cob.text.wording import counted, points_title, seen_tile
 
 _PLAIN: Final[dict[Tile, Message]] = {
     Tile.WAREHOUSE: Message(
@@ -149,3 +150,48 @@ def describe_tile(tile: Tile, rules: Ruleset = ALEA) -> str:
     if rules.knowledge_points_at_once and tile in SCORING_TILES:
         return f"{text} {tr(SCORES_AT_ONCE)}"
     return text
+
+
+# --- what scoring knowledge tiles count -----------------------------------------------------------
+
+_COUNTED: Final[dict[Counted, Message]] = {
+    Counted.SOLD_TYPES: Message("goods types sold"),
+    Counted.SPECIES: Message("animal types"),
+    Counted.SOLD_GOODS: Message("goods tiles sold"),
+    Counted.BONUS_TILES: Message("bonus tiles"),
+}
+"""Words for what scoring tiles count, other than copies of one face."""
+_FACES: Final[dict[Tile, Message]] = {
+    Tile.CASTLE: Message("castles"),
+    Tile.MINE: Message("mines"),
+    Tile.SHIP: Message("ships"),
+    Tile.WAREHOUSE: Message("warehouses"),
+    Tile.WATCHTOWER: Message("watchtowers"),
+    Tile.CARPENTER: Message("carpenter's workshops"),
+    Tile.CHURCH: Message("churches"),
+    Tile.MARKET: Message("markets"),
+    Tile.BOARDING_HOUSE: Message("boarding houses"),
+    Tile.BANK: Message("banks"),
+    Tile.CITY_HALL: Message("city halls"),
+}
+
+
+def counted_things(tile: Tile) -> Message:
+    """Return what a scoring knowledge tile counts, in the plural."""
+    return of_counted(tile, _COUNTED, _FACES)
+
+
+def of_counted(
+    tile: Tile, of_things: Mapping[Counted, Message], of_faces: Mapping[Tile, Message]
+) -> Message:
+    """Return the words for what a scoring tile counts."""
+    face = FACES[tile]
+    if face.of is not None:
+        return of_faces[face.of]
+    assert face.counts is not None
+    return of_things[face.counts]
+
+
+def seen_counter(tile: Tile) -> Message:
+    """Return a scoring knowledge tile as something known, with what it counts."""
+    return Message("{tile} (counts {things})", tile=seen_tile(tile), things=counted_things(tile))

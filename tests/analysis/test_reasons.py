@@ -289,9 +289,12 @@ def test_points_for_knowledge_tiles_at_the_end_are_told() -> None:
     put(state, 0, "knowledge-22", region(standard("1"), Kind.KNOWLEDGE, 3)[0])
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
     (found,) = merits(shipped_mind(), state, bank, NAMES)
-    assert "4 points for knowledge tile 22 at the end" in found
+    assert "4 points for knowledge tile 22 (counts banks) at the end" in found
     found = why(shipped_mind(), state, bank, workers)[-1]
-    assert found == "It brings 4 points for knowledge tile 22 at the end and 2 Silverlings."
+    assert (
+        found
+        == "It brings 4 points for knowledge tile 22 (counts banks) at the end and 2 Silverlings."
+    )
 
 
 def test_one_tile_on_two_spaces_is_one_sentence_and_what_it_brings_on_both_is_not_told() -> None:
@@ -576,7 +579,7 @@ def test_the_tile_that_completes_a_region_later_is_told(tile: Tile, *, is_told: 
     found = replace(found, got=(TileGot(0, tile, 1.0, 0.25),))
     told = why(shipped_mind(), state, sale, workers, apart=14, aftermath=found)
     assert any("city of 3 spaces at b5 is completed every time" in each for each in told)
-    follows = f"It needs {seen_tile(tile)}, to be had every time, otherwise now and then."
+    follows = f"This takes {seen_tile(tile)}, which comes every time, otherwise now and then."
     assert (follows in told) == is_told
 
 
@@ -648,6 +651,8 @@ def test_silverlings_that_make_up_a_purchase_are_told() -> None:
     sale = actions("2: sell goods 2", "3: take workers")
     castle = actions("3: take castle from depot 3", "2: take workers")
     enough = "Only this way there are 2 Silverlings to buy a tile next."
+    assert enough not in why(shipped_mind(), state, sale, castle), "the black depot is empty"
+    lay(state, 0, "knowledge-24")
     assert enough in why(shipped_mind(), state, sale, castle)
     state.player.silverlings = 0
     assert enough not in why(shipped_mind(), state, sale, castle)
@@ -834,7 +839,7 @@ def test_an_empty_storage_is_told() -> None:
         (
             Source.KNOWLEDGE,
             {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, MeanPoints(25.0)),)},
-            "knowledge tile 24",
+            "knowledge tile 24 (counts animal types)",
         ),
         (
             Source.KNOWLEDGE,
@@ -1116,7 +1121,9 @@ def test_a_ship_that_will_move_ahead_is_told() -> None:
     told = why(
         shipped_mind(), state, ship, workers, apart=30, aftermath=replace(found, next_round=first)
     )
-    sentence = "After the next round one goes first nearly every time, otherwise now and then."
+    sentence = (
+        "It means going first after the next round nearly every time, otherwise now and then."
+    )
     assert sentence in told
     little = replace(found, first=FirstInOrder(0.5, 0.3))
     told = why(
@@ -1148,7 +1155,7 @@ def test_points_that_a_tile_scores_already_are_not_told_again_as_those_of_later(
     points = {(0, Source.KNOWLEDGE): 4.0, (0, Source.ANIMALS): 12.0}
     found = replace(came_of_it(points), tiles=(TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(4.0)),))
     told = why(shipped_mind(), state, bank, workers, apart=16, aftermath=found)
-    assert "4 points for knowledge tile 22 at the end" in " ".join(told)
+    assert "4 points for knowledge tile 22 (counts banks) at the end" in " ".join(told)
     assert not any("mostly for" in each and "tile 22" in each for each in told)
 
 
@@ -1191,7 +1198,7 @@ def test_in_the_last_round_all_points_are_told() -> None:
     told = " ".join(why(shipped_mind(), state, better, worse, apart=9))
     for part in (
         "points for watchtowers",
-        "points for knowledge tile 17 at the end",
+        "points for knowledge tile 17 (counts watchtowers) at the end",
         "points for sold goods",
         "1 point for Silverlings at the end",
     ):
