@@ -87,6 +87,19 @@ def makes_up(own: Outcomes, loses: Outcomes, certain: Mapping[Source, float]) ->
     )
 
 
+def completes_later(own: Outcomes) -> Message | None:
+    """Return the region that the better turn lets its player complete, though the other one makes
+    up for the points; None if none is worth telling."""
+    region = own.frequent_region
+    if region is None:
+        return None
+    told = Message("Later {clause}.", clause=own.completions(region))
+    bonus = own.bonus_of(region)
+    if bonus is None:
+        return told
+    return Message("{told} That also wins {bonus}.", told=told, bonus=bonus)
+
+
 def catches_up(outcomes: Outcomes, points: float) -> Message:
     """Return that the other turn makes up for some points later, and what they are for.
 

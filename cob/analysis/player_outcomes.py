@@ -134,9 +134,9 @@ class Outcomes:
         return region if self._is_often(region) else None
 
     @property
-    def missed_region(self) -> RegionOutcome | None:
-        """The largest region that is completed much less often after the better turn, if it is
-        worth telling."""
+    def frequent_region(self) -> RegionOutcome | None:
+        """The largest region that is completed much more often after one of the turns, if it is
+        worth telling: after the better one, or after the other where it is a cost."""
         region = max(self._regions, key=self._points_of, default=None)
         if region is None or self._points_of(region) < _WORTH_TELLING:
             return None

@@ -14,6 +14,7 @@ from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import (
     MATTERS,
     catches_up,
+    completes_later,
     follows,
     goes_first,
     makes_possible,
@@ -58,6 +59,7 @@ from cob.analysis.refinement import Refinement
 from cob.analysis.soon import soon
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
+from cob.engine.actions import TakeWorkers
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.text.language import Message
@@ -176,7 +178,7 @@ def reasons(
         *otherwise,
         *later.told,
         *of_other,
-        *([] if is_explained else no_workers(found)),
+        *([] if is_explained and not _hires(named) else no_workers(found)),
         *discarded(found),
         *unused(state, compared.better, compared.worse),
         *_of_other_way(theirs, later.caught_up),
@@ -259,6 +261,8 @@ def _in_futures(
     offset = makes_up(own, loses, certain) if possible is None and later > -MATTERS else None
     if offset is not None:
         told.insert(0, Reason(offset))
+    elif possible is None and (completes := completes_later(own)) is not None:
+        told.insert(0, Reason(completes))
     missed_later = None
     if possible is None and offset is None and missed is not None:
         missed_later = Message("Later {clause}", clause=missed)
@@ -271,9 +275,14 @@ def _in_futures(
     )
 
 
+def _hires(deeds: Sequence[Deed]) -> bool:
+    done = (played.action for deed in deeds for played in deed.actions)
+    return any(isinstance(action, TakeWorkers) for action in done)
+
+
 def _missed(loses: Outcomes, other_end: GameState, caught_up: Message | None) -> Message | None:
     """Return the region that is completed later only after the other turn, if nothing said so."""
-    region, player = loses.missed_region, other_end.player
+    region, player = loses.frequent_region, other_end.player
     if region is None or not player.layout.region_of[region.space] & ~player.filled:
         return None
     is_told = caught_up is not None and loses.name_of(region) in caught_up

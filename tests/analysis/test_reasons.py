@@ -517,6 +517,95 @@ def test_the_region_is_told_that_a_rival_completes_less_often() -> None:
     )
 
 
+def test_a_region_is_no_cost_whose_points_a_rival_makes_up_for_with_others() -> None:
+    """Benno completes another region instead: what he loses are animals."""
+    state, castle, workers = castle_or_workers()
+    player = state.players[1]
+    space = next(iter(spaces_in(player.layout.kind_masks[Kind.CASTLE] & ~player.filled)))
+    points = {(1, Source.REGIONS): -1.0, (1, Source.GOODS): -7.0}
+    found = came_of_it(points, RegionOutcome(1, space, 2, 14))
+    state.track = ((0, 1), *state.track[1:])
+    _, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
+    assert "is completed" not in costs
+
+
+def test_the_tile_is_told_that_comes_next_and_that_a_rival_would_have_got() -> None:
+    """The turn itself takes nothing from Benno: in the next round the bank goes to Anna."""
+    state, castle, workers = castle_or_workers()
+    lay(state, 5, "bank")
+    found = came_of_it({(1, Source.REGIONS): -8.0})
+    got = TileGot(0, Tile.BANK, 0.9, 0.1), TileGot(1, Tile.BANK, 0.0, 0.9)
+
+    def last(*seen: TileGot) -> str:
+        ends = replace(found, next_round=replace(found, got=seen))
+        return why(shipped_mind(), state, castle, workers, apart=8, aftermath=ends)[-1]
+
+    assert last(*got) == (
+        "It leads to the bank in the next round nearly every time, otherwise Benno gets it."
+    )
+    assert last(got[0]).startswith("It costs Benno"), "he does not get it"
+    assert last(got[1]).startswith("It costs Benno"), "it does not come"
+
+
+def test_what_many_points_are_for_beside_a_region_is_told() -> None:
+    state, castle, workers = castle_or_workers()
+    player = state.player
+    space = next(iter(spaces_in(player.layout.kind_masks[Kind.CASTLE] & ~player.filled)))
+
+    def later(animals: float) -> str:
+        points = {(0, Source.REGIONS): 11.0, (0, Source.ANIMALS): animals}
+        seen = came_of_it(points, RegionOutcome(0, space, 16, 0))
+        state.player.layout = standard("1")
+        found = why(shipped_mind(), state, workers, castle, apart=11 + animals, aftermath=seen)
+        return next(each for each in found if each.startswith("Later it brings"))
+
+    assert later(7).endswith("otherwise never. Part of it is for animals.")
+    assert later(2).endswith("otherwise never.")
+
+
+def test_a_scoring_tile_is_a_reason_where_what_it_counts_is_added() -> None:
+    """KNW-22: the bank is no knowledge tile, but tile 22 counts it."""
+    state, last, die = almost_a_city("C")
+    lay(state, die, "castle")
+    lay(state, die % 6 + 1, "knowledge-22")
+    bank = actions(f"{die}: add bank to {last}")
+    castle = actions(f"{die}: take castle from depot {die}")
+    found = came_of_it({(0, Source.KNOWLEDGE): 20.0, (0, Source.WATCHTOWERS): 8.0})
+
+    def told(tile: Tile) -> str:
+        seen = replace(found, tiles=(TileOutcome(0, tile, MeanPoints(20.0)),))
+        return " ".join(why(shipped_mind(), state, bank, castle, apart=36, aftermath=seen))
+
+    assert "knowledge tile 22 (counts banks)" in told(Tile.KNOWLEDGE_22)
+    lay(state, die % 6 + 1, "knowledge-23")
+    assert "knowledge tile 23" not in told(Tile.KNOWLEDGE_23), "it counts city halls"
+
+
+def test_a_region_is_told_that_the_other_turn_makes_up_for() -> None:
+    """Ledger BON-01: all in all the other turn brings more later, but no large bonus tile."""
+    state, castle, workers = castle_or_workers()
+    player = state.player
+    space = next(iter(spaces_in(player.layout.kind_masks[Kind.SHIP] & ~player.filled)))
+    points = {(0, Source.REGIONS): 4.0, (0, Source.KNOWLEDGE): -12.0, (1, Source.GOODS): -14.0}
+    found = came_of_it(points, RegionOutcome(0, space, 16, 0))
+    told = why(shipped_mind(), state, workers, castle, apart=6, aftermath=found)
+    name = region_name(player.layout, player.layout.region_of[space])
+    assert f"Later {name} is completed every time, otherwise never." in told
+
+
+def test_many_workers_that_the_other_turn_brings_are_told() -> None:
+    """Ledger BRD-01: the boarding house brings four of them."""
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die, 3), storage="boarding-house")
+    lay(state, 3, "castle")
+    castle = actions("3: take castle from depot 3")
+    house = actions(f"{die}: add boarding-house to {space}")
+    *_, last = why(shipped_mind(), state, castle, house)
+    assert last.startswith("The other turn brings")
+    assert last.endswith("and 4 workers.")
+
+
 def test_a_rival_loses_nothing_by_name_that_has_nothing_to_do_with_what_is_taken() -> None:
     """The castle is no reason why a pasture stays open: that is another answer of the rival's. A
     ship that moves ahead may be, since the turn order is another one then."""
@@ -927,7 +1016,7 @@ def test_what_the_other_way_is_sure_to_bring_is_no_reason_for_this_one() -> None
     state, last, die = almost_a_city("E")
     bank, workers = actions(f"{die}: add bank to {last}"), actions(f"{die}: take workers")
     found = came_of_it({(0, Source.ANIMALS): 3.0, (0, Source.REGIONS): 0.0})
-    _, later, _ = why(shipped_mind(), state, workers, bank, apart=3, aftermath=found)
+    _, later, *_ = why(shipped_mind(), state, workers, bank, apart=3, aftermath=found)
     assert "regions" not in later
     assert "city" not in later
 
@@ -1043,6 +1132,7 @@ def test_points_that_follow_come_on_top_of_those_at_once() -> None:
     assert why(shipped_mind(), state, workers, bank, apart=4, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
         "Later it brings about 12 points more, mostly for animals.",
+        "The other turn leaves no worker tile.",
         "The other turn brings 6 + 2 points for the city of 3 spaces at b5.",
     ]
 
@@ -1056,6 +1146,7 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
     assert why(shipped_mind(), state, workers, bank, apart=9, aftermath=found) == [
         f"Better to take 2 worker tiles than to add the bank to {last}.",
         "Later it brings about 9 points more, mostly for animals.",
+        "The other turn leaves no worker tile.",
         "The other turn brings 6 + 2 points for the city of 3 spaces at b5 at once, but most "
         "likely as much comes later anyway.",
     ]
@@ -1304,6 +1395,10 @@ def test_the_lasting_effect_of_a_knowledge_tile_is_told() -> None:
     assert not any("The effect" in each for each in told), "the other way has it, too"
     state.phase = 4
     state.round = 2
+    space = next(iter(spaces_in(state.player.layout.kind_masks[Kind.BUILDING])))
+    city = came_of_it({(0, Source.REGIONS): 6.0}, RegionOutcome(0, space, 16, 0))
+    told = why(shipped_mind(), state, tile, workers, apart=6, aftermath=city)
+    assert any("The effect" in each for each in told), "it serves the buildings of that city"
     told = why(shipped_mind(), state, tile, workers, apart=6, aftermath=found)
     assert told[1:] == ["Later it brings about 6 points more, mostly for animals and sold goods."]
 
