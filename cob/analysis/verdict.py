@@ -182,7 +182,7 @@ def _told_learner(
     found = highlights(review, seat, scored_in(state_of))
     if found.best is not None:
         best = round_of(state_of(review.turns[found.best]))
-        yield tr("Your best turn came in round {round}.", round=best)
+        yield tr("In round {round} you played the perfect turn.", round=best)
     for at in found.lessons:
         turn = review.turns[at]
         yield tr(

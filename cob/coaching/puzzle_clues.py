@@ -83,7 +83,7 @@ def _where(start: GameState, played: Sequence[Action], action: Action) -> Messag
         case SellGoods():
             return Message("Look at your goods again.")
         case TakeGoods():
-            return Message("Look again at the goods that your ship can take.")
+            return Message("Look at the goods that your ship can take.")
         case TakeWorkers():
             return Message("Look at your workers again: what will they be needed for?")
     return _AT_EFFECTS

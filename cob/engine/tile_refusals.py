@@ -199,7 +199,9 @@ def _why_closed(player: Player, tile: Tile, space: int) -> Message:
     if not player.frontier >> space & 1:
         return Message("space {space} touches none of your tiles", space=name)
     return Message(
-        "the city of space {space} already holds a {building}", space=name, building=tile.title
+        "the city at {space} already has a {building}, and a city has each building only once",
+        space=name,
+        building=tile.title,
     )
 
 

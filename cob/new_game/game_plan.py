@@ -206,17 +206,19 @@ class GamePlan:
     def seat_again(self, header: Header, bots: Container[str]) -> None:
         """Take over the players, colours and rules of another game.
 
-        The seats left over, and the learner of a guided game, get names that are still free.
+        The seats left over, and all seats of a learner's game, get names that are still free: its
+        rival is not a bot of that name.
         """
-        taken = {seat.name.casefold() for seat in header.seats}
+        is_learner_s = header.learner is not None
+        taken = set() if is_learner_s else {seat.name.casefold() for seat in header.seats}
         names = [name for name in NAMES if name.casefold() not in taken]
         seats = [
             SeatPlan(
-                names.pop(0) if number == header.learner else seat.name,
+                names.pop(0) if is_learner_s else seat.name,
                 seat.colour,
                 _controller(seat.controller, bots),
             )
-            for number, seat in enumerate(header.seats)
+            for seat in header.seats
         ]
         colours = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
         spare = [SeatPlan(*both) for both in zip(names, colours, strict=False)]

@@ -75,7 +75,7 @@ def _start_castle(state: GameState) -> str | None:
         return None
     return tr(
         "All that you build starts beside this castle. Small regions around it are complete "
-        "early, and several colours there use more dice."
+        "early, and with several colours there most dice find a use."
     )
 
 

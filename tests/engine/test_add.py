@@ -172,7 +172,9 @@ def test_no_two_equal_buildings_in_a_city() -> None:
     """PLC-06, BLD-04: the city of e4, e5, f4, f5 and g4 holds one bank at most."""
     state = position(dice=(1,), storage="bank market")
     put(state, 0, "bank", "e4")
-    assert refusal(state, "1: add bank to e5") == "the city of space e5 already holds a bank"
+    assert refusal(state, "1: add bank to e5") == (
+        "the city at e5 already has a bank, and a city has each building only once"
+    )
     assert is_legal(state, "1: add market to e5")
 
 
@@ -188,7 +190,9 @@ def test_the_whole_city_counts_not_only_the_neighbours() -> None:
     state = position(dice=(3,), storage="bank")
     put(state, 0, "bank", "e4")
     put(state, 0, "market", "f5")
-    assert refusal(state, "3: add bank to g4") == "the city of space g4 already holds a bank"
+    assert refusal(state, "3: add bank to g4") == (
+        "the city at g4 already has a bank, and a city has each building only once"
+    )
 
 
 def test_somebody_elses_city_does_not_matter() -> None:

@@ -116,7 +116,9 @@ def test_an_advantage_that_cannot_be_used_is_lost(building: str) -> None:
 def test_a_building_without_space_cannot_be_placed_again() -> None:
     """BLD-04: one of each type in a city."""
     state, _ = added("bank", storage="bank")
-    assert refusal(state, "1: add bank to e5") == "the city of space e5 already holds a bank"
+    assert refusal(state, "1: add bank to e5") == (
+        "the city at e5 already has a bank, and a city has each building only once"
+    )
 
 
 def test_all_eight_types_fit_in_a_city() -> None:

@@ -195,7 +195,9 @@ def test_a_city_hall_keeps_to_the_other_rules() -> None:
     state = position(dice=(3,), storage="city-hall bank ship")
     put(state, 0, "bank", "e4")
     act(state, "3: add city-hall to c3")
-    assert refusal(state, "free: add bank to e5") == "the city of space e5 already holds a bank"
+    assert refusal(state, "free: add bank to e5") == (
+        "the city at e5 already has a bank, and a city has each building only once"
+    )
     assert "belongs to a river" in refusal(state, "free: add bank to d5")
     assert refusal(state, "free: add bank to c3") == "space c3 is already covered"
 

@@ -54,7 +54,9 @@ def second_bank() -> GameState:
 def test_tile_1_lifts_the_limit_on_equal_buildings() -> None:
     """KNW-01, EC-37: a second bank in one city is illegal without the tile and legal with it."""
     state = second_bank()
-    assert refusal(state, "1: add bank to e5") == "the city of space e5 already holds a bank"
+    assert refusal(state, "1: add bank to e5") == (
+        "the city at e5 already has a bank, and a city has each building only once"
+    )
 
     put(state, 0, "knowledge-1", "c4")
     assert is_legal(state, "1: add bank to e5")

@@ -189,7 +189,9 @@ def test_no_two_equal_buildings_in_a_city() -> None:
     """SE-15, PLC-06: c5 and c6 of estate 1 are one city, and c3 is one of its own."""
     state = table(dice=(3, 2), storage="bank", workers=9)
     put(state, 0, "bank", "c5")
-    assert refusal(state, "3: add bank to c6") == "the city of space c6 already holds a bank"
+    assert refusal(state, "3: add bank to c6") == (
+        "the city at c6 already has a bank, and a city has each building only once"
+    )
     assert is_legal(state, "3: add bank to c3")
 
 

@@ -275,9 +275,9 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     good = [each for each in review.turns if each.seat == 0 and each.is_equal]
     best = max(good, key=lambda each: points_at_once(state_of(each), each.played))
     text = verdict(review, 0, Addressee("You", True), state_of, finished().state)
-    assert f"Your best turn came in round {round_of(state_of(best))}." in text
+    assert f"In round {round_of(state_of(best))} you played the perfect turn." in text
     assert text.count("One to learn from: round") == 1
-    assert "played" not in text
+    assert "played somewhere" not in text
     assert "worst" not in text
 
 
@@ -305,7 +305,7 @@ def test_a_learners_own_best_turn_is_not_called_one_to_learn_from(open_review: O
     brilliant = next(turn for turn in scene.review.turns if turn.mark is TurnMark.BRILLIANT)
     plain = replace(brilliant, mark=None)
     for turn in (brilliant, plain, replace(brilliant, best=(EndTurn(),))):
-        assert sign_of(turn, is_learner=True).title == "Your best turn"
+        assert sign_of(turn, is_learner=True).title == "A perfect turn"
     assert best_told(brilliant) == "The best turn, and hard to see."
     assert best_told(plain) == "No better turn was found."
 
@@ -388,7 +388,7 @@ def test_a_learners_turns_have_neither_marks_nor_chances(open_review: Opener) ->
     for moment in own:
         assert not moment.chance
         assert moment.points.strip("+−").isdigit()
-        assert str(moment.sign.title) in ("Your best turn", "One to learn from")
+        assert str(moment.sign.title) in ("A perfect turn", "One to learn from")
     lost = next(turn for turn in scene.review.turns if turn.seat == 1 and turn.loss_chance)
     assert moment_of(lost, 0, scene.header, scene.game.state, "").chance
 

@@ -180,9 +180,11 @@ class PuzzleScene(PlayingScene):
             self.app.redraw()
 
     def _sum_up(self) -> None:
-        """Show the results of a course in a fixed order; other courses have no summary."""
+        """Show the results of a course in a fixed order; other courses have no summary, and
+        neither has a single turn that is solved."""
         course, app = self.course, self.app
-        if not course.in_order:
+        outcomes = outcomes_of(course, app.estates.layouts) if course.in_order else []
+        if not outcomes or (len(outcomes) == 1 and outcomes[0].result.is_solved):
             app.pop()
             return
         again = course.again()
@@ -190,7 +192,7 @@ class PuzzleScene(PlayingScene):
         app.push(
             SummarySheet(
                 app,
-                outcomes_of(course, app.estates.layouts),
+                outcomes,
                 lambda: self._open(again.puzzles[0], again),
                 app.pop,
             )

@@ -65,7 +65,7 @@ _HEADINGS: Final = {
 }
 _NEWCOMER_HEADINGS: Final = {
     **_HEADINGS,
-    PuzzleStage.FAILED: Message("Not quite: have another look."),
+    PuzzleStage.FAILED: Message("Not quite."),
     PuzzleStage.SHOWN: Message("This was the idea."),
     PuzzleStage.SOLVED: Message("Well seen!"),
 }
@@ -232,11 +232,11 @@ def _praise(
 ) -> str:
     """Return praise of the whole turn, with the actions that count unless reasons name them."""
     if not practice.passes(state):
-        return tr("This turn is as good as the best.")
+        return tr("Just as good as the best turn!")
     counts = practice.what_counts(played)
     told = [] if judgement is None else [tr(each.text) for each in judgement.reasons]
     if counts is None or judgement is None or any(tr(counts) in each for each in told):
-        return tr("No turn is better than this one.")
-    if practice.failed is not None:
+        return tr("You have found the best turn.")
+    if practice.failed is not None and len(played) > 1:
         return tr("The missing piece was to {deed}.", deed=counts)
     return tr("What counts is to {deed}.", deed=counts)

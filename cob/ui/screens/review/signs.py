@@ -35,7 +35,7 @@ SIGNS: Final[dict[TurnMark, MarkSign]] = {
     TurnMark.MISTAKE: MarkSign("mark-mistake", (132, 72, 172), Message("Mistake")),
     TurnMark.BLUNDER: MarkSign("mark-blunder", (82, 26, 112), Message("Blunder")),
 }
-_BEST: Final = MarkSign("star", SIGNS[TurnMark.BRILLIANT].colour, Message("Your best turn"))
+_BEST: Final = MarkSign("star", SIGNS[TurnMark.BRILLIANT].colour, Message("A perfect turn"))
 _LESSON: Final = MarkSign("hint", SIGNS[TurnMark.MISTAKE].colour, Message("One to learn from"))
 
 

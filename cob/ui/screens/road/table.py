@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.coaching.goal_advice import with_goal
+from cob.coaching.chapter_advice import with_chapter
 from cob.coaching.great_turns import GreatTurns
 from cob.coaching.moments import Moments
 from cob.coaching.remarks import PlayRemark, Remarks
@@ -67,7 +67,7 @@ class ChapterScene(GameScene):
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
         """Whether the rival still has to say the first words."""
-        self.coaching.adviser.amend = lambda advice: with_goal(advice, chapter.goal, game.events)
+        self.coaching.adviser.amend = lambda advice: with_chapter(advice, chapter, game.events)
         self.remarks = Remarks(self.session, app.analysis, 0)
         self.remarks.begin_decision()
         if self._greets and chapter.castle is not None:

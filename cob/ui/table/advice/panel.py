@@ -80,7 +80,8 @@ class AdvicePanel(Corner):
         self._log = log
         self._adviser = adviser
         self._has_figures = has_figures
-        """Whether points and chances are told; a learner reads words instead."""
+        """Whether points and chances are told; a learner reads words instead, and has a teacher
+        in place of the tutor."""
         self._colours = colours
         self._close = close
         self._is_still = is_still
@@ -92,7 +93,7 @@ class AdvicePanel(Corner):
         """Returns the loss from which the tutor asks the player on turn, in points; 0 for never."""
         self.link = link
         """Leads to the practice of the reasons' topic."""
-        self._buttons = [self.step, self.why, self.tutor]
+        self._buttons = [self.step, self.why, *([self.tutor] if has_figures else [])]
         self.form = Form([*self._buttons, link])
         self.pointed: int | None = None
         """The number of the turn under the pointer."""
@@ -139,7 +140,7 @@ class AdvicePanel(Corner):
         """Place the buttons."""
         assert self._layout is not None
         self._places = places
-        for button, area in zip(self._buttons, places.buttons, strict=True):
+        for button, area in zip(self._buttons, places.buttons, strict=False):
             button.place(area, self._layout.type(19))
         self.link.place_in(places.link, self._layout.type(18))
 

@@ -36,11 +36,8 @@ class Bubble:
 
 
 def bubble_layout(typesetter: Typesetter, layout: TableLayout, said: SaidLine) -> Bubble:
-    """Lay out the bubble above the speaker's head, as high as its text needs.
-
-    There it covers the counts of the board above; only the uppermost speaker's lies below the head,
-    over the estate.
-    """
+    """Lay out the bubble below the speaker's head, over the speaker's estate, as high as its text
+    needs."""
     px, head = layout.px, layout.panels[said.seat].head
     pad, sign, tail = px(_PAD), px(_SIGN), px(_TAIL)
     step = typesetter.line_height(_TYPE)
@@ -48,10 +45,6 @@ def bubble_layout(typesetter: Typesetter, layout: TableLayout, said: SaidLine) -
     texts = wrap(typesetter.art, said.text, size, room, serif=True)
     area = Rect(head.x, head.bottom + tail, head.width, max(len(texts) * step, sign) + 2 * pad)
     edge, tip = area.top + 2, area.top - tail
-    own = layout.panels[said.seat].area
-    if any(each.area.x == own.x and each.area.y < own.y for each in layout.panels):
-        area.bottom = head.top - tail
-        edge, tip = area.bottom - 2, area.bottom + tail
     first = area.centery - (len(texts) - 1) * step / 2
     lines = tuple(
         typesetter.line(text, _TYPE, (area.x + pad, first + row * step), theme.ink, serif=True)

@@ -1,13 +1,15 @@
-"""Advice in a chapter of the road: a suggestion that comes closer to the goal says so."""
+"""Advice in a chapter of the road: a suggestion that suits the chapter says so."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 from cob.analysis.decisions import Decision, Turn
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
 from cob.coaching.analysis_questions import Advice
-from cob.coaching.goal_advice import with_goal
+from cob.coaching.chapter_advice import with_chapter
 from cob.core.flat import Position
 from cob.engine import Action, legal_actions
 from cob.engine.actions import BuyTile, TakeWorkers
@@ -45,7 +47,7 @@ def advised(game: Game, *kinds: type) -> Advice:
 
 def test_the_best_suggestion_says_that_it_comes_closer_to_the_goal() -> None:
     game = before_a_purchase()
-    advice = with_goal(advised(game, BuyTile, TakeWorkers), CHAPTER.goal, game.events)
+    advice = with_chapter(advised(game, BuyTile, TakeWorkers), CHAPTER, game.events)
     best, other = advice.reasons
     assert best == (REASON, Reason(Message("It brings you closer to your goal here.")))
     assert other == (REASON,)
@@ -53,17 +55,18 @@ def test_the_best_suggestion_says_that_it_comes_closer_to_the_goal() -> None:
 
 def test_another_one_says_it_too_though_the_best_is_better() -> None:
     game = before_a_purchase()
-    advice = with_goal(advised(game, TakeWorkers, BuyTile), CHAPTER.goal, game.events)
+    advice = with_chapter(advised(game, TakeWorkers, BuyTile), CHAPTER, game.events)
     best, other = advice.reasons
     assert best == (REASON,)
     assert other[1].text == "Suggestion 2 brings you closer to your goal here."
     assert other[1].side is SpeaksFor.OTHER
 
 
-def test_once_the_goal_is_reached_nothing_more_is_said() -> None:
+def test_once_the_goal_is_reached_it_is_said_what_the_chapter_is_about() -> None:
     game = before_a_purchase()
-    advice = advised(game, BuyTile)
-    reached = CHAPTER.goal._replace(number=1)
-    buy = advice.decision.turns[0].actions[0]
-    game.play(buy)
-    assert with_goal(advice, reached, game.events).reasons == advice.reasons
+    chapter = replace(CHAPTER, goal=CHAPTER.goal._replace(number=1))
+    game.play(advised(game, BuyTile).decision.turns[0].actions[0])
+    advice = advised(before_a_purchase(), BuyTile, TakeWorkers)
+    best, workers = with_chapter(advice, chapter, game.events).reasons
+    assert best == (REASON, Reason(Message("It does what this chapter is about.")))
+    assert workers == (REASON,)
