@@ -11,7 +11,7 @@ from typing import Final
 
 from cob.analysis.aftermath import Aftermath, TileGot
 from cob.analysis.gains import about
-from cob.analysis.player_outcomes import Outcomes, how_often
+from cob.analysis.player_outcomes import SERVES, Outcomes, how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
 from cob.engine import GameState, Player
 from cob.engine.components import Kind, Tile
@@ -26,6 +26,10 @@ _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
 _SURELY: Final = 0.8
 """The share of the futures from which on a rival gets a tile nearly every time."""
+_MOSTLY_ONE: Final = Message("{clause}, mostly for one region: {completions}.")
+_PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
+_WHOLE: Final = 0.75
+"""The share of some points that a region makes up from which on it stands for them."""
 _LONGEST: Final = 38
 """Words of a reason."""
 _GOT: Final = 0.4
@@ -303,6 +307,10 @@ def _with_end(
     if region is not None:
         completions = outcomes.completions(region)
         told = Message("{clause}: {completions}.", clause=clause, completions=completions)
+        share = outcomes.points_of(region) / points
+        if share < _WHOLE:
+            which = _MOSTLY_ONE if share >= SERVES else _PARTLY_ONE
+            told = Message(which, clause=clause, completions=completions)
         bonus = outcomes.bonus_of(region)
         if bonus is not None and outcomes.is_cost:
             told = Message("{told} With it goes {bonus}.", told=told, bonus=bonus)

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
 from cob.analysis.deed_phrases import listing
+from cob.analysis.gains import about
 from cob.analysis.region_phrases import region_name, regions_at
 from cob.engine import GameState
 from cob.engine.components import (
@@ -41,7 +42,7 @@ _PART: Final = 0.15
 """and of this share,"""
 _MOST: Final = 0.75
 """until they make up this share."""
-_SERVES: Final = 0.5
+SERVES: Final = 0.5
 """The share from which on points are mostly for these things."""
 _BY_NAME: Final = (Source.REGIONS, Source.BONUS_TILES, Source.KNOWLEDGE)
 """Sources that say little: their regions and tiles are named if any stands out."""
@@ -54,9 +55,9 @@ _KIND_OF: Final[dict[Source, Kind]] = {
 """The kinds of tiles that sources of points have to do with; none for all kinds."""
 _NO_REASON: Final = (Source.SILVERLINGS, Source.WORKERS)
 """Points for what is left over: no turn is played for them."""
-_BESIDE_OF: Final = 6.0
+_BESIDE_OF: Final = 4.0
 """Points of which a part is told beside a region, from so many on,"""
-_BESIDE: Final = 0.3
+_BESIDE: Final = 0.4
 """and the share of them that it must account for."""
 _SEEN: Final = 0.2
 """The share of the futures by which a region or a bonus tile must be more frequent to be named."""
@@ -122,14 +123,14 @@ class Outcomes:
     ) -> RegionOutcome | None:
         """Return the region that accounts for much of some points, and more than anything else:
         after one turn it is completed much more often than after the other."""
-        region = max(self._regions, key=self._points_of, default=None)
-        if region is None or self._points_of(region) < _ACCOUNTS * points:
+        region = max(self._regions, key=self.points_of, default=None)
+        if region is None or self.points_of(region) < _ACCOUNTS * points:
             return None
         of_all = self._sign * self._found.points[self.seat][Source.REGIONS].mean
         if self.is_cost and of_all < _ACCOUNTS * points:
             return None
         others = self._items if self.is_cost else [*self._items, *self._others(certain)]
-        if any(item.points > self._points_of(region) for item in others):
+        if any(item.points > self.points_of(region) for item in others):
             return None
         return region if self._is_often(region) else None
 
@@ -137,8 +138,8 @@ class Outcomes:
     def frequent_region(self) -> RegionOutcome | None:
         """The largest region that is completed much more often after one of the turns, if it is
         worth telling: after the better one, or after the other where it is a cost."""
-        region = max(self._regions, key=self._points_of, default=None)
-        if region is None or self._points_of(region) < _WORTH_TELLING:
+        region = max(self._regions, key=self.points_of, default=None)
+        if region is None or self.points_of(region) < _WORTH_TELLING:
             return None
         return region if self._is_often(region) else None
 
@@ -147,6 +148,15 @@ class Outcomes:
         more, fewer = sorted((region.better, region.worse), reverse=True)
         often = max(_OFTEN * self._found.futures, _FEWEST)
         return more - fewer >= often and more >= _TIMES * fewer
+
+    def tile_lost(self) -> Message | None:
+        """Return the points of the knowledge tile that scores most only after the other turn; None
+        if none is worth telling."""
+        tiles = (item for item in self._items if item.source is Source.KNOWLEDGE)
+        most = max(tiles, key=lambda item: item.points, default=None)
+        if most is None or most.points < _WORTH_TELLING:
+            return None
+        return Message("{points} for {tile}", points=about(most.points), tile=most.name)
 
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
@@ -188,7 +198,8 @@ class Outcomes:
             if item.name not in (name, *bonuses)
         ]
         most = max(others, key=lambda item: item.points, default=None)
-        if most is None or points < _BESIDE_OF or most.points < _BESIDE * points:
+        least = max(_WORTH_TELLING, _BESIDE * points)
+        if most is None or points < _BESIDE_OF or most.points < least:
             return None
         return most.name
 
@@ -213,16 +224,14 @@ class Outcomes:
             named = _main([*named, *others, *of_many], points)
             named = [item for item in named if item not in of_many or not _is_among(item, named)]
         else:
-            known = [*named, *others]
-            if max(_points(of_many), default=0.0) > max(_points(known), default=0.0):
-                known = [*others, *of_many]
+            known = [*others, *_single_or_many(named, of_many, rest)]
             named = self._with_examples(_main(known, points) or _main(of_many, points))
         if not named and self.seat == self._found.seat and len(self.kinds) < len(Kind):
             return self._of_all_kinds().what_for(points, certain)
         if not named:
             return None
         what = listing([item.name for item in self._of_a_kind_together(named)])
-        if sum(_points(named)) < _SERVES * points:
+        if sum(_points(named)) < SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
 
@@ -290,7 +299,7 @@ class Outcomes:
         """The regions and tiles that the player gains."""
         return [
             *(
-                _Item(Source.REGIONS, self.name_of(each), self._points_of(each), each.space)
+                _Item(Source.REGIONS, self.name_of(each), self.points_of(each), each.space)
                 for each in self._regions
                 if self._is_seen(each)
             ),
@@ -351,7 +360,8 @@ class Outcomes:
     def _more_often(self, each: RegionOutcome | BonusOutcome) -> int:
         return self._sign * (each.better - each.worse)
 
-    def _points_of(self, region: RegionOutcome) -> float:
+    def points_of(self, region: RegionOutcome) -> float:
+        """Return the points of a region, by how much more often it is completed."""
         size = self._player.layout.region_of[region.space].bit_count()
         points = region_points(size) + PHASE_POINTS[self._state.phase]
         return points * self._more_often(region) / self._found.futures
@@ -361,6 +371,20 @@ class Outcomes:
         is_large = self._state.large_left >> bonus.kind & 1
         points = large_bonus(players) if is_large else small_bonus(players)
         return points * self._more_often(bonus) / self._found.futures
+
+
+def _single_or_many(
+    named: Sequence[_Item], of_many: Sequence[_Item], rest: Sequence[_Item]
+) -> list[_Item]:
+    """Return for each source the single things of it, or the source if what is not of these is more
+    than each of them. `rest` are the sources with all their points."""
+    totals = {item.source: item.points for item in rest}
+    found = [item for item in named if item.source not in totals]
+    for item in of_many:
+        single = [each for each in named if each.source is item.source]
+        is_many = item.points > max(_points(single), default=0.0)
+        found += [item._replace(points=totals[item.source])] if is_many else single
+    return found
 
 
 def _main(items: Sequence[_Item], points: float) -> list[_Item]:

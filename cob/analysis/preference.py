@@ -13,6 +13,7 @@ from cob.analysis.deed_weights import DeedWeights
 from cob.analysis.deeds import Deed, Difference
 from cob.analysis.gain_parts import workers_of
 from cob.analysis.reason import Reason
+from cob.engine import Action
 from cob.engine.actions import AddTile, BuyTile, TakeGoods, TakeTile
 from cob.engine.components import Tile
 from cob.engine.events import PointsScored, SilverlingsGained
@@ -51,7 +52,8 @@ def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> 
     """
     ways = _told_apart(found)
     for most, effects in _LENGTHS:
-        ours, theirs = _one_sided(ways, *(_main(way, weights, most) for way in ways))
+        main, theirs = (_main(way, weights, most) for way in ways)
+        ours, theirs = _one_sided(ways, _with_effects(ways[0], main, theirs), theirs)
         better = _preferred(found, ours, theirs, effects)
         if _words(better) <= _LONGEST:
             break
@@ -152,10 +154,23 @@ def _one_sided(
     return ours, kept if ours else kept or theirs
 
 
+def _with_effects(way: Sequence[Deed], named: Sequence[Deed], theirs: Sequence[Deed]) -> list[Deed]:
+    """Return named deeds of the better way with those whose effects do what the other way does: it
+    would sound as if only the other one did."""
+    alike = _sorts(theirs)
+    found = (
+        deed in named or {_sort(each.action) for each in deed.actions[1:]} & alike for deed in way
+    )
+    return [deed for deed, is_named in zip(way, found, strict=True) if is_named]
+
+
 def _sorts(way: Sequence[Deed]) -> set[Hashable]:
     """Return what deeds do first, whatever the goods, the space or the depot."""
-    first = (deed.actions[0].action for deed in way if deed.actions)
-    return {(type(each), getattr(each, "tile", None)) for each in first}
+    return {_sort(deed.actions[0].action) for deed in way if deed.actions}
+
+
+def _sort(action: Action) -> Hashable:
+    return type(action), getattr(action, "tile", None)
 
 
 def _preferred(

@@ -252,9 +252,11 @@ def _in_futures(
             told.append(Reason(then))
         if front is not None:
             told.append(Reason(front))
-        if possible is not None and missed is not None:
-            cost = Message("Against it, and counted in: {clause}", clause=missed)
-            told.append(Reason(cost, SpeaksFor.OTHER))
+        tile = loses.tile_lost()
+        for lost in (missed, None if tile is None else Message("{clause}.", clause=tile)):
+            if possible is not None and lost is not None:
+                cost = Message("Against it, and counted in: {clause}", clause=lost)
+                told.append(Reason(cost, SpeaksFor.OTHER))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break

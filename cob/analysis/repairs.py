@@ -14,7 +14,7 @@ from cob.analysis.deeds import difference
 from cob.analysis.faults import TurnFault, change_size
 from cob.engine import GameState
 
-_MOST: Final = 0.65
+_MOST: Final = 0.75
 """A change that repairs this share of what the best turn does is told in its place."""
 _LITTLE_CHANCE: Final = 0.05
 """A chance of winning that does not matter here."""

@@ -30,7 +30,7 @@ from cob.analysis.faults import TurnFault
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
-from cob.analysis.preference import SHOWS_LATER
+from cob.analysis.preference import SHOWS_LATER, what_to_do
 from cob.analysis.reason import PLAYED_TURN, YOUR_TURN, Reason, SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, explained, merits, reasons
 from cob.analysis.region_phrases import region_name
@@ -457,7 +457,8 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
         ),
         (
             came_of_it(FOR_REGIONS, RegionOutcome(0, 9, 8, 0)),
-            f"{LATER}: {{region}} is completed half of the time, otherwise never.",
+            f"{LATER}, partly for one region: {{region}} is completed half of the time, otherwise "
+            "never.",
         ),
         (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 5, 0)), f"{LATER}, mostly for animals."),
         (came_of_it(FOR_ANIMALS, RegionOutcome(0, 9, 7, 0)), f"{LATER}, mostly for animals."),
@@ -559,8 +560,54 @@ def test_what_many_points_are_for_beside_a_region_is_told() -> None:
         found = why(shipped_mind(), state, workers, castle, apart=11 + animals, aftermath=seen)
         return next(each for each in found if each.startswith("Later it brings"))
 
-    assert later(7).endswith("otherwise never. Part of it is for animals.")
+    assert later(8).endswith("otherwise never. Part of it is for animals.")
     assert later(2).endswith("otherwise never.")
+
+
+def test_a_region_stands_for_points_only_if_it_makes_up_most_of_them() -> None:
+    """It is worth 6 + 10 points here."""
+    state, castle, workers = castle_or_workers()
+    space = next(
+        iter(spaces_in(state.player.layout.kind_masks[Kind.CASTLE] & ~state.player.filled))
+    )
+
+    def later(points: float) -> str:
+        seen = came_of_it({(0, Source.REGIONS): points}, RegionOutcome(0, space, 16, 0))
+        return why(shipped_mind(), state, workers, castle, apart=points, aftermath=seen)[1]
+
+    assert later(20).startswith("Later it brings about 20 points more: the castle region")
+    assert ", mostly for one region: the castle region" in later(24)
+    assert ", partly for one region: the castle region" in later(36)
+
+
+def test_a_knowledge_tile_that_only_the_other_turn_has_is_told_against_it() -> None:
+    """Ledger KNW-22."""
+    state = position(dice=(2,))
+    lay(state, 2, "knowledge-22")
+    tile, workers = actions("2: take knowledge-22 from depot 2"), actions("2: take workers")
+    found = came_of_it({(0, Source.ANIMALS): 20.0, (0, Source.KNOWLEDGE): -5.0})
+    seen = replace(found, tiles=(TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(-5.0)),))
+    told = why(shipped_mind(), state, workers, tile, apart=15, aftermath=seen)
+    against = "Against it, and counted in: about 5 points for knowledge tile 22 (counts banks)."
+    assert against in told
+    little = replace(found, tiles=(TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(-1.0)),))
+    assert against not in why(shipped_mind(), state, workers, tile, apart=15, aftermath=little)
+
+
+def test_a_deed_is_told_whose_effect_does_what_the_other_turn_does() -> None:
+    """Ledger CTY-01: the city hall adds the watchtower, too, though it counts for less."""
+    layout = standard("1")
+    hall, tower, other = region(layout, Kind.BUILDING, 3)
+    dice = die_of(layout, hall), die_of(layout, other)
+    state = position(dice=dice, storage="city-hall watchtower")
+    state.player.frontier |= sum(1 << SPACE_NAMES.index(each) for each in (hall, tower, other))
+    better = actions(f"{dice[0]}: add city-hall to {hall}", f"free: add watchtower to {tower}")
+    worse = actions(f"{dice[1]}: add watchtower to {other}")
+    found = difference(state, better, worse)
+    (city_hall,), (watchtower,) = found.own
+    first, named = what_to_do(found, {watchtower: 9.0}, certain_gains(found, NAMES)[0])
+    assert named == [city_hall]
+    assert "the city hall" in first[0]
 
 
 def test_a_scoring_tile_is_a_reason_where_what_it_counts_is_added() -> None:
