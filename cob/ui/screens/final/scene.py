@@ -75,7 +75,7 @@ class FinalScene(FormScene):
         back = tr("Back to the table") if is_table_below else tr("Back")
         self.buttons = [
             Button(back, app.pop, symbol="left"),
-            *([] if self._is_first else [watch]),
+            *([] if self._is_taught else [watch]),
             Button(tr("Review"), self._review, symbol="hint"),
             once_more(app, self._chapter, self._tell)
             or Button(tr(PICTURES), self._share, symbol="picture"),
@@ -132,7 +132,7 @@ class FinalScene(FormScene):
             said=self._is_taught,
         )
         self._backdrop = None
-        places = _button_places(layout, is_one_less=self._is_first)
+        places = _button_places(layout, is_one_less=self._is_taught)
         for button, place in zip(self.buttons, places, strict=True):
             button.place(place, layout.type(24))
         even_out(self.buttons, art)
