@@ -124,16 +124,24 @@ class ChapterCard:
         self._write(told, pygame.Rect(inner.x, top, inner.width, room_left), m, art)
 
     def _write(self, told: CardTexts, room: pygame.Rect, m: Measure, art: Art) -> None:
-        """Lay out the story over the whole width, and the points beside the estate."""
-        narrow = room.width - (self._estate.width + m.px(18) if told.estate is not None else 0)
+        """Lay out the story over the whole width, and the points as far as they are beside the
+        estate in what it leaves."""
+        estate = self._estate.inflate(2 * m.px(18), 2 * m.px(12)) if self._estate else None
         for pixels in range(_STORY, _LEAST - 1, -1):
             size = m.type(pixels)
             step, sign = line_height(size), round(size * 1.3)
             story = [line for text in told.story for line in wrap(art, text, size, room.width)]
-            points = [wrap(art, text, size, narrow - sign - m.px(10)) for _, text in told.points]
-            between = m.px(12)
-            high = step * (len(story) + sum(map(len, points))) + between * (len(points) + 1)
-            high = max(high, step * len(story) + between + self._estate.height)
+            between, left = m.px(12), room.x + sign + m.px(10)
+            points: list[list[str]] = []
+            high = step * len(story) + 2 * between
+            for _, text in told.points:
+                lines = wrap(art, text, size, room.right - left)
+                area = pygame.Rect(left, room.y + high, room.right - left, step * len(lines))
+                if estate is not None and area.colliderect(estate):
+                    lines = wrap(art, text, size, estate.left - left)
+                points.append(lines)
+                high += step * len(lines) + between
+            high = max(high - between, step * len(story) + between + self._estate.height)
             if high <= room.height:
                 break
         self._texts.append(TextBlock(story, size, room.topleft, theme.ink))
