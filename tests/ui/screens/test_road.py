@@ -242,7 +242,7 @@ def test_where_the_castle_is_placed_the_teacher_speaks_of_its_place_first(app: A
     scene = begun(app, CHAPTERS[2])
     to_turn_of(scene, LEARNER)
     assert scene.state.asked is Selection.START_CASTLE
-    scene.on_decision()
+    assert RIVAL in scene.session.game.seats, "the rival has placed the other castle before"
     assert "starts beside this castle" in scene.reminding.text
     scene.play(legal_actions(scene.state)[0])
     assert scene.chapter.tip in scene.reminding.text

@@ -119,7 +119,7 @@ class ChapterScene(GameScene):
         if is_own:
             self._turn_to_the_present()
         super().play(action)
-        if isinstance(action, ChooseCastle):
+        if is_own and isinstance(action, ChooseCastle):
             self._say(tr(self.chapter.tip))
         if ends and len(moves) > number:
             self.reminding.dismiss()
