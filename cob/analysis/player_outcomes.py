@@ -230,6 +230,8 @@ class Outcomes:
             return self._of_all_kinds().what_for(points, certain)
         if not named:
             return None
+        # A bonus tile comes last: "the bonus tile for mines and animals" is another one.
+        named.sort(key=lambda item: item.source is Source.BONUS_TILES)
         what = listing([item.name for item in self._of_a_kind_together(named)])
         if sum(_points(named)) < SERVES * points:
             return Message("partly for {what}", what=what)

@@ -564,6 +564,15 @@ def test_what_many_points_are_for_beside_a_region_is_told() -> None:
     assert later(2).endswith("otherwise never.")
 
 
+def test_a_bonus_tile_is_named_last() -> None:
+    """The other way round it would be one for mines and animals."""
+    state, castle, workers = castle_or_workers()
+    found = came_of_it({(0, Source.BONUS_TILES): 5.0, (0, Source.ANIMALS): 4.0})
+    seen = replace(found, bonuses=(BonusOutcome(0, Kind.MINE, 16, 0),))
+    told = why(shipped_mind(), state, workers, castle, apart=9, aftermath=seen)
+    assert told[1].endswith("mostly for animals and the bonus tile for mines.")
+
+
 def test_a_region_stands_for_points_only_if_it_makes_up_most_of_them() -> None:
     """It is worth 6 + 10 points here."""
     state, castle, workers = castle_or_workers()
