@@ -86,8 +86,7 @@ CLAIMS = (
 )
 """What the texts tell of the rules, in their own words."""
 OTHER_CLAIMS = (
-    "A worker changes a die by one, and six and one are neighbours",
-    "One worker for one step: each further step costs one more",
+    "Each worker changes a die by one, and six and one are neighbours",
     f"along the track from 0 to {TRACK_SPACES - 1}",
     "all of one type",
     "score one point each",
