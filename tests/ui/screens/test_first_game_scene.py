@@ -14,10 +14,12 @@ from cob.analysis.game_parts import PlayedPart, parts_of
 from cob.analysis.minds import shipped_mind
 from cob.bots.base import Effort
 from cob.bots.registry import make_bot
+from cob.clicks.action_parts import GoodsOnDepot
 from cob.clicks.table_things import TableButton
 from cob.coaching import remarks
 from cob.engine import Action, GameState, legal_actions
 from cob.engine.actions import EndTurn
+from cob.engine.pending import Selection
 from cob.record import AUTOSAVE, Game, format_record, read_record
 from cob.tutorial.first_game.deal import RIVAL, RIVAL_NAME, first_game
 from cob.tutorial.first_game.script import load_script
@@ -156,6 +158,17 @@ def test_only_what_the_teacher_points_at_keeps_its_colour(app: App) -> None:
         scene.playing.play(action)
     assert "end turn" in shown
     assert any(action.startswith("free: sell") for action in shown)
+
+
+def test_all_goods_that_a_ship_may_load_keep_their_colour(app: App) -> None:
+    """SHP-01: the goods of one depot, whichever it is."""
+    scene = begin(app)
+    while scene.state.asked is not Selection.SHIP_GOODS or scene.state.current != LEARNER:
+        scene.playing.play(next_action(scene))
+    view = scene.view()
+    goods = [part for part in view.lit if isinstance(part, GoodsOnDepot)]
+    assert len({part.depot for part in goods}) > 1
+    assert all(view.costs(part) is not None for part in goods)
 
 
 def test_who_picks_up_something_else_sees_all_that_it_can_do(app: App) -> None:

@@ -9,13 +9,14 @@ from typing import Final
 import pygame
 
 from cob.analysis.topics import Topic
+from cob.clicks.action_parts import Part
 from cob.clicks.chooser import Chooser
 from cob.clicks.table_things import TableButton
 from cob.coaching.first_game_topics import topic_of_said
 from cob.coaching.remarks import PlayRemark, Remarks
 from cob.coaching.turn_judge import HeldEnd
-from cob.engine import Action, GameState
-from cob.engine.actions import EndTurn
+from cob.engine import Action, GameState, legal_actions
+from cob.engine.actions import EndTurn, TakeGoods
 from cob.engine.pending import Selection
 from cob.record import Game
 from cob.session.session import Session
@@ -423,9 +424,12 @@ def _refused(playing: Playing) -> str:
 
 
 def _pointing_at(action: Action, chooser: Chooser, view: TableView) -> TableView:
-    """Return the table with colour for the parts of an action alone, until the learner picks up
-    something else."""
-    parts = chooser.option_for(action).parts if view.lit else frozenset()
+    """Return the table with colour for the parts of an action alone, or for all goods that a ship
+    may load, until the learner picks up something else."""
+    ways = [action] if view.lit else []
+    if isinstance(action, TakeGoods):
+        ways = [each for each in legal_actions(chooser.state) if isinstance(each, TakeGoods)]
+    parts = frozenset[Part]().union(*(chooser.option_for(each).parts for each in ways))
     return replace(view, taught=parts) if chooser.selected <= parts else view
 
 
