@@ -26,8 +26,14 @@ _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
 _SURELY: Final = 0.8
 """The share of the futures from which on a rival gets a tile nearly every time."""
+_ONE: Final = Message("{clause}: {completions}.")
 _MOSTLY_ONE: Final = Message("{clause}, mostly for one region: {completions}.")
 _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
+_GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
+_ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
+_PART: Final = Message("{told} Part of it is for {what}.")
+_TAKES: Final = Message("This takes {tile}, which comes {often}, otherwise {seldom}.")
+_MEANS: Final = Message("It means going first after the next round {often}, otherwise {seldom}.")
 _WHOLE: Final = 0.75
 """The share of some points that a region makes up from which on it stands for them."""
 _LONGEST: Final = 38
@@ -101,7 +107,7 @@ def completes_later(own: Outcomes) -> Message | None:
     bonus = own.bonus_of(region)
     if bonus is None:
         return told
-    return Message("{told} That also wins {bonus}.", told=told, bonus=bonus)
+    return Message(_ALSO_WINS, told=told, bonus=bonus)
 
 
 def catches_up(outcomes: Outcomes, points: float) -> Message:
@@ -185,7 +191,7 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> 
     if tile is None or often - seldom < _GOT:
         return None
     return Message(
-        "This takes {tile}, which comes {often}, otherwise {seldom}.",
+        _TAKES,
         tile=seen_tile(tile),
         often=how_often(often),
         seldom=how_often(seldom),
@@ -212,7 +218,7 @@ def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message |
     if often - seldom < _GOT or (one and not other) or ends[0].is_last_round:
         return None
     return Message(
-        "It means going first after the next round {often}, otherwise {seldom}.",
+        _MEANS,
         often=how_often(often),
         seldom=how_often(seldom),
     )
@@ -305,23 +311,16 @@ def _with_end(
     """Return a sentence with the region, or else the things, that most of its points are for."""
     region = outcomes.region(points, certain)
     if region is not None:
-        completions = outcomes.completions(region)
-        told = Message("{clause}: {completions}.", clause=clause, completions=completions)
         share = outcomes.points_of(region) / points
-        if share < _WHOLE:
-            which = _MOSTLY_ONE if share >= SERVES else _PARTLY_ONE
-            told = Message(which, clause=clause, completions=completions)
+        text = _ONE if share >= _WHOLE else _MOSTLY_ONE if share >= SERVES else _PARTLY_ONE
+        told = Message(text, clause=clause, completions=outcomes.completions(region))
         bonus = outcomes.bonus_of(region)
         if bonus is not None and outcomes.is_cost:
-            told = Message("{told} With it goes {bonus}.", told=told, bonus=bonus)
+            told = Message(_GOES_WITH_IT, told=told, bonus=bonus)
         elif bonus is not None:
-            told = Message("{told} That also wins {bonus}.", told=told, bonus=bonus)
+            told = Message(_ALSO_WINS, told=told, bonus=bonus)
         also = outcomes.beside(region, points, certain)
-        whole = (
-            told
-            if also is None
-            else Message("{told} Part of it is for {what}.", told=told, what=also)
-        )
+        whole = told if also is None else Message(_PART, told=told, what=also)
         return whole if len(whole.split()) <= _LONGEST else told
     return _with_things(clause, outcomes.what_for(points, certain))
 
@@ -331,3 +330,28 @@ def _with_things(clause: Message, what_for: Message | None) -> Message:
     if what_for is None:
         return _plain(clause)
     return Message("{clause}, {what_for}.", clause=clause, what_for=what_for)
+
+
+def plainly(reasons: Sequence[Reason]) -> list[Reason]:
+    """Return reasons for a learner, who reads what points are for but not how often it happens."""
+    told = (reason._replace(text=_plainly(reason.text)) for reason in reasons)
+    return [reason for reason in told if reason.text.template not in (_TAKES, _MEANS)]
+
+
+def _plainly(text: Message) -> Message:
+    if text.template == _PART:
+        return _plainly(_inner(text, "told"))
+    if text.template in (_GOES_WITH_IT, _ALSO_WINS):
+        told = _plainly(_inner(text, "told"))
+        return Message(text.template, told=told, bonus=_inner(text, "bonus"))
+    if text.template in (_ONE, _MOSTLY_ONE, _PARTLY_ONE):
+        region = _inner(_inner(text, "completions"), "region")
+        return _with_things(_inner(text, "clause"), Message("mostly for {what}", what=region))
+    return text
+
+
+def _inner(text: Message, name: str) -> Message:
+    """Return one of the messages of which a sentence is made."""
+    found = text.values[name]
+    assert isinstance(found, Message)
+    return found

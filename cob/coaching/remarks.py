@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import Final
 
+from cob.analysis.aftermath_phrases import plainly
 from cob.analysis.preference import without_other
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.topics import Topic
@@ -72,7 +73,9 @@ class Remarks:
             return None
         lost = worth.turn
         found = (
-            without_other(each.text) for each in worth.reasons if each.side is SpeaksFor.BETTER
+            without_other(each.text)
+            for each in plainly(worth.reasons)
+            if each.side is SpeaksFor.BETTER
         )
         reasons = tuple(islice(found, _TOLD))
         if not reasons:

@@ -22,6 +22,7 @@ from cob.analysis.aftermath import (
     TileOutcome,
     aftermath,
 )
+from cob.analysis.aftermath_phrases import plainly
 from cob.analysis.certain_gains import certain_by_source, certain_gains
 from cob.analysis.changes import with_changes
 from cob.analysis.deed_phrases import phrase
@@ -587,6 +588,30 @@ def test_a_region_stands_for_points_only_if_it_makes_up_most_of_them() -> None:
     assert later(20).startswith("Later it brings about 20 points more: the castle region")
     assert ", mostly for one region: the castle region" in later(24)
     assert ", partly for one region: the castle region" in later(36)
+
+
+def test_a_learner_reads_what_points_are_for_and_not_how_often_it_happens() -> None:
+    state, castle, workers = castle_or_workers()
+    space = next(
+        iter(spaces_in(state.player.layout.kind_masks[Kind.CASTLE] & ~state.player.filled))
+    )
+    points = {(0, Source.REGIONS): 16.0, (0, Source.ANIMALS): 9.0}
+    seen = replace(
+        came_of_it(points, RegionOutcome(0, space, 16, 0)),
+        bonuses=(BonusOutcome(0, Kind.CASTLE, 16, 0),),
+        got=(TileGot(0, Tile.CASTLE, 1.0, 0.0),),
+    )
+    first = replace(seen, first=FirstInOrder(1.0, 0.0))
+    compared = Comparison(workers, castle, 25, aftermath=replace(seen, next_round=first))
+    found = reasons(shipped_mind(), state, compared, NAMES)
+    told = [each.text for each in plainly(found)]
+    assert any("otherwise never" in each.text for each in found)
+    assert told[1] == (
+        "Later it brings about 25 points more, mostly for the castle region of 3 spaces. That also "
+        "wins the bonus tile for castles."
+    )
+    assert not any("never" in each for each in told)
+    assert len(told) < len(found)
 
 
 def test_a_knowledge_tile_that_only_the_other_turn_has_is_told_against_it() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cob.analysis.aftermath_phrases import plainly
 from cob.analysis.preference import without_bare
 from cob.analysis.puzzles.credit import PARTS
 from cob.analysis.puzzles.progress import RatingStakes
@@ -169,6 +170,8 @@ def paragraphs(
     are reasons.
     """
     reasons: Sequence[Reason] = () if judgement is None else judgement.reasons
+    if course.progress.is_newcomer:
+        reasons = plainly(reasons)
     match practice.stage:
         case PuzzleStage.TRYING:
             task = Paragraph(_task(practice, header, course), theme.ink)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from cob.analysis.aftermath_phrases import plainly
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import main_gain
 from cob.analysis.preference import without_bare
@@ -49,6 +50,7 @@ def gain_told(turn: JudgedTurn, state: GameState, header: Header) -> str:
 
 def for_learner(reasons: Sequence[Reason]) -> list[Reason]:
     """Return the main reasons for a learner, who sees beside them what both turns do."""
+    reasons = plainly(reasons)
     better = [each for each in reasons if each.side is SpeaksFor.BETTER] or list(reasons)
     return list(without_bare(better) or better)[:_FOR_LEARNERS]
 

@@ -8,6 +8,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
+from cob.analysis.aftermath_phrases import plainly
 from cob.analysis.decisions import Turn
 from cob.analysis.reasons import BOTH_ARE_FINE
 from cob.analysis.topics import Topic, topic_of_turn
@@ -280,7 +281,8 @@ class AdvicePanel(Corner):
             if advice.reasons[chosen][0].text == BOTH_ARE_FINE:
                 about = tr("Suggestions 1 and {number}", number=chosen + 1)
             heading = about if chosen else tr("What suggestion 1 brings")
-            sentences = in_words(advice.reasons[chosen])
+            told = advice.reasons[chosen]
+            sentences = in_words(told if self._has_figures else plainly(told))
             return AdviceTexts(turns, chosen, *said, heading, sentences=sentences, explains=True)
         heading = tr("Suggestion {number}, step by step", number=chosen + 1)
         if not steps.steps:
