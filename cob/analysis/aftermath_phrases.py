@@ -16,6 +16,8 @@ from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
 from cob.engine import GameState, Player
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
+from cob.engine.hexgrid import spaces_in
+from cob.engine.knowledge import SAME_BUILDINGS, has
 from cob.engine.scoring import turn_order
 from cob.text.language import Message
 from cob.text.wording import seen_tile
@@ -145,8 +147,7 @@ def what_others_lose(
             effect = Message("It lets {name} gain {points}", **what)
             side = SpeaksFor.OTHER
         else:
-            soon = _got_otherwise(ends, found, seat, names[seat], is_surely=True)
-            told += [] if soon is None else [Reason(soon)]
+            told += _got_surely(ends, found, seat, names[seat])
             continue
         if len(others) > 1:
             share = about(points / len(others))
@@ -168,22 +169,29 @@ def what_others_lose(
                 ends[0], found, seat, names[seat]
             )
             told += [] if got is None else [Reason(got)]
+        else:
+            told += _got_surely(ends, found, seat, names[seat])
     return told
 
 
-def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> Message | None:
-    """Return the tile of a kind that the player often gets in the turns after the better one, and
-    not after the other: by it a region is completed.
+def follows(ends: tuple[GameState, GameState], found: Aftermath, space: int) -> Message | None:
+    """Return the tile that the player often gets in the turns after the better one, and not after
+    the other: by it the region of a space is completed.
 
-    `ends` are the positions after both turns.
+    `ends` are the positions after both turns. A tile that does not fit there, or is not needed
+    since others in storage fill the region, is none.
     """
     here, there = (each.players[found.seat] for each in ends)
+    kind, region = here.layout.kinds[space], here.layout.region_of[space]
+    stored = sum(tile.kind is kind for tile in here.storage)
+    if (region & ~here.filled).bit_count() <= stored:
+        return None
     shares = [
         (_later(each.better, here, each.tile), _later(each.worse, there, each.tile), each.tile)
         for each in found.got
         if each.seat == found.seat and each.tile.kind is kind
         if _known(there, each.tile) <= _known(here, each.tile)
-        if each.tile not in (*here.storage, *there.storage)
+        if each.tile not in (*here.storage, *there.storage) and _fits(here, each.tile, region)
     ]
     often, seldom, tile = max(
         shares, key=lambda share: share[0] - share[1], default=(0.0, 0.0, None)
@@ -196,6 +204,13 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, kind: Kind) -> 
         often=how_often(often),
         seldom=how_often(seldom),
     )
+
+
+def _fits(player: Player, tile: Tile, region: int) -> bool:
+    """Return whether a tile of its colour may be added to a region (ledger PLC-06)."""
+    if tile.kind is not Kind.BUILDING or has(player.knowledge, SAME_BUILDINGS):
+        return True
+    return all(player.estate[each] is not tile for each in spaces_in(region))
 
 
 def _later(number: float, player: Player, tile: Tile) -> float:
@@ -252,6 +267,13 @@ def _got_otherwise(
         tile=seen_tile(most.tile),
         often=how_often(min(1.0, most.worse - most.better)),
     )
+
+
+def _got_surely(
+    ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
+) -> list[Reason]:
+    got = _got_otherwise(ends, found, seat, name, is_surely=True)
+    return [] if got is None else [Reason(got)]
 
 
 def _gets_first(end: GameState, found: Aftermath, seat: int, name: str) -> Message | None:

@@ -84,6 +84,25 @@ def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) ->
     return next(_gains(difference(state, turn, ()), names), None)
 
 
+_ADVISED: Final[dict[str, Message]] = {
+    "It brought {what}.": Message("It brings {what}."),
+    "It completed {region}: {points}.": Message("It completes {region}: {points}."),
+    "It brought {points} points, {most} of them for {what}.": Message(
+        "It brings {points} points, {most} of them for {what}."
+    ),
+    "It loaded {number} goods tile.": Message(
+        "It loads {number} goods tile.", many="It loads {number} goods tiles.", number=0
+    ),
+}
+"""What is said of a turn that may be played, by what is said of one that was."""
+
+
+def as_advice(gain: Message) -> Message:
+    """Return the main thing that a turn brings as it is said before the turn is played."""
+    told = _ADVISED.get(gain.template)
+    return gain if told is None else Message(told.template, many=told.many, **gain.values)
+
+
 def points_at_once(state: GameState, turn: Sequence[Action]) -> int:
     """Return the points that a turn from this position brings in this phase."""
     return sum(part.points for part in _points(state, _events(difference(state, turn, ()))))

@@ -149,12 +149,14 @@ class Outcomes:
         often = max(_OFTEN * self._found.futures, _FEWEST)
         return more - fewer >= often and more >= _TIMES * fewer
 
-    def tile_lost(self) -> Message | None:
-        """Return the points of the knowledge tile that scores most only after the other turn; None
-        if none is worth telling."""
+    def lost(self, certain: Mapping[Source, float], least: float) -> Message | None:
+        """Return the most points that only the other turn brings later, beside regions and bonus
+        tiles; None for fewer than the `least`, or than are worth telling. `certain` points are told
+        elsewhere."""
         tiles = (item for item in self._items if item.source is Source.KNOWLEDGE)
-        most = max(tiles, key=lambda item: item.points, default=None)
-        if most is None or most.points < _WORTH_TELLING:
+        told = {source: -points for source, points in certain.items()}
+        most = max((*tiles, *self._others(told)), key=lambda item: item.points, default=None)
+        if most is None or most.points < max(_WORTH_TELLING, least):
             return None
         return Message("{points} for {tile}", points=about(most.points), tile=most.name)
 

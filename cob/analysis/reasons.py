@@ -48,9 +48,9 @@ from cob.analysis.facts_apart import (
 )
 from cob.analysis.faults import gains_of_changes, using_effects
 from cob.analysis.gain_parts import counted_apart
-from cob.analysis.gains import about, gain, points_at_once
+from cob.analysis.gains import about, gain
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.main_gain import main_gain
+from cob.analysis.main_gain import as_advice, main_gain
 from cob.analysis.minds import Mind
 from cob.analysis.player_outcomes import Outcomes
 from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
@@ -239,9 +239,10 @@ def _in_futures(
     )
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
     missed = _missed(loses, found.ends[1], caught_up)
+    against = _against(loses, missed, certain)
     region = own.region(later, certain) if later >= LEAST else None
     kind = None if region is None else end.player.layout.kinds[region.space]
-    then = None if kind is None else follows(found.ends, aftermath, kind)
+    then = None if region is None else follows(found.ends, aftermath, region.space)
     front = goes_first(found.ends, aftermath)
     told: list[Reason] = []
     possible = None
@@ -252,11 +253,9 @@ def _in_futures(
             told.append(Reason(then))
         if front is not None:
             told.append(Reason(front))
-        tile = loses.tile_lost()
-        for lost in (missed, None if tile is None else Message("{clause}.", clause=tile)):
-            if possible is not None and lost is not None:
-                cost = Message("Against it, and counted in: {clause}", clause=lost)
-                told.append(Reason(cost, SpeaksFor.OTHER))
+        if possible is not None and against is not None:
+            cost = Message("Against it, and counted in: {clause}", clause=against)
+            told.append(Reason(cost, SpeaksFor.OTHER))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
@@ -289,6 +288,16 @@ def _missed(loses: Outcomes, other_end: GameState, caught_up: Message | None) ->
         return None
     is_told = caught_up is not None and loses.name_of(region) in caught_up
     return None if is_told else Message("{clause}.", clause=loses.completions(region))
+
+
+def _against(
+    loses: Outcomes, missed: Message | None, certain: Mapping[Source, float]
+) -> Message | None:
+    """Return what the other turn brings most of later: the region that is missed, or points."""
+    region = loses.frequent_region
+    least = 0.0 if missed is None or region is None else loses.points_of(region)
+    points = loses.lost(certain, least)
+    return missed if points is None else Message("{clause}.", clause=points)
 
 
 def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reason]:
@@ -353,20 +362,25 @@ def explained(
             rest = turn.loss_points - fault.points
             if rest >= MATTERS:
                 at = sum(reason.side is SpeaksFor.BETTER for reason in told)
-                told.insert(at, Reason(_even_better(state, turn.best, fault.turn, rest)))
+                told.insert(at, Reason(_even_better(mind, state, turn.best, fault.turn, rest)))
             return Explanation(fault.turn, told)
     better = using_effects(mind, state, turn.best, turn.played)
     return Explanation(better, why(better, turn.played, turn.loss_points))
 
 
-def _even_better(state: GameState, best: Actions, repaired: Actions, points: float) -> Message:
+def _even_better(
+    mind: Mind, state: GameState, best: Actions, repaired: Actions, points: float
+) -> Message:
     """Return the main thing that the best turn does beyond a small change, and by how much it is
     better."""
     found = difference(state, best, repaired)
     taken = {tile for each in found.common for tile in each.change.gained}
+    weights = at_first_sight(mind.judge, found)
     deed, other = (
         phrase(state, [main], is_brief=True, effects_told=1, mentioned=taken)
-        for main in (max(way, key=points_at_once, default=_NOTHING) for way in found.own)
+        for main in (
+            max(way, key=lambda deed: weights.get(deed, 0.0), default=_NOTHING) for way in found.own
+        )
     )
     more = about(points)
     if deed is None:
@@ -388,7 +402,7 @@ def merits(
     most = max((worth.own for worth in ours), default=0.0)
     brought = main_gain(state, turn, names) if most < _SMALL_MERIT else None
     if brought is not None:
-        return [brought]
+        return [as_advice(brought)]
     told = [
         worth
         for worth in sorted(ours, key=lambda each: -each.own)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cob.analysis.main_gain import gain_at_once, main_gain
+from cob.analysis.main_gain import as_advice, gain_at_once, main_gain
 from cob.bots.registry import easy_player
 from cob.engine import Action, GameState, apply
 from cob.engine.actions import EndTurn
@@ -113,3 +113,13 @@ def test_it_is_always_short_and_never_an_estimate() -> None:
     said = [each for each in told if each is not None]
     assert len(said) > len(told) // 2
     assert all(len(each) <= LONGEST and "about" not in each for each in said)
+
+
+def test_before_a_turn_is_played_it_is_said_what_it_brings() -> None:
+    said = Message(
+        "It loaded {number} goods tile.", many="It loaded {number} goods tiles.", number=3
+    )
+    assert as_advice(said) == "It loads 3 goods tiles."
+    assert as_advice(Message("It brought {what}.", what="5 points")) == "It brings 5 points."
+    other = Message("Next you can complete {region}.", region="the river")
+    assert as_advice(other) is other

@@ -628,6 +628,35 @@ def test_a_knowledge_tile_that_only_the_other_turn_has_is_told_against_it() -> N
     assert against not in why(shipped_mind(), state, workers, tile, apart=15, aftermath=little)
 
 
+def test_points_that_only_the_other_turn_brings_later_are_told_against_it() -> None:
+    """But for those that are told as certain: here the four of a watchtower (WAT-01)."""
+    state, castle, workers = castle_or_workers()
+    found = came_of_it({(0, Source.GOODS): 24.0, (0, Source.ANIMALS): -9.0})
+    told = why(shipped_mind(), state, workers, castle, apart=15, aftermath=found)
+    assert "Against it, and counted in: about 9 points for animals." in told
+    space = space_beside_tiles(Kind.BUILDING)
+    die = die_of(standard("1"), space)
+    state = position(dice=(die,), storage="watchtower")
+    tower = actions(f"{die}: add watchtower to {space}")
+    found = came_of_it({(0, Source.GOODS): 24.0, (0, Source.WATCHTOWERS): -4.0})
+    hired = actions(f"{die}: take workers")
+    told = why(shipped_mind(), state, hired, tower, apart=20, aftermath=found)
+    assert not any(each.startswith("Against it") for each in told)
+
+
+def test_a_tile_that_a_rival_surely_gets_is_told_though_all_in_all_it_gains() -> None:
+    state = position(dice=(2,))
+    lay(state, 2, "knowledge-24")
+    tile, workers = actions("2: take knowledge-24 from depot 2"), actions("2: take workers")
+    gained = came_of_it({(0, Source.ANIMALS): 20.0, (1, Source.REGIONS): 3.0})
+    got = replace(gained, got=(TileGot(1, Tile.KNOWLEDGE_24, 0.0, 1.0),))
+    told = why(
+        shipped_mind(), state, tile, workers, apart=17, aftermath=replace(gained, next_round=got)
+    )
+    assert "Otherwise Benno gets knowledge tile 24 every time." in told
+    assert any(each.startswith("It lets Benno gain about 3 points") for each in told)
+
+
 def test_a_deed_is_told_whose_effect_does_what_the_other_turn_does() -> None:
     """Ledger CTY-01: the city hall adds the watchtower, too, though it counts for less."""
     layout = standard("1")
@@ -736,7 +765,9 @@ def test_a_tile_that_a_rival_would_get_is_told_with_what_it_costs(
 
 
 @pytest.mark.parametrize(
-    ("tile", "is_told"), [(Tile.BANK, True), (Tile.MINE, False)], ids=["a building", "a mine"]
+    ("tile", "is_told"),
+    [(Tile.BANK, True), (Tile.MINE, False), (Tile.CHURCH, False)],
+    ids=["a building", "a mine", "one that the city has"],
 )
 def test_the_tile_that_completes_a_region_later_is_told(tile: Tile, *, is_told: bool) -> None:
     """It is the link between what is done now and a region that is completed by it."""
@@ -751,6 +782,8 @@ def test_the_tile_that_completes_a_region_later_is_told(tile: Tile, *, is_told: 
     assert any("city of 3 spaces at b5 is completed every time" in each for each in told)
     follows = f"This takes {seen_tile(tile)}, which comes every time, otherwise now and then."
     assert (follows in told) == is_told
+    state.players[0].storage = (Tile.BANK,)
+    assert follows not in why(shipped_mind(), state, sale, workers, apart=14, aftermath=found)
 
 
 def test_the_tiles_that_others_get_are_those_of_the_same_futures() -> None:
