@@ -32,11 +32,8 @@ _OF_RIVAL: Final = (
         Message("{name} has scored {points} points, {most} of them for {what}."),
         Message("{name} has scored {points} points, all for {what}."),
     ),
-    (
-        Message("{name} again: {points} points, {most} of them for {what}."),
-        Message("{name} again: {points} points, all for {what}."),
-    ),
 )
+"""The same of a rival, once: a learner wants to hear of the own turns."""
 
 
 class GreatTurn(NamedTuple):
@@ -70,14 +67,18 @@ class GreatTurns:
             self.find(turn)
 
     def find(self, turn: SeenTurn) -> GreatTurn | None:
-        """Return what a turn brought if it is its player's richest so far; two of each player."""
+        """Return what a turn brought if it is its player's richest so far.
+
+        Two turns of the learner are found, and one of each rival.
+        """
         seat, points = turn.seat, points_of(turn)
         if points <= self._most[seat]:
             return None
         self._most[seat] = points
         main, before = main_points(turn.position, turn.events), self._found[seat]
         is_early = seat == self._learner and _is_early(turn.position)
-        if main is None or is_early or before == len(_OWN):
+        words = _OWN if seat == self._learner else _OF_RIVAL
+        if main is None or is_early or before == len(words):
             return None
         self._found[seat] += 1
         return GreatTurn(seat, points, main, before)

@@ -64,6 +64,7 @@ def test_each_player_has_turns_of_their_own() -> None:
     great = found.find(turn_of(1, scored(1, 16)))
     assert great is not None
     assert great.seat == 1
+    assert found.find(turn_of(1, scored(1, 40))) is None, "one turn of a rival is enough"
 
 
 def test_of_a_great_turn_is_told_what_most_points_were_for() -> None:
