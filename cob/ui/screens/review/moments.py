@@ -64,15 +64,16 @@ class Moment:
 
 def moment_of(turn: JudgedTurn, at: int, header: Header, before: GameState, why: str) -> Moment:
     """Return the row of a turn; `before` is the position at its beginning, `why` the reason for its
-    cost. A learner is told whole points and no chances, and what the best turn brought.
+    cost. A learner is told whole points and no chances: what the best turn brought, and how many
+    more there were to win.
     """
     is_learner = turn.seat == header.learner
-    points, told = -turn.loss_points, tr(why)
+    points, told = turn.loss_points if is_learner else -turn.loss_points, tr(why)
     if is_learner and turn.is_equal:
         points, told = points_at_once(before, turn.played), gain_told(turn, before, header)
     elif turn.is_equal:
         points, told = gain_of(turn), best_told(turn)
-    plus = "+" if turn.is_equal else "-"
+    plus = "+" if turn.is_equal or is_learner else "-"
     shown = whole(points, plus) if is_learner else rounded(points, plus)
     chance = "" if is_learner else lost_chance(turn)
     sign, colour = sign_of(turn, is_learner=is_learner), header.seats[turn.seat].colour

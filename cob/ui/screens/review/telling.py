@@ -13,8 +13,8 @@ from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.record import COLOUR_TITLES, PERSON, Header
-from cob.text.language import tr
-from cob.text.numbers import rounded, whole
+from cob.text.language import tr, trn
+from cob.text.numbers import rounded
 from cob.text.wording import capital
 
 _FOR_LEARNERS: Final = 3
@@ -26,10 +26,12 @@ def percent(share: float) -> str:
     return tr("{number} %", number=round(100 * share))
 
 
-def lost_points(turn: JudgedTurn, *, is_whole: bool = False) -> str:
-    """Return the points that a turn lost; a learner is told whole ones."""
-    points = whole(turn.loss_points) if is_whole else rounded(turn.loss_points)
-    return tr("−{points} points", points=points)
+def lost_points(turn: JudgedTurn, *, is_graded: bool = True) -> str:
+    """Return the points that a turn lost; a learner is told how many more there were to win."""
+    if not is_graded:
+        points = round(turn.loss_points)
+        return trn("{number} more point was possible", "{number} more points were possible", points)
+    return tr("−{points} points", points=rounded(turn.loss_points))
 
 
 def best_told(turn: JudgedTurn) -> str:

@@ -259,7 +259,7 @@ class TurnPanel(Corner):
         title = tr(sign_of(turn, is_learner=not self.is_graded).title)
         chance = lost_chance(turn) if self.is_graded else ""
         chance = chance and f"{tr('Chance of winning')} {chance}"
-        lost = lost_points(turn, is_whole=not self.is_graded)
+        lost = lost_points(turn, is_graded=self.is_graded)
         if turn.played == turn.best:
             lost = best_told(turn)
         top = inner.y
