@@ -14,7 +14,7 @@ from cob.analysis.adding_up import told_ledger
 from cob.analysis.game_parts import parts_of
 from cob.analysis.marks import TurnMark, mark_of
 from cob.analysis.minds import ANALYSIS_VERSION, Mind
-from cob.analysis.review import Review, begun_review, deepened, review
+from cob.analysis.review import Review, begun_review, deepened, review, settled
 from cob.analysis.review_files import (
     ReviewError,
     load_review,
@@ -98,6 +98,21 @@ def test_every_turn_is_judged_once(reviews: list[Review], game: Game) -> None:
     winner = max(range(2), key=lambda seat: last.points[seat])
     assert last.curve[-1][winner] == 1.0
     assert all(sum(row) == pytest.approx(1) for row in last.curve)
+
+
+def test_before_a_turn_that_the_reference_player_overlooks_the_chance_is_that_with_it(
+    mind: Mind, game: Game, reviews: list[Review]
+) -> None:
+    """The turn could be played, so the curve does not fall before it and rise with it."""
+    last = reviews[-1]
+    before = {part.begin: part.before for part in parts_of(game)}
+    at = next(at for at, turn in enumerate(last.turns) if turn.effect)
+    seat = last.turns[at].seat
+    effect = tuple(30.0 if each == seat else -30.0 for each in range(2))
+    turns = list(last.turns)
+    turns[at] = replace(turns[at], effect=effect, sampling_points=0.1)
+    found = settled(mind, replace(last, turns=tuple(turns)), before)
+    assert found.curve[at][seat] == pytest.approx(last.curve[at][seat], abs=0.2)
 
 
 def test_easy_loses_less_than_random(reviews: list[Review]) -> None:
