@@ -178,7 +178,7 @@ def verdict(
 def _told_learner(
     review: Review, seat: int, state_of: Callable[[JudgedTurn], GameState]
 ) -> Iterator[str]:
-    """Tell a learner the best turn, at most one to learn from, and luck that was bad."""
+    """Tell a learner the best turn, at most one to learn from, and bad luck in a lost game."""
     found = highlights(review, seat, scored_in(state_of))
     if found.best is not None:
         best = round_of(state_of(review.turns[found.best]))
@@ -190,7 +190,7 @@ def _told_learner(
             round=round_of(state_of(turn)),
             points=round(turn.loss_points),
         )
-    if review.is_complete:
+    if review.is_complete and review.winner != seat:
         luck = luck_as_told(review, seat)
         if luck <= -_LITTLE:
             yield tr("Bad luck cost you about {points} points.", points=round(-luck))

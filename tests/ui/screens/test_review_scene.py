@@ -278,6 +278,12 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     assert f"In round {round_of(state_of(best))} you played the perfect turn." in text
     assert text.count("One to learn from: round") == 1
     assert "played somewhere" not in text
+    own, other = review.ledgers
+    unlucky = replace(review, ledgers=(replace(own, luck=-20.0), replace(other, luck=20.0)))
+    won = replace(unlucky, points=(110, 100), winner=0)
+    for each, is_told in ((replace(unlucky, points=(90, 100), winner=1), True), (won, False)):
+        told = verdict(each, 0, Addressee("You", True), state_of, finished().state)
+        assert ("Bad luck cost you about" in told) == is_told
     assert "worst" not in text
 
 
