@@ -159,17 +159,18 @@ def _with_effects(way: Sequence[Deed], named: Sequence[Deed], theirs: Sequence[D
     would sound as if only the other one did."""
     alike = _sorts(theirs)
     found = (
-        deed in named or {_sort(each.action) for each in deed.actions[1:]} & alike for deed in way
+        deed in named or {sort_of(each.action) for each in deed.actions[1:]} & alike for deed in way
     )
     return [deed for deed, is_named in zip(way, found, strict=True) if is_named]
 
 
 def _sorts(way: Sequence[Deed]) -> set[Hashable]:
     """Return what deeds do first, whatever the goods, the space or the depot."""
-    return {_sort(deed.actions[0].action) for deed in way if deed.actions}
+    return {sort_of(deed.actions[0].action) for deed in way if deed.actions}
 
 
-def _sort(action: Action) -> Hashable:
+def sort_of(action: Action) -> Hashable:
+    """Return what an action does, whatever the goods, the space or the depot."""
     return type(action), getattr(action, "tile", None)
 
 

@@ -53,7 +53,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import as_advice, main_gain
 from cob.analysis.minds import Mind
 from cob.analysis.player_outcomes import Outcomes
-from cob.analysis.preference import BARE, SHOWS_LATER, what_to_do
+from cob.analysis.preference import BARE, SHOWS_LATER, sort_of, what_to_do
 from cob.analysis.reason import OTHER_TURN, PLAYED_TURN, Reason, SpeaksFor, calling
 from cob.analysis.refinement import Refinement
 from cob.analysis.soon import soon
@@ -379,7 +379,8 @@ def _even_better(
     deed, other = (
         phrase(state, [main], is_brief=True, effects_told=1, mentioned=taken)
         for main in (
-            max(way, key=lambda deed: weights.get(deed, 0.0), default=_NOTHING) for way in found.own
+            max(_not_in(way, turn), key=lambda deed: weights.get(deed, 0.0), default=_NOTHING)
+            for way, turn in zip(found.own, (repaired, best), strict=True)
         )
     )
     more = about(points)
@@ -391,6 +392,12 @@ def _even_better(
     elif other is not None:
         better = Message("It is even better to {deed} than to {other}", deed=deed, other=other)
     return Message("{better}: {points} on top of that.", better=better, points=more)
+
+
+def _not_in(way: Sequence[Deed], turn: Actions) -> list[Deed]:
+    """Return the deeds of one way that another turn does not do in its manner."""
+    done = set(map(sort_of, turn))
+    return [each for each in way if each.actions and sort_of(each.actions[0].action) not in done]
 
 
 def merits(

@@ -780,7 +780,7 @@ def test_the_tile_that_completes_a_region_later_is_told(tile: Tile, *, is_told: 
     found = replace(found, got=(TileGot(0, tile, 1.0, 0.25),))
     told = why(shipped_mind(), state, sale, workers, apart=14, aftermath=found)
     assert any("city of 3 spaces at b5 is completed every time" in each for each in told)
-    follows = f"This takes {seen_tile(tile)}, which comes every time, otherwise now and then."
+    follows = f"It still needs {seen_tile(tile)}, which comes every time, otherwise now and then."
     assert (follows in told) == is_told
     state.players[0].storage = (Tile.BANK,)
     assert follows not in why(shipped_mind(), state, sale, workers, apart=14, aftermath=found)
