@@ -180,8 +180,7 @@ class PuzzleScene(PlayingScene):
             self.app.redraw()
 
     def _sum_up(self) -> None:
-        """Show the results of a course in a fixed order; other courses have no summary, and
-        neither has a single turn that is solved."""
+        """Show the results of a course in a fixed order; one that is solved needs no summary."""
         course, app = self.course, self.app
         outcomes = outcomes_of(course, app.estates.layouts) if course.in_order else []
         if not outcomes or (len(outcomes) == 1 and outcomes[0].result.is_solved):
@@ -189,14 +188,8 @@ class PuzzleScene(PlayingScene):
             return
         again = course.again()
         self.table.rest()
-        app.push(
-            SummarySheet(
-                app,
-                outcomes,
-                lambda: self._open(again.puzzles[0], again),
-                app.pop,
-            )
-        )
+        try_again = partial(self._open, again.puzzles[0], again)
+        app.push(SummarySheet(app, outcomes, try_again, app.pop))
 
     # --- the answer ---------------------------------------------------------------------------
 
