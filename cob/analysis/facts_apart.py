@@ -16,10 +16,8 @@ from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference, PlayedAction, discards, played_out
 from cob.analysis.gain_parts import silverlings_of
 from cob.analysis.outlooks import completable, herd_points
-from cob.analysis.player_outcomes import how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
-from cob.analysis.region_phrases import later_phases, region_name
-from cob.analysis.soon import Soon
+from cob.analysis.region_phrases import region_name
 from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, Decline
@@ -27,12 +25,10 @@ from cob.engine.components import (
     DEPOT_RANGES,
     DEPOTS,
     FACES,
-    PHASE_POINTS,
     PURCHASE_PRICE,
     STORAGE_SPACES,
     Kind,
     Tile,
-    region_points,
 )
 from cob.engine.events import EffectUnused, Source, WorkersGained
 from cob.engine.hexgrid import spaces_in
@@ -54,12 +50,6 @@ from cob.text.language import Message
 from cob.text.tile_texts import tile_rule
 from cob.text.wording import depot_title, points_title, seen_tile
 
-_PERHAPS: Final = 0.2
-"""The share of the futures from which on it is told that a region may be completed later."""
-_LATER: Final[dict[SpeaksFor, Message]] = {
-    SpeaksFor.BETTER: Message("Otherwise {region} is completed later {often}"),
-    SpeaksFor.OTHER: Message("After the better turn {region} is completed later {often}"),
-}
 _EFFECT_TURNS: Final = 8
 """Rounds left from which on the effect of a knowledge tile is told."""
 _SERVED: Final[dict[int, tuple[Kind, ...]]] = {
@@ -110,28 +100,6 @@ def _is_of_use(tile: Tile, player: Player) -> bool:
         return Tile.MINE in (*player.estate, *player.storage)
     kinds = _SERVED.get(number, tuple(Kind))
     return any(player.layout.kind_masks[kind] & ~player.filled for kind in kinds)
-
-
-def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reason]:
-    """Return how often the other way completes regions later that one way completes now. `side` is
-    the way that completes them now."""
-    phase, *others = later_phases(found.state)
-    told = []
-    for event, share in soon_too.perhaps:
-        if share < _PERHAPS:
-            continue
-        region = region_name(found.state.player.layout, event.region)
-        clause = Message(_LATER[side].template, region=region, often=how_often(share))
-        text = Message("{clause}.", clause=clause)
-        if not others:
-            text = Message(
-                "{clause}, for {for_size} + {number} points.",
-                clause=clause,
-                for_size=region_points(event.size),
-                number=PHASE_POINTS[phase],
-            )
-        told.append(Reason(text, side))
-    return told
 
 
 def prospects(found: Difference, named: Sequence[Deed], seen: Aftermath | None) -> list[Reason]:

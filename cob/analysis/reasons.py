@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
-from cob.analysis.aftermath import Aftermath
+from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.aftermath_phrases import (
     MATTERS,
     catches_up,
@@ -41,7 +41,6 @@ from cob.analysis.facts_apart import (
     opened,
     prospects,
     purchase,
-    still_open,
     unused,
     waiting_goods,
     without_place,
@@ -56,6 +55,7 @@ from cob.analysis.player_outcomes import Outcomes
 from cob.analysis.preference import BARE, SHOWS_LATER, sort_of, what_to_do
 from cob.analysis.reason import OTHER_TURN, PLAYED_TURN, Reason, SpeaksFor, calling
 from cob.analysis.refinement import Refinement
+from cob.analysis.region_facts import reached, still_open
 from cob.analysis.soon import soon
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
@@ -165,6 +165,9 @@ def reasons(
     if not is_sure:
         first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
     is_explained = later.is_named or bool(effects)
+    new = opened(found, is_explained=is_explained or ours.clause is not None)
+    if not new and later.region is not None:
+        new = reached(found, later.region.space)
     told = [
         *map(Reason, first),
         *purchase(found),
@@ -174,7 +177,7 @@ def reasons(
         *waiting_goods(found, named),
         *kept_effects(found),
         *empty_storage(found),
-        *opened(found, is_explained=is_explained or ours.clause is not None),
+        *new,
         *otherwise,
         *later.told,
         *of_other,
@@ -200,8 +203,10 @@ class _Later(NamedTuple):
     """The region that only the other one completes."""
     is_named: bool = False
     """Whether it is said what most points are for."""
+    region: RegionOutcome | None = None
+    """The region that is completed more often."""
     kind: Kind | None = None
-    """The kind of the region that is completed more often."""
+    """Its kind."""
 
 
 def _in_futures(
@@ -272,6 +277,7 @@ def _in_futures(
         caught_up,
         missed_later,
         region is not None or own.what_for(later, certain) is not None,
+        region,
         kind,
     )
 

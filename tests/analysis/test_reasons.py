@@ -52,6 +52,7 @@ from cob.engine import (
 from cob.engine.actions import EndTurn
 from cob.engine.components import Kind, Tile
 from cob.engine.events import BonusTileWon, PointsScored, Source
+from cob.engine.game import position_after
 from cob.engine.hexgrid import NEIGHBOUR_MASKS, SPACE_NAMES, spaces_in
 from cob.engine.message import Message
 from cob.engine.random_source import Chance
@@ -563,6 +564,26 @@ def test_what_many_points_are_for_beside_a_region_is_told() -> None:
 
     assert later(8).endswith("otherwise never. Part of it is for animals.")
     assert later(2).endswith("otherwise never.")
+
+
+def test_the_region_is_told_that_only_the_better_turn_opens() -> None:
+    """PLC-04: the mine lies beside one of its spaces, and before nothing did."""
+    layout = standard("1")
+    space = space_beside_tiles(Kind.MINE)
+    die = die_of(layout, space)
+    state = position(dice=(die,), storage="mine")
+    mine, workers = actions(f"{die}: add mine to {space}"), actions(f"{die}: take workers")
+    before, after = state.player.frontier, position_after(state, mine).player.frontier
+
+    def told(at: int) -> str:
+        found = came_of_it({(0, Source.REGIONS): 30.0}, RegionOutcome(0, at, 16, 0))
+        return " ".join(why(shipped_mind(), state, mine, workers, apart=30, aftermath=found))
+
+    new = next(at for at in spaces_in(after & ~before) if not layout.region_of[at] & before)
+    name = region_name(layout, layout.region_of[new])
+    assert f"Only this way a tile can be added to {name} next." in told(new)
+    old = next(at for at in spaces_in(after & before))
+    assert "Only this way" not in told(old)
 
 
 def test_a_bonus_tile_is_named_last() -> None:
