@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from cob.analysis.aftermath import Aftermath, TileGot
+from cob.analysis.aftermath import Aftermath, RegionOutcome, TileGot
 from cob.analysis.gains import about
 from cob.analysis.player_outcomes import SERVES, Outcomes, how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
@@ -34,8 +34,10 @@ _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
 _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
 _PART: Final = Message("{told} Part of it is for {what}.")
-_TAKES: Final = Message("It still needs {tile}, which comes {often}, otherwise {seldom}.")
-_MEANS: Final = Message("It means going first after the next round {often}, otherwise {seldom}.")
+_STILL_NEEDS: Final = Message("It still needs {tile}, which comes {often}, otherwise {seldom}.")
+_GOES_FIRST: Final = Message(
+    "It means going first after the next round {often}, otherwise {seldom}."
+)
 _WHOLE: Final = 0.75
 """The share of some points that a region makes up from which on it stands for them."""
 _LONGEST: Final = 38
@@ -105,11 +107,7 @@ def completes_later(own: Outcomes) -> Message | None:
     region = own.frequent_region
     if region is None:
         return None
-    told = Message("Later {clause}.", clause=own.completions(region))
-    bonus = own.bonus_of(region)
-    if bonus is None:
-        return told
-    return Message(_ALSO_WINS, told=told, bonus=bonus)
+    return _with_bonus(Message("Later {clause}.", clause=own.completions(region)), own, region)
 
 
 def catches_up(outcomes: Outcomes, points: float) -> Message:
@@ -147,7 +145,8 @@ def what_others_lose(
             effect = Message("It lets {name} gain {points}", **what)
             side = SpeaksFor.OTHER
         else:
-            told += _got_surely(ends, found, seat, names[seat])
+            got = _got_surely(ends, found, seat, names[seat])
+            told += [] if got is None else [Reason(got)]
             continue
         if len(others) > 1:
             share = about(points / len(others))
@@ -168,9 +167,9 @@ def what_others_lose(
             got = _got_otherwise(ends, found, seat, names[seat]) or _gets_first(
                 ends[0], found, seat, names[seat]
             )
-            told += [] if got is None else [Reason(got)]
         else:
-            told += _got_surely(ends, found, seat, names[seat])
+            got = _got_surely(ends, found, seat, names[seat])
+        told += [] if got is None else [Reason(got)]
     return told
 
 
@@ -199,7 +198,7 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, space: int) -> 
     if tile is None or often - seldom < _GOT:
         return None
     return Message(
-        _TAKES,
+        _STILL_NEEDS,
         tile=seen_tile(tile),
         often=how_often(often),
         seldom=how_often(seldom),
@@ -233,33 +232,41 @@ def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message |
     if often - seldom < _GOT or (one and not other) or ends[0].is_last_round:
         return None
     return Message(
-        _MEANS,
+        _GOES_FIRST,
         often=how_often(often),
         seldom=how_often(seldom),
     )
 
 
 def _got_otherwise(
-    ends: tuple[GameState, GameState],
-    found: Aftermath,
-    seat: int,
-    name: str,
-    *,
-    is_surely: bool = False,
+    ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
 ) -> Message | None:
     """Return the tile that the first of two turns takes from a player, if that player would get it
-    after the other one: in the next round, or later if there will be no other of its sort.
-    `is_surely` asks for a tile of which there is one, and that is taken next nearly every time:
-    then it is told though the player makes up for it.
-    """
+    after the other one: in the next round, or later if there will be no other of its sort."""
+    return _denied(ends, (*_soon(found), *_of_one_sort(found.got)), seat, name, _GOT)
+
+
+def _got_surely(
+    ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
+) -> Message | None:
+    """Return such a tile of which there is one, and which that player takes next nearly every time:
+    it is told though the player makes up for it."""
+    return _denied(ends, _of_one_sort(_soon(found)), seat, name, _SURELY)
+
+
+def _of_one_sort(got: Sequence[TileGot]) -> list[TileGot]:
+    return [each for each in got if each.tile not in _OF_EACH_PHASE]
+
+
+def _denied(
+    ends: tuple[GameState, GameState], got: Sequence[TileGot], seat: int, name: str, least: float
+) -> Message | None:
+    """Return the tile that the first of two turns takes from a player who would get it otherwise,
+    in such a share of the futures at least."""
     taken = _taken_tiles(ends)
-    soon = _soon(found)
-    later = [each for each in found.got if each.tile not in _OF_EACH_PHASE]
-    if is_surely:
-        soon, later = tuple(each for each in soon if each.tile not in _OF_EACH_PHASE), []
-    denied = [each for each in (*soon, *later) if each.seat == seat and each.tile in taken]
+    denied = [each for each in got if each.seat == seat and each.tile in taken]
     most = max(denied, key=lambda each: each.worse - each.better, default=None)
-    if most is None or most.worse - most.better < (_SURELY if is_surely else _GOT):
+    if most is None or most.worse - most.better < least:
         return None
     return Message(
         "Otherwise {name} gets {tile} {often}.",
@@ -267,13 +274,6 @@ def _got_otherwise(
         tile=seen_tile(most.tile),
         often=how_often(min(1.0, most.worse - most.better)),
     )
-
-
-def _got_surely(
-    ends: tuple[GameState, GameState], found: Aftermath, seat: int, name: str
-) -> list[Reason]:
-    got = _got_otherwise(ends, found, seat, name, is_surely=True)
-    return [] if got is None else [Reason(got)]
 
 
 def _gets_first(end: GameState, found: Aftermath, seat: int, name: str) -> Message | None:
@@ -336,15 +336,19 @@ def _with_end(
         share = outcomes.points_of(region) / points
         text = _ONE if share >= _WHOLE else _MOSTLY_ONE if share >= SERVES else _PARTLY_ONE
         told = Message(text, clause=clause, completions=outcomes.completions(region))
-        bonus = outcomes.bonus_of(region)
-        if bonus is not None and outcomes.is_cost:
-            told = Message(_GOES_WITH_IT, told=told, bonus=bonus)
-        elif bonus is not None:
-            told = Message(_ALSO_WINS, told=told, bonus=bonus)
+        told = _with_bonus(told, outcomes, region)
         also = outcomes.beside(region, points, certain)
         whole = told if also is None else Message(_PART, told=told, what=also)
         return whole if len(whole.split()) <= _LONGEST else told
     return _with_things(clause, outcomes.what_for(points, certain))
+
+
+def _with_bonus(told: Message, outcomes: Outcomes, region: RegionOutcome) -> Message:
+    """Return a sentence on a region with the bonus tile that goes with it, if one does."""
+    bonus = outcomes.bonus_of(region)
+    if bonus is None:
+        return told
+    return Message(_GOES_WITH_IT if outcomes.is_cost else _ALSO_WINS, told=told, bonus=bonus)
 
 
 def _with_things(clause: Message, what_for: Message | None) -> Message:
@@ -357,7 +361,7 @@ def _with_things(clause: Message, what_for: Message | None) -> Message:
 def plainly(reasons: Sequence[Reason]) -> list[Reason]:
     """Return reasons for a learner, who reads what points are for but not how often it happens."""
     told = (reason._replace(text=_plainly(reason.text)) for reason in reasons)
-    return [reason for reason in told if reason.text.template not in (_TAKES, _MEANS)]
+    return [reason for reason in told if reason.text.template not in (_STILL_NEEDS, _GOES_FIRST)]
 
 
 def _plainly(text: Message) -> Message:

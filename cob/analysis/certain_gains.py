@@ -37,6 +37,7 @@ from cob.text.language import Message
 _LEAST: Final = 4
 """Points that the other way gets later from which on they are told."""
 _MANY_WORKERS: Final = 3
+"""Workers that the other way brings from which on they are told."""
 _MOST_PARTS: Final = 3
 """So many things are told at a time,"""
 _ALL_PARTS: Final = 6

@@ -9,7 +9,7 @@ from typing import Final
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.decisions import Actions, Decision, Turn, judged
 from cob.analysis.minds import Mind
-from cob.analysis.refinement import Refinement
+from cob.analysis.refinement import Refinement, answered
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import GameState
@@ -45,14 +45,21 @@ def outcomes(mind: Mind, state: GameState, worse: Actions, better: Actions) -> A
 
     It shows what a difference is for, not how large it is: for that others have more futures.
     """
-    next_round = _seen(mind.ahead(1), state, worse, better, _FUTURES_OF_NEXT_ROUND)
-    found = _seen(mind.ahead(_ROUNDS), state, worse, better, _FUTURES)
+    turns = [
+        turn._replace(position=answered(mind, turn.position))
+        for turn in turns_of(mind, state, [worse, better])
+    ]
+    mind = replace(mind, replies=0)
+    next_round = _seen(mind.ahead(1), state, turns, _FUTURES_OF_NEXT_ROUND)
+    found = _seen(mind.ahead(_ROUNDS), state, turns, _FUTURES)
     return replace(found, next_round=next_round)
 
 
-def _seen(mind: Mind, state: GameState, worse: Actions, better: Actions, futures: int) -> Aftermath:
-    compared = comparison(mind, state, turns_of(mind, state, [worse, better]))
+def _seen(mind: Mind, state: GameState, turns: Sequence[Turn], futures: int) -> Aftermath:
+    """Return what comes of the second of two turns beside the first."""
+    compared = comparison(mind, state, turns)
     compared.play(futures)
-    found = compared.aftermath(better, worse, futures)
+    worse, better = turns
+    found = compared.aftermath(better.actions, worse.actions, futures)
     assert found is not None
     return found

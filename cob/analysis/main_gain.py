@@ -30,6 +30,13 @@ _FEW: Final = 2
 _MANY: Final = 2
 """So many goods tiles are worth a word."""
 
+_BROUGHT: Final = Message("It brought {what}.")
+_COMPLETED: Final = Message("It completed {region}: {points}.")
+_MOST_OF: Final = Message("It brought {points} points, {most} of them for {what}.")
+_LOADED: Final = Message(
+    "It loaded {number} goods tile.", many="It loaded {number} goods tiles.", number=0
+)
+
 
 class MainPoints(NamedTuple):
     """What most points of a turn are for."""
@@ -53,9 +60,7 @@ def _points(state: GameState, events: Sequence[Event]) -> Iterator[MainPoints]:
     for event in (each for each in events if isinstance(each, RegionCompleted)):
         layout, points = state.players[event.player].layout, region_part(state, event).points
         region = region_name(layout, event.region)
-        told = Message(
-            "It completed {region}: {points}.", region=region, points=points_title(points)
-        )
+        told = Message(_COMPLETED, region=region, points=points_title(points))
         yield MainPoints(points, region, told)
     for part in bonus_parts(events).values():
         yield MainPoints(part.points, SOURCE_NAMES[Source.BONUS_TILES], _brought(part.text))
@@ -66,16 +71,11 @@ def _points(state: GameState, events: Sequence[Event]) -> Iterator[MainPoints]:
 
 def _most_of(total: int, main: MainPoints) -> Message:
     """Return what most of the points are for that the learner saw at once."""
-    return Message(
-        "It brought {points} points, {most} of them for {what}.",
-        points=total,
-        most=main.points,
-        what=main.what,
-    )
+    return Message(_MOST_OF, points=total, most=main.points, what=main.what)
 
 
 def _brought(what: Message) -> Message:
-    return Message("It brought {what}.", what=what)
+    return Message(_BROUGHT, what=what)
 
 
 def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) -> Message | None:
@@ -85,12 +85,10 @@ def main_gain(state: GameState, turn: Sequence[Action], names: Sequence[str]) ->
 
 
 _ADVISED: Final[dict[str, Message]] = {
-    "It brought {what}.": Message("It brings {what}."),
-    "It completed {region}: {points}.": Message("It completes {region}: {points}."),
-    "It brought {points} points, {most} of them for {what}.": Message(
-        "It brings {points} points, {most} of them for {what}."
-    ),
-    "It loaded {number} goods tile.": Message(
+    _BROUGHT: Message("It brings {what}."),
+    _COMPLETED: Message("It completes {region}: {points}."),
+    _MOST_OF: Message("It brings {points} points, {most} of them for {what}."),
+    _LOADED.template: Message(
         "It loads {number} goods tile.", many="It loads {number} goods tiles.", number=0
     ),
 }
@@ -163,9 +161,7 @@ def _means(found: Difference, events: Sequence[Event]) -> Iterator[Message]:
     deeds = found.own[0]
     goods = sum(len(event.goods) for event in events if isinstance(event, GoodsTaken))
     if goods >= _MANY:
-        yield Message(
-            "It loaded {number} goods tile.", many="It loaded {number} goods tiles.", number=goods
-        )
+        yield Message(_LOADED.template, many=_LOADED.many, number=goods)
     means = [
         *silverling_parts(sum(map(silverlings_of, deeds))),
         *worker_parts(sum(map(workers_of, deeds))),

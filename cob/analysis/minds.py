@@ -80,6 +80,7 @@ _DEEPER_WIDTH: Final = 8
 """The width of the searches of those who play on where there is more time: with a narrow one they
 overlook something worth 3 points in one turn of twelve."""
 _REPLIES: Final = 12
+"""Answers of the next player that are compared where there is more time."""
 _USUAL: Final = 16
 """The usual spread counts as much as so many futures that are seen."""
 

@@ -108,9 +108,9 @@ class Outcomes:
     ) -> None:
         """`state` is the position after the better turn. Reasons are limited to some `kinds` of
         tiles, and to knowledge tiles that lie on the table; those that count one of the `tiles`
-        are among them. `counted` are the points that knowledge
-        tiles already score more after the better turn, and `done` the spaces that the other turn
-        has filled: other sentences tell what these are worth."""
+        are among them. `counted` are the points that knowledge tiles already score more after the
+        better turn, and `done` the spaces that the other turn has filled: other sentences tell
+        what these are worth."""
         self._state, self._found, self.seat, self.kinds = state, found, seat, kinds
         self._tiles, self._counted, self._done = tiles, counted or {}, done
         self._player = state.players[seat]

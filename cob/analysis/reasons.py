@@ -60,7 +60,7 @@ from cob.analysis.soon import soon
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.actions import TakeWorkers
-from cob.engine.components import Kind, Tile
+from cob.engine.components import Tile
 from cob.engine.events import Source
 from cob.text.language import Message
 
@@ -148,11 +148,13 @@ def reasons(
             is_told=bool(ours.clause or new_effects(found, found.own[0])),
             follows_other=bool(otherwise),
         )
-    weights = by_changes(found, compared.tried, compared.apart, later.kind) or at_first_sight(
-        mind.judge, found, later.kind
+    region = later.region
+    kind = None if region is None else state.player.layout.kinds[region.space]
+    weights = by_changes(found, compared.tried, compared.apart, kind) or at_first_sight(
+        mind.judge, found, kind
     )
     first, named = what_to_do(found, weights, ours)
-    effects = new_effects(found, named, later.kind)
+    effects = new_effects(found, named, kind)
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
     if ours.matched:
@@ -166,8 +168,8 @@ def reasons(
         first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
     is_explained = later.is_named or bool(effects)
     new = opened(found, is_explained=is_explained or ours.clause is not None)
-    if not new and later.region is not None:
-        new = reached(found, later.region.space)
+    if not new and region is not None:
+        new = reached(found, region.space)
     told = [
         *map(Reason, first),
         *purchase(found),
@@ -205,8 +207,6 @@ class _Later(NamedTuple):
     """Whether it is said what most points are for."""
     region: RegionOutcome | None = None
     """The region that is completed more often."""
-    kind: Kind | None = None
-    """Its kind."""
 
 
 def _in_futures(
@@ -246,7 +246,6 @@ def _in_futures(
     missed = _missed(loses, found.ends[1], caught_up)
     against = _against(loses, missed, certain)
     region = own.region(later, certain) if later >= LEAST else None
-    kind = None if region is None else end.player.layout.kinds[region.space]
     then = None if region is None else follows(found.ends, aftermath, region.space)
     front = goes_first(found.ends, aftermath)
     told: list[Reason] = []
@@ -278,7 +277,6 @@ def _in_futures(
         missed_later,
         region is not None or own.what_for(later, certain) is not None,
         region,
-        kind,
     )
 
 

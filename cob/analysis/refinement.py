@@ -39,8 +39,11 @@ _TRUST: Final = 8.0
 """A position that was played on for some rounds is as well known as by so many futures to the end
 of the game."""
 _FUTURES_OF_REPLIES: Final = 8
+"""Futures in which all answers of the next player are played on, and half of those in which"""
 _GOOD_REPLIES: Final = 3
+"""so many of the best are played on then,"""
 _ROUNDS_OF_REPLIES: Final = 2
+"""each for so many rounds."""
 _DUEL: Final = 2
 _WINS_MORE: Final = 0.1
 """Chance of winning by which a turn is preferred to one of a larger lead."""
