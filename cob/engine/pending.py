@@ -1,8 +1,8 @@
 """Decisions that wait for a player: the items of the stack `GameState.pending`.
 
 A `Choice` says which of the four actions it grants. The turn itself, a castle and five of the
-buildings differ only in those actions, so a new effect of this kind is a new member of `Choice` with
-its tile in `CHOICES`.
+buildings differ only in those actions. So a new effect of this kind is a new member of `Choice`,
+with its tile in `CHOICES`.
 """
 
 from __future__ import annotations
