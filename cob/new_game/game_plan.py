@@ -41,7 +41,8 @@ from cob.session.pace import NORMAL
 from cob.text.language import Message, tr
 from cob.text.wording import sentence
 
-NAMES: Final = ("Anna", "Benno", "Carla", "Dario")
+_OTHERS: Final = ("Benno", "Carla", "Dario")
+"""The proposed names of all players but the first."""
 FIRST_OPPONENT: Final = "easy"
 """The bot opponent until a game has been played."""
 SEED_LENGTH: Final = 18
@@ -82,8 +83,13 @@ class SeatPlan:
     """Whether the start castle lies in the centre, if the estate allows it."""
 
 
+def proposed_names() -> tuple[str, ...]:
+    """Return the names by seat until players enter their own; the first one is whoever reads it."""
+    return (tr("Player {number}", number=1), *_OTHERS)
+
+
 def _seats() -> list[SeatPlan]:
-    return [SeatPlan(*both) for both in zip(NAMES, COLOURS, strict=True)]
+    return [SeatPlan(*both) for both in zip(proposed_names(), COLOURS, strict=True)]
 
 
 @dataclass(slots=True)
@@ -209,21 +215,21 @@ class GamePlan:
         The seats left over, and all seats of a learner's game, get names that are still free: its
         rival is not a bot of that name.
         """
-        is_learner_s = header.learner is not None
-        taken = set() if is_learner_s else {seat.name.casefold() for seat in header.seats}
-        names = [name for name in NAMES if name.casefold() not in taken]
+        proposed, is_learner_s = proposed_names(), header.learner is not None
         seats = [
             SeatPlan(
-                names.pop(0) if is_learner_s else seat.name,
+                name if is_learner_s else seat.name,
                 seat.colour,
                 _controller(seat.controller, bots),
             )
-            for seat in header.seats
+            for name, seat in zip(proposed, header.seats, strict=False)
         ]
+        taken = {seat.name.casefold() for seat in seats}
+        names = [name for name in (*_OTHERS, proposed[0]) if name.casefold() not in taken]
         colours = [colour for colour in COLOURS if colour not in {seat.colour for seat in seats}]
         spare = [SeatPlan(*both) for both in zip(names, colours, strict=False)]
         self.count = len(seats)
-        self.seats = seats + spare[: len(NAMES) - len(seats)]
+        self.seats = seats + spare[: len(COLOURS) - len(seats)]
         self.choose_rules(_to_choose(header.ruleset))
         self.wants_rated = bool(header.rated)
 

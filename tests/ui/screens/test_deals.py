@@ -60,7 +60,7 @@ def finished(origin: DealOrigin | None = None) -> Game:
 
 def daily(day: date, seed: int, decisions: int | None = None) -> Game:
     deal = deal_of_day(day, "hard")
-    header = deal.header([("Anna", "red"), ("Benno", "green")], estates())
+    header = deal.header([("Player 1", "red"), ("Benno", "green")], estates())
     return play_on(Game.dealt(header, replace(deal.origin, day=day)), seed, decisions)
 
 
@@ -216,7 +216,7 @@ def test_the_deal_of_the_day_begins_against_the_chosen_bot(app: App) -> None:
     assert game.origin == replace(deal_of_day(scene.day.today, "easy").origin, day=scene.day.today)
     assert [(seat.name, seat.controller) for seat in game.header.seats] == [
         ("Ida", "person"),
-        ("Anna", "easy"),
+        ("Player 1", "easy"),
     ]
     assert any("deal of" in line.text for line in app.top.session.log())  # type: ignore[attr-defined]
 
@@ -339,7 +339,7 @@ def test_a_code_is_pasted_told_and_played(app: App) -> None:
     press(app, scene.code.play)
     game = game_on_table(app)
     assert game.origin == SharedDeal.of(before).origin
-    assert [seat.name for seat in game.header.seats] == ["Anna", "Benno"]
+    assert [seat.name for seat in game.header.seats] == ["Player 1", "Benno"]
 
 
 def test_a_wrong_code_is_told_in_a_sentence(app: App) -> None:

@@ -124,6 +124,7 @@ def test_a_choice_comes_back_when_it_is_possible_again(app: App) -> None:
 def test_an_even_match_is_proposed_and_seated_by_one_click(app: App, tmp_path: Path) -> None:
     strong(tmp_path, 1330)
     scene = set_up(app)
+    scene.plan.seats[0].name = "Anna"
     assert scene.below.rated.seat_match not in scene.form.widgets
     choose_rated(scene)
     button = scene.below.rated.seat_match
@@ -140,7 +141,7 @@ def test_the_seats_tell_ratings_in_a_rated_game_only(app: App) -> None:
     choose_rated(scene)
     found = " ".join(words_on(scene))
     assert "Rating 1000: where everyone begins." in found
-    assert "Rating 1000: Anna can expect to be ahead in 50 of 100 games." in found
+    assert "Rating 1000: Player 1 can expect to be ahead in 50 of 100 games." in found
 
 
 def test_the_sheet_of_players_shows_ratings_and_the_even_match(app: App) -> None:

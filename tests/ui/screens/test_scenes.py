@@ -320,7 +320,7 @@ def test_every_preset_starts_a_game(
     game = table_of(app)
     seats = game.header.seats
     assert len(seats) == players
-    assert [seat.name for seat in seats] == ["Anna", "Benno", "Carla", "Dario"][:players]
+    assert [seat.name for seat in seats] == ["Player 1", "Benno", "Carla", "Dario"][:players]
     assert len({seat.colour for seat in seats}) == players
     chooses = preset in (Preset.ADVANCED, Preset.EXPERT)
     assert all(len(seat.choices) == (2 if chooses else 1) for seat in seats)
@@ -400,7 +400,7 @@ def test_two_players_of_one_name_and_a_player_without_are_refused(open_app: AppO
     for _ in range(5):
         press(scene, pygame.K_BACKSPACE)
     assert scene.below.start.refusal == "Player 2 needs a name."
-    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="anna"))
+    scene.handle(pygame.event.Event(pygame.TEXTINPUT, text="player 1"))
     assert "two players are called" in scene.below.start.refusal.lower()
     scene.handle(pygame.event.Event(pygame.TEXTINPUT, text=" M."))
     assert scene.below.start.refusal == ""
