@@ -222,7 +222,8 @@ def test_a_goal_with_an_end_says_no_more_when_it_is_over(app: App) -> None:
     scene = begun(app, CHAPTERS[3])
     assert scene.goal.text.endswith("So far 0 of 2.")
     scene.state.phase = 2
-    assert scene.goal.text == "Goal: Complete two cities before phase C."
+    told = "Goal: Complete two cities before phase C. It was 0 of 2 in time. You can still win!"
+    assert scene.goal.text == told
 
 
 def test_the_rival_greets_once_and_the_teacher_says_what_to_watch(app: App) -> None:

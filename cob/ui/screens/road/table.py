@@ -34,6 +34,8 @@ from cob.ui.table.view import GoalLine
 _GREETING: Final = 3.0
 """How many times as long as other lines the rival's first words stay, beside all that is new."""
 _SAID: Final = Message("Mathilde: {text}")
+_SO_FAR: Final = Message("Goal: {goal} So far {count} of {number}.")
+_TOO_LATE: Final = Message("Goal: {goal} It was {count} of {number} in time. You can still win!")
 _PRAISE: Final = (
     Message("Your last turn was just right. {reason}"),
     Message("I liked your last turn. {reason}"),
@@ -98,15 +100,11 @@ class ChapterScene(GameScene):
         count = goal.amount(game.events, game.state)
         if count == goal.number:
             return GoalLine("star", tr("Goal (reached): {goal}", goal=tr(goal.text)))
-        if goal.number == 1 or not goal.is_open(game.state):
+        if game.state.is_over or (goal.number == 1 and goal.is_open(game.state)):
             return GoalLine("flag", tr("Goal: {goal}", goal=tr(goal.text)))
-        told = tr(
-            "Goal: {goal} So far {count} of {number}.",
-            goal=tr(goal.text),
-            count=count,
-            number=goal.number,
-        )
-        return GoalLine("flag", told)
+        told = _SO_FAR if goal.is_open(game.state) else _TOO_LATE
+        number, text = goal.number, tr(goal.text)
+        return GoalLine("flag", tr(told, goal=text, count=count, number=number))
 
     # --- the game -----------------------------------------------------------------------------
 
