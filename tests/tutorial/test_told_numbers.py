@@ -21,7 +21,6 @@ from cob.engine.components import (
     SILVERLINGS_BY_MINE,
     SILVERLINGS_BY_SALE,
     STORAGE_SPACES,
-    TRACK_SPACES,
     WORKERS_BY_DIE,
     Tile,
     goods_points,
@@ -54,8 +53,8 @@ DICE_ACTIONS = (TakeTile, AddTile, SellGoods, TakeWorkers)
 CLAIMS = (
     f"{WORDS[len(GAME.player.rolled)]} dice, {WORDS[len(GAME.player.rolled)]} actions",
     f"store {WORDS[GOODS_SPACES]} types",
-    f"in a game of {WORDS[TWO]}, {WORDS[goods_points(TWO)]} points for each goods tile, and "
-    f"{WORDS[SILVERLINGS_BY_SALE]} Silverling, a coin, for the sale",
+    f"with {WORDS[TWO]} players each goods tile is worth {WORDS[goods_points(TWO)]} points, and "
+    f"the sale brings {WORDS[SILVERLINGS_BY_SALE]} Silverling",
     f"pays {PAID} at the end of every phase",
     f"pays you {PAID} at the end of every phase",
     f"at the end of every phase it pays you {PAID}",
@@ -86,10 +85,10 @@ CLAIMS = (
 )
 """What the texts tell of the rules, in their own words."""
 OTHER_CLAIMS = (
-    "Each worker changes a die by one, and six and one are neighbours",
-    f"along the track from 0 to {TRACK_SPACES - 1}",
+    "A worker that you spend changes a die by one; six and one are neighbours",
+    "you move one space along the turn order track",
     "all of one type",
-    "score one point each",
+    "each head scores one point",
     "one point a head",
     "city hall adds one more tile",
     "One die, two deeds",

@@ -73,8 +73,11 @@ def moment_of(turn: JudgedTurn, at: int, header: Header, before: GameState, why:
         points, told = points_at_once(before, turn.played), gain_told(turn, before, header)
     elif turn.is_equal:
         points, told = gain_of(turn), best_told(turn)
-    plus = "+" if turn.is_equal or is_learner else "-"
-    shown = whole(points, plus) if is_learner else rounded(points, plus)
+    shown = rounded(points, "+" if turn.is_equal else "-")
+    if is_learner:
+        shown = whole(points, "+")
+        if not turn.is_equal:
+            shown = tr("{points} more", points=round(points))
     chance = "" if is_learner else lost_chance(turn)
     sign, colour = sign_of(turn, is_learner=is_learner), header.seats[turn.seat].colour
     return Moment(at, sign, turn.is_equal, colour, where(before), shown, chance, told)
@@ -323,10 +326,10 @@ class MomentList(Scrolled):
         """Return in which order the turns stand."""
         if self._is_whole:
             return tr("In the order of play")
-        is_best_first = bool(self.moments) and self.moments[0].is_best
-        return (
-            tr("The best, then what to learn from") if is_best_first else tr("What to learn from")
-        )
+        is_best = [moment.is_best for moment in self.moments]
+        if not any(is_best[:1]):
+            return tr("What to learn from")
+        return tr("The best turn") if all(is_best) else tr("The best, then what to learn from")
 
     def draw_headings(self, canvas: Canvas, area: Rect) -> None:
         """Write the headings above the columns."""

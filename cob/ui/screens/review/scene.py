@@ -196,7 +196,7 @@ class ReviewScene(FormScene):
         """Caption all buttons in the language in force."""
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
         self.share.label = tr(PICTURES)
-        self.go_through.label = tr("See these turns at the table")
+        self.go_through.label = tr("Show at the table")
         self.practise.label = tr(course_title(is_learner=self._is_of_learner))
         self.whose.options = (*self.names, tr("Everyone"))
 
@@ -218,7 +218,8 @@ class ReviewScene(FormScene):
         self.go_through.place(m.go_through, m.type(22))
         self.practise.place(m.practise, m.type(22))
         even_out([self.practise, self.go_through], self.app.art)
-        self.whose.place(m.choice, m.type(20))
+        is_of_all = self.header.learner is None  # A learner's review is about the learner alone.
+        self.whose.place(m.choice if is_of_all else Rect(0, 0, 0, 0), m.type(20))
         self.list.place(m.moments, m.type(20))
         self.curve.lay_out(m.curve, m)
         self.show(self.review)
