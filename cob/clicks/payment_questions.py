@@ -52,7 +52,7 @@ def payment_question(
         return PaymentQuestion(
             chosen.workers,
             _offered(cheaper),
-            tr("{action}?", action=told),
+            tr("{action}: {price}.", action=told, price=paid),
             (
                 (tr("Use the {die}", die=_value(cheaper)), cheaper.action),
                 (tr("Pay {price}", price=paid), action),

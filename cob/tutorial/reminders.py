@@ -214,10 +214,8 @@ def _buy_last(state: GameState) -> str | None:
     if state.asked is not Choice.TURN or state.player.dice or not _can_buy(state):
         return None
     return tr(
-        "Both dice are used, but with {silverlings} you may still buy: {price} for a tile from "
-        "the black depot.",
-        silverlings=counted(state.player.silverlings, "Silverling"),
-        price=PURCHASE_PRICE,
+        "Both dice are used, but {silverlings} can still buy a tile from the black depot.",
+        silverlings=counted(PURCHASE_PRICE, "Silverling"),
     )
 
 
