@@ -34,7 +34,7 @@ _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
 _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
 _PART: Final = Message("{told} Part of it is for {what}.")
-_STILL_NEEDS: Final = Message("It still needs {tile}, which comes {often}, otherwise {seldom}.")
+_STILL_NEEDS: Final = Message("For it {tile} comes {often}, otherwise {seldom}.")
 _GOES_FIRST: Final = Message(
     "It means going first after the next round {often}, otherwise {seldom}."
 )

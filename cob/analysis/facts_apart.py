@@ -243,9 +243,7 @@ def purchase(found: Difference) -> list[Reason]:
     is_made_up = 0 < brought - theirs_brought < PURCHASE_PRICE
     if not is_new or not is_made_up or not _is_for_sale(found.ends[0]):
         return []
-    text = Message(
-        "Only this way there are {price} Silverlings to buy a tile next.", price=PURCHASE_PRICE
-    )
+    text = Message("It leaves {price} Silverlings to buy a tile next.", price=PURCHASE_PRICE)
     return [Reason(text)]
 
 
@@ -302,7 +300,7 @@ def empty_storage(found: Difference) -> list[Reason]:
     before = len(found.state.player.storage)
     if ours or min(before, theirs) < _MANY or found.state.is_last_round:
         return []
-    return [Reason(Message("Only this way the whole storage is free."))]
+    return [Reason(Message("It empties the storage."))]
 
 
 def no_workers(found: Difference) -> list[Reason]:

@@ -158,12 +158,8 @@ def reasons(
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
     if ours.matched:
-        first.append(
-            Message(
-                "It brings {parts} at once, but most likely as much comes later anyway.",
-                parts=listing(ours.matched),
-            )
-        )
+        parts = listing(ours.matched)
+        first.append(Message("It brings {parts} sooner, but most likely not more.", parts=parts))
     if not is_sure:
         first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
     is_explained = later.is_named or bool(effects)
@@ -309,7 +305,7 @@ def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reaso
     told = []
     if theirs.matched:
         text = Message(
-            "{turn} brings {parts} at once, but most likely as much comes later anyway.",
+            "{turn} brings {parts} sooner, but most likely not more.",
             turn=OTHER_TURN,
             parts=listing(theirs.matched),
         )

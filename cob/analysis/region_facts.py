@@ -50,4 +50,4 @@ def reached(found: Difference, space: int) -> list[Reason]:
     if found.state.is_last_round or not region & ours.frontier or region & theirs.frontier:
         return []
     what = region_name(ours.layout, region)
-    return [Reason(Message("Only this way a tile can be added to {region} next.", region=what))]
+    return [Reason(Message("It opens {region} for the next turn.", region=what))]

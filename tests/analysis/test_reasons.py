@@ -581,9 +581,9 @@ def test_the_region_is_told_that_only_the_better_turn_opens() -> None:
 
     new = next(at for at in spaces_in(after & ~before) if not layout.region_of[at] & before)
     name = region_name(layout, layout.region_of[new])
-    assert f"Only this way a tile can be added to {name} next." in told(new)
+    assert f"It opens {name} for the next turn." in told(new)
     old = next(at for at in spaces_in(after & before))
-    assert "Only this way" not in told(old)
+    assert "It opens" not in told(old)
 
 
 def test_a_bonus_tile_is_named_last() -> None:
@@ -801,7 +801,7 @@ def test_the_tile_that_completes_a_region_later_is_told(tile: Tile, *, is_told: 
     found = replace(found, got=(TileGot(0, tile, 1.0, 0.25),))
     told = why(shipped_mind(), state, sale, workers, apart=14, aftermath=found)
     assert any("city of 3 spaces at b5 is completed every time" in each for each in told)
-    follows = f"It still needs {seen_tile(tile)}, which comes every time, otherwise now and then."
+    follows = f"For it {seen_tile(tile)} comes every time, otherwise now and then."
     assert (follows in told) == is_told
     state.players[0].storage = (Tile.BANK,)
     assert follows not in why(shipped_mind(), state, sale, workers, apart=14, aftermath=found)
@@ -874,7 +874,7 @@ def test_silverlings_that_make_up_a_purchase_are_told() -> None:
     lay(state, 3, "castle")
     sale = actions("2: sell goods 2", "3: take workers")
     castle = actions("3: take castle from depot 3", "2: take workers")
-    enough = "Only this way there are 2 Silverlings to buy a tile next."
+    enough = "It leaves 2 Silverlings to buy a tile next."
     assert enough not in why(shipped_mind(), state, sale, castle), "the black depot is empty"
     lay(state, 0, "knowledge-24")
     assert enough in why(shipped_mind(), state, sale, castle)
@@ -1048,7 +1048,7 @@ def test_an_empty_storage_is_told() -> None:
     state = position(dice=(die,), storage="city-hall mine")
     both = actions(f"{die}: add city-hall to {hall}", f"free: add mine to {mine}")
     told = why(shipped_mind(), state, both, actions(f"{die}: take workers"))
-    assert "Only this way the whole storage is free." in told
+    assert "It empties the storage." in told
 
 
 @pytest.mark.parametrize(
@@ -1282,14 +1282,13 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
         f"Better to take 2 worker tiles than to add the bank to {last}.",
         "Later it brings about 9 points more, mostly for animals.",
         "The other turn leaves no worker tile.",
-        "The other turn brings 6 + 2 points for the city of 3 spaces at b5 at once, but most "
-        "likely as much comes later anyway.",
+        "The other turn brings 6 + 2 points for the city of 3 spaces at b5 sooner, "
+        "but most likely not more.",
     ]
     found = came_of_it({(0, Source.ANIMALS): 12.0}, of_city(last, 16, 13))
     assert why(shipped_mind(), state, bank, workers, apart=12, aftermath=found) == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that brings 2 Silverlings.",
-        "It brings 6 + 2 points for the city of 3 spaces at b5 at once, but most likely as "
-        "much comes later anyway.",
+        "It brings 6 + 2 points for the city of 3 spaces at b5 sooner, but most likely not more.",
         "Later it brings about 12 points more, mostly for animals.",
     ]
 
@@ -1465,8 +1464,8 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
         (
             4,
             [
-                "It brings 6 + 4 points for the city of 3 spaces at b5 at once, but most likely "
-                "as much comes later anyway."
+                "It brings 6 + 4 points for the city of 3 spaces at b5 sooner, but most "
+                "likely not more."
             ],
         ),
         (
@@ -1502,8 +1501,7 @@ def test_goods_that_the_better_way_sells_later_are_told_with_that() -> None:
     assert why(shipped_mind(), state, ship, sell, apart=6, aftermath=found) == [
         "Better to take the last ship of this phase than to sell 4 turquoise goods.",
         "Later it brings about 6 points more, mostly for regions.",
-        "The other turn brings 8 points for sold goods at once, but most likely as much comes "
-        "later anyway.",
+        "The other turn brings 8 points for sold goods sooner, but most likely not more.",
     ]
     found = came_of_it({(0, Source.GOODS): -5.0, (0, Source.REGIONS): 11.0})
     *_, other = why(shipped_mind(), state, ship, sell, apart=6, aftermath=found)
