@@ -26,6 +26,8 @@ MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
 _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
+_OF_MANY_SORTS: Final = (Kind.KNOWLEDGE, Kind.ANIMAL)
+"""Kinds of tiles of which any one does where one is needed."""
 _SURELY: Final = 0.8
 """The share of the futures from which on a rival gets a tile nearly every time."""
 _ONE: Final = Message("{clause}: {completions}.")
@@ -35,9 +37,7 @@ _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
 _PART: Final = Message("{told} Part of it is for {what}.")
 _STILL_NEEDS: Final = Message("For it {tile} comes {often}, otherwise {seldom}.")
-_GOES_FIRST: Final = Message(
-    "It means going first after the next round {often}, otherwise {seldom}."
-)
+_GOES_FIRST: Final = Message("Its ship could mean going first after the next round.")
 _WHOLE: Final = 0.75
 """The share of some points that a region makes up from which on it stands for them."""
 _LONGEST: Final = 38
@@ -177,20 +177,23 @@ def follows(ends: tuple[GameState, GameState], found: Aftermath, space: int) -> 
     """Return the tile that the player often gets in the turns after the better one, and not after
     the other: by it the region of a space is completed.
 
-    `ends` are the positions after both turns. A tile that does not fit there, or is not needed
-    since others in storage fill the region, is none.
+    `ends` are the positions after both turns. A tile that does not fit there, that is not needed
+    since others in storage fill the region, or beside which another one on the board would do as
+    well, is none.
     """
     here, there = (each.players[found.seat] for each in ends)
     kind, region = here.layout.kinds[space], here.layout.region_of[space]
     stored = sum(tile.kind is kind for tile in here.storage)
-    if (region & ~here.filled).bit_count() <= stored:
+    if kind in _OF_MANY_SORTS or (region & ~here.filled).bit_count() <= stored:
         return None
+    for_it = {tile for tile in ends[0].board if tile is not None and tile.kind is kind}
     shares = [
         (_later(each.better, here, each.tile), _later(each.worse, there, each.tile), each.tile)
         for each in found.got
         if each.seat == found.seat and each.tile.kind is kind
         if _known(there, each.tile) <= _known(here, each.tile)
         if each.tile not in (*here.storage, *there.storage) and _fits(here, each.tile, region)
+        if not any(_fits(here, other, region) for other in for_it - {each.tile})
     ]
     often, seldom, tile = max(
         shares, key=lambda share: share[0] - share[1], default=(0.0, 0.0, None)
@@ -222,20 +225,18 @@ def _known(player: Player, tile: Tile) -> int:
 
 
 def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message | None:
-    """Return how often the player goes first after the next round, if that is much more often and
-    the turns themselves do not decide it: it will be a ship that was taken (ledger SHP-04)."""
+    """Return that a ship which only the better turn takes could make the player go first after the
+    next round, if that is much more frequent and the turns themselves do not decide it (ledger
+    SHP-04). It depends on what the others do."""
     first = None if found.next_round is None else found.next_round.first
     if first is None:
         return None
     often, seldom = first
     one, other = (turn_order(end)[0] == found.seat for end in ends)
-    if often - seldom < _GOT or (one and not other) or ends[0].is_last_round:
+    ships, fewer = ((*end.player.storage, *end.player.estate).count(Tile.SHIP) for end in ends)
+    if often - seldom < _GOT or (one and not other) or ends[0].is_last_round or ships <= fewer:
         return None
-    return Message(
-        _GOES_FIRST,
-        often=how_often(often),
-        seldom=how_often(seldom),
-    )
+    return _GOES_FIRST
 
 
 def _got_otherwise(
@@ -268,12 +269,10 @@ def _denied(
     most = max(denied, key=lambda each: each.worse - each.better, default=None)
     if most is None or most.worse - most.better < least:
         return None
-    return Message(
-        "Otherwise {name} gets {tile} {often}.",
-        name=name,
-        tile=seen_tile(most.tile),
-        often=how_often(min(1.0, most.worse - most.better)),
-    )
+    what = {"name": name, "tile": seen_tile(most.tile)}
+    if most.worse - most.better < _SURELY:
+        return Message("Otherwise {name} could get {tile}.", **what)
+    return Message("Otherwise {name} most likely gets {tile}.", **what)
 
 
 def _gets_first(end: GameState, found: Aftermath, seat: int, name: str) -> Message | None:
@@ -290,9 +289,8 @@ def _gets_first(end: GameState, found: Aftermath, seat: int, name: str) -> Messa
         return None
     tile = max(gains, key=gains.__getitem__)
     return Message(
-        "It leads to {tile} in the next round {often}, otherwise {name} gets it.",
+        "It most likely leads to {tile} in the next round; otherwise {name} gets it.",
         tile=seen_tile(tile),
-        often=how_often(min(1.0, gains[tile])),
         name=name,
     )
 
@@ -332,6 +330,9 @@ def _with_end(
 ) -> Message:
     """Return a sentence with the region, or else the things, that most of its points are for."""
     region = outcomes.region(points, certain)
+    several = None if region is None else outcomes.several_with(region, points)
+    if several is not None:
+        return _with_things(clause, Message("mostly for {what}", what=several))
     if region is not None:
         share = outcomes.points_of(region) / points
         text = _ONE if share >= _WHOLE else _MOSTLY_ONE if share >= SERVES else _PARTLY_ONE
@@ -361,7 +362,7 @@ def _with_things(clause: Message, what_for: Message | None) -> Message:
 def plainly(reasons: Sequence[Reason]) -> list[Reason]:
     """Return reasons for a learner, who reads what points are for but not how often it happens."""
     told = (reason._replace(text=_plainly(reason.text)) for reason in reasons)
-    return [reason for reason in told if reason.text.template not in (_STILL_NEEDS, _GOES_FIRST)]
+    return [reason for reason in told if reason.text.template != _STILL_NEEDS]
 
 
 def _plainly(text: Message) -> Message:

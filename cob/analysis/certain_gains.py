@@ -23,7 +23,7 @@ from cob.analysis.gain_parts import (
     scored_by,
     silverlings_apart,
     source_part,
-    worker_parts,
+    workers_apart,
 )
 from cob.analysis.region_phrases import completing
 from cob.analysis.soon import NOTHING_SOON, Soon
@@ -130,7 +130,8 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
         if ours.silverlings > theirs.silverlings:
             parts += silverlings_apart(own.silverlings - other.silverlings, ours.silverlings)
         workers = min(ours.workers - theirs.workers, own.workers - other.workers)
-        parts += worker_parts(workers)
+        parts += workers_apart(workers, ours.workers)
+    hired = workers_apart(workers, ours.workers) if workers >= _MANY_WORKERS else []
     most = _ALL_PARTS if state.is_last_round else _MOST_PARTS
     of_largest = [] if largest is None else [region_part(state, largest)]
     scores = [part for part in (*of_largest, *parts) if part.points]
@@ -146,7 +147,7 @@ def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) ->
         name is not None and turn_order(end)[0] == end.current,
         sum(part.points for part in scores),
         tuple(part.text for part in scores[:most]),
-        tuple(part.text for part in worker_parts(workers if workers >= _MANY_WORKERS else 0)),
+        tuple(part.text for part in hired),
         _matched(state, ours, theirs, soon_too),
     )
 

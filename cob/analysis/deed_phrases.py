@@ -37,6 +37,11 @@ _LAST: Final[dict[Tile, Message]] = {
 }
 """Tiles of which there are many alike, when a single one is left on the board."""
 _TWO: Final = 2
+_TAKE_TWO: Final[dict[Tile, Message]] = {
+    Tile.CASTLE: Message("take two castles"),
+    Tile.MINE: Message("take two mines"),
+    Tile.SHIP: Message("take two ships"),
+}
 _SINGLE_FOR_TWO: Final = (Tile.CASTLE, Tile.MINE)
 """The depots of two players have one space each for these (PHS-04), so that "last" says nothing."""
 
@@ -115,6 +120,7 @@ def phrase(
             else:
                 then = _told(state, played, named, is_added=is_added, is_brief=is_brief)
             named.update(played.change.gained)
+            named.update(tile for _, tile in played.change.covered)
             is_effect = played.cause >= 0 and played is not deed.actions[0]
             if is_effect and effects >= effects_told:
                 break
@@ -152,12 +158,15 @@ def _joined(pieces: Sequence[Message]) -> Message | None:
 
 def _taken(state: GameState, taken: Sequence[PlayedAction], named: set[Tile]) -> Message:
     """Return tiles that are taken and no more; they are named now."""
-    tiles = []
-    for played in taken:
-        assert isinstance(played.action, TakeTile)
-        tiles.append(_tile_on_board(state, played.action.tile, named))
-        named.add(played.action.tile)
-    return Message("take {tile}", tile=listing(tiles))
+    tiles = [each.action.tile for each in taken if isinstance(each.action, TakeTile)]
+    if len(tiles) == _TWO and tiles[0] is tiles[1] and tiles[0] in _LAST:
+        named.add(tiles[0])
+        return _TAKE_TWO[tiles[0]]
+    told = []
+    for tile in tiles:
+        told.append(_tile_on_board(state, tile, named))
+        named.add(tile)
+    return Message("take {tile}", tile=listing(told))
 
 
 def _workers(hired: Sequence[PlayedAction]) -> Message:

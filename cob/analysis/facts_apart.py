@@ -11,26 +11,22 @@ from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final
 
-from cob.analysis.aftermath import Aftermath
 from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference, PlayedAction, discards, played_out
 from cob.analysis.gain_parts import silverlings_of
-from cob.analysis.outlooks import completable, herd_points
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
-from cob.analysis.region_phrases import region_name
 from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, Decline
 from cob.engine.components import (
     DEPOT_RANGES,
-    DEPOTS,
     FACES,
     PURCHASE_PRICE,
     STORAGE_SPACES,
     Kind,
     Tile,
 )
-from cob.engine.events import EffectUnused, Source, WorkersGained
+from cob.engine.events import EffectUnused, WorkersGained
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
     FREE_STEP_OF_KIND,
@@ -41,14 +37,14 @@ from cob.engine.knowledge import (
     TWO_DEPOTS_OF_GOODS,
     has,
 )
-from cob.engine.legality import hauls, open_spaces
+from cob.engine.legality import open_spaces
 from cob.engine.pending import TITLES
 from cob.engine.purchases import terms_for
 from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.state import Player
 from cob.text.language import Message
 from cob.text.tile_texts import tile_rule
-from cob.text.wording import depot_title, points_title, seen_tile
+from cob.text.wording import seen_tile
 
 _EFFECT_TURNS: Final = 8
 """Rounds left from which on the effect of a knowledge tile is told."""
@@ -64,10 +60,6 @@ _SERVED: Final[dict[int, tuple[Kind, ...]]] = {
 """The kinds of tiles for whose addition knowledge tiles do something; all others do it anyway."""
 _MANY: Final = 2
 """So many tiles in storage are a reason to empty it."""
-_GOODS: Final = 2
-"""So many goods that wait for a ship are a reason."""
-_LEAST: Final = 1.0
-"""Points for animals from which on they are a reason."""
 
 
 def new_effects(found: Difference, named: Sequence[Deed], kind: Kind | None = None) -> list[Reason]:
@@ -100,84 +92,6 @@ def _is_of_use(tile: Tile, player: Player) -> bool:
         return Tile.MINE in (*player.estate, *player.storage)
     kinds = _SERVED.get(number, tuple(Kind))
     return any(player.layout.kind_masks[kind] & ~player.filled for kind in kinds)
-
-
-def prospects(found: Difference, named: Sequence[Deed], seen: Aftermath | None) -> list[Reason]:
-    """Return what the animals would score that only the better of two ways takes into storage,
-    where animals are what it gains by."""
-    gained = None if seen is None else seen.points[seen.seat][Source.ANIMALS]
-    if gained is None or gained.mean < _LEAST or not gained.is_sure or found.state.is_last_round:
-        return []
-    herds = {tile: herd_points(found.ends[0], tile) for tile in _kept(found, named)}
-    more = has(found.state.player.knowledge, POINT_A_SCORING_ANIMAL_TILE)
-    return [
-        Reason(
-            Message(
-                "Beside others of their kind {tile} would score {points}.",
-                tile=seen_tile(tile),
-                points=points_title(points),
-            )
-        )
-        for tile, points in herds.items()
-        if points > tile.animals + more > more
-    ]
-
-
-def completions(found: Difference, named: Sequence[Deed], told: Sequence[Reason]) -> list[Reason]:
-    """Return the region that a tile could complete next which only the better of two ways takes
-    into storage; nothing in the last round, and none that was `told`."""
-    if found.state.is_last_round:
-        return []
-    end, reasons = found.ends[0], []
-    for tile in sorted(_kept(found, named)):
-        region = completable(end, tile)
-        if region is None or _completes(found.ends[1], region):
-            continue
-        what = {"tile": seen_tile(tile), "region": region_name(end.player.layout, region)}
-        if not any(what["region"] in each.text for each in told):
-            reasons.append(Reason(Message("Next {tile} could complete {region}.", **what)))
-    return reasons
-
-
-def _completes(end: GameState, region: int) -> bool:
-    """Return whether a region is complete, or could be completed by a tile in storage."""
-    player, left = end.player, region & ~end.player.filled
-    is_next = any(left == left & open_spaces(player, tile) for tile in player.storage)
-    return not left or (left.bit_count() == 1 and is_next)
-
-
-def _kept(found: Difference, named: Sequence[Deed]) -> set[Tile]:
-    """Return the tiles that only the better of two ways takes into storage, by deeds that are
-    named."""
-    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in (named, found.own[1]))
-    before = set(found.state.player.storage)
-    return (ours - theirs - before) & set(found.ends[0].player.storage)
-
-
-def waiting_goods(found: Difference, named: Sequence[Deed]) -> list[Reason]:
-    """Return the most goods that a ship could load which only the better of two ways takes into
-    storage, by deeds that are named (ledger SHP-01)."""
-    end, player = found.ends[0], found.ends[0].player
-    before = found.state.player.estate.count(Tile.SHIP)
-    other = found.ends[1].player
-    has_one_too = (*other.storage, *other.estate).count(Tile.SHIP) > before
-    is_named = any(Tile.SHIP in deed.tiles for deed in named) and Tile.SHIP in player.storage
-    if not is_named or has_one_too or found.state.is_last_round:
-        return []
-    loads = [
-        (sum(good in haul.goods for good in end.depot_goods[depot]), depot)
-        for haul in hauls(end, player, [(depot,) for depot in DEPOTS])
-        for depot in haul.depots
-    ]
-    number, depot = max(loads, key=lambda load: load[0], default=(0, 0))
-    if number < _GOODS:
-        return []
-    text = Message(
-        "The ship could load {number} goods tiles from {depot}.",
-        number=number,
-        depot=depot_title(depot),
-    )
-    return [Reason(text)]
 
 
 def without_place(found: Difference) -> list[Reason]:

@@ -207,6 +207,14 @@ def silverling_parts(number: int) -> list[GainPart]:
     return [GainPart(told)] if number > 0 else []
 
 
+def workers_apart(number: int, brought: int) -> list[GainPart]:
+    """Return how many workers more a way leaves, of which it brings some; nothing for none."""
+    if number <= 0 or number == brought:
+        return worker_parts(number)
+    told = Message("{number} more worker", many="{number} more workers", number=number)
+    return [GainPart(told)]
+
+
 def worker_parts(number: int) -> list[GainPart]:
     """Return worker tiles as a part; nothing for none."""
     told = Message("{number} worker", many="{number} workers", number=number)

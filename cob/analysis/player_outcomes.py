@@ -15,8 +15,10 @@ from cob.engine import GameState
 from cob.engine.components import (
     FACES,
     PHASE_POINTS,
+    Counted,
     Kind,
     Tile,
+    TileRow,
     large_bonus,
     region_points,
     small_bonus,
@@ -53,6 +55,14 @@ _KIND_OF: Final[dict[Source, Kind]] = {
     Source.KNOWLEDGE: Kind.KNOWLEDGE,
 }
 """The kinds of tiles that sources of points have to do with; none for all kinds."""
+_COUNTED_WITH: Final[dict[Counted, Kind]] = {
+    Counted.SOLD_TYPES: Kind.SHIP,
+    Counted.SOLD_GOODS: Kind.SHIP,
+    Counted.SPECIES: Kind.ANIMAL,
+}
+"""The kinds of tiles that bring what knowledge tiles count."""
+_ALIKE: Final = 0.7
+"""The share of a region's points from which on another one matters about as much."""
 _NO_REASON: Final = (Source.SILVERLINGS, Source.WORKERS)
 """Points for what is left over: no turn is played for them."""
 _BESIDE_OF: Final = 4.0
@@ -126,8 +136,9 @@ class Outcomes:
         region = max(self._regions, key=self.points_of, default=None)
         if region is None or self.points_of(region) < _ACCOUNTS * points:
             return None
-        of_all = self._sign * self._found.points[self.seat][Source.REGIONS].mean
-        if self.is_cost and of_all < _ACCOUNTS * points:
+        sure = 0.0 if certain is None else certain[Source.REGIONS]
+        of_all = self._sign * self._found.points[self.seat][Source.REGIONS].mean - max(0.0, sure)
+        if of_all < _ACCOUNTS * (points if self.is_cost else self.points_of(region)):
             return None
         others = self._items if self.is_cost else [*self._items, *self._others(certain)]
         if any(item.points > self.points_of(region) for item in others):
@@ -320,9 +331,27 @@ class Outcomes:
                 )
                 for each in self._found.tiles
                 if each.seat == self.seat and each.points.is_sure and each.tile in self._in_sight
-                if Kind.KNOWLEDGE in self.kinds or FACES[each.tile].of in self._tiles
+                if Kind.KNOWLEDGE in self.kinds or self._is_counted_by(FACES[each.tile])
             ),
         ]
+
+    def _is_counted_by(self, face: TileRow) -> bool:
+        """Return whether a scoring tile counts something that the turns have to do with."""
+        kind = None if face.counts is None else _COUNTED_WITH.get(face.counts)
+        return face.of in self._tiles or kind in self.kinds
+
+    def several_with(self, region: RegionOutcome, points: float) -> Message | None:
+        """Return a region and those that matter about as much, if they are many, or if some points
+        are only a part of theirs; None where the region stands alone."""
+        least = _ALIKE * self.points_of(region)
+        alike = [
+            item for item in self._items if item.source is Source.REGIONS and item.points >= least
+        ]
+        is_part = sum(_points(alike)) >= _TIMES * points
+        if len(alike) < (_TIMES if is_part else _NAMED):
+            return None
+        alike.sort(key=lambda item: -item.points)
+        return listing([item.name for item in self._of_a_kind_together(alike[:_NAMED])])
 
     def name_of(self, region: RegionOutcome) -> Message:
         """Return the name of a region of the player."""

@@ -30,7 +30,6 @@ from cob.analysis.deed_phrases import listing, phrase
 from cob.analysis.deed_weights import at_first_sight, by_changes
 from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.facts_apart import (
-    completions,
     discarded,
     empty_storage,
     full_storage,
@@ -39,10 +38,8 @@ from cob.analysis.facts_apart import (
     new_effects,
     no_workers,
     opened,
-    prospects,
     purchase,
     unused,
-    waiting_goods,
     without_place,
 )
 from cob.analysis.faults import gains_of_changes, using_effects
@@ -57,6 +54,7 @@ from cob.analysis.reason import OTHER_TURN, PLAYED_TURN, Reason, SpeaksFor, call
 from cob.analysis.refinement import Refinement
 from cob.analysis.region_facts import reached, still_open
 from cob.analysis.soon import soon
+from cob.analysis.stored_tiles import completions, prospects, uses, waiting_goods
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.actions import TakeWorkers
@@ -129,11 +127,7 @@ def reasons(
     seen, later = compared.aftermath, _Later(())
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
-    of_other = [
-        *without_place(found),
-        *full_storage(found),
-        *more_workers_paid(found),
-    ]
+    of_other = [*full_storage(found), *more_workers_paid(found)]
     otherwise = still_open(found, anyway[0], SpeaksFor.BETTER)
     if seen is not None:
         counted, soon_tiles = counted_apart(*found.ends), anyway[0].tiles | anyway[1].tiles
@@ -168,11 +162,13 @@ def reasons(
         new = reached(found, region.space)
     told = [
         *map(Reason, first),
+        *without_place(found),
         *purchase(found),
         *effects,
         *prospects(found, named, seen),
-        *completions(found, named, later.told),
+        *completions(found, named, later.told, seen),
         *waiting_goods(found, named),
+        *uses(found, named),
         *kept_effects(found),
         *empty_storage(found),
         *new,
@@ -360,9 +356,9 @@ def explained(
         if seen.lead >= _HOLDS * fault.points:
             told = why(fault.turn, turn.played, fault.points, seen)
             rest = turn.loss_points - fault.points
-            if rest >= MATTERS:
-                at = sum(reason.side is SpeaksFor.BETTER for reason in told)
-                told.insert(at, Reason(_even_better(mind, state, turn.best, fault.turn, rest)))
+            beyond = _even_better(mind, state, turn.best, fault.turn, rest)
+            if rest >= MATTERS and beyond is not None:
+                told.append(Reason(beyond))
             return Explanation(fault.turn, told)
     better = using_effects(mind, state, turn.best, turn.played)
     return Explanation(better, why(better, turn.played, turn.loss_points))
@@ -370,9 +366,9 @@ def explained(
 
 def _even_better(
     mind: Mind, state: GameState, best: Actions, repaired: Actions, points: float
-) -> Message:
+) -> Message | None:
     """Return the main thing that the best turn does beyond a small change, and by how much it is
-    better."""
+    better; None if it does nothing of another sort."""
     found = difference(state, best, repaired)
     taken = {tile for each in found.common for tile in each.change.gained}
     weights = at_first_sight(mind.judge, found)
@@ -383,15 +379,14 @@ def _even_better(
             for way, turn in zip(found.own, (repaired, best), strict=True)
         )
     )
-    more = about(points)
     if deed is None:
-        return Message("The best turn brings {points} on top of that.", points=more)
+        return None
     better = Message("It is even better to {deed}", deed=deed)
     if other is not None and "," in deed:
         better = Message("It is even better to {deed}, than to {other}", deed=deed, other=other)
     elif other is not None:
         better = Message("It is even better to {deed} than to {other}", deed=deed, other=other)
-    return Message("{better}: {points} on top of that.", better=better, points=more)
+    return Message("{better}: {points} on top of that.", better=better, points=about(points))
 
 
 def _not_in(way: Sequence[Deed], turn: Actions) -> list[Deed]:

@@ -1,0 +1,143 @@
+"""Plain facts about tiles that only the better of two ways takes into storage: what they could
+complete, score, load or pay once they are added."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.deeds import Deed, Difference
+from cob.analysis.outlooks import completable, herd_points
+from cob.analysis.reason import Reason
+from cob.analysis.region_phrases import region_name
+from cob.engine import GameState
+from cob.engine.components import DEPOTS, FACES, Kind, Tile
+from cob.engine.events import Source
+from cob.engine.knowledge import POINT_A_SCORING_ANIMAL_TILE, has
+from cob.engine.legality import hauls, open_spaces
+from cob.text.language import Message
+from cob.text.wording import depot_title, points_title, seen_tile
+
+_GOODS: Final = 2
+"""So many goods that wait for a ship are a reason,"""
+_PAYMENTS: Final = 2
+"""and so many payments of a mine."""
+_LEAST: Final = 1.0
+"""Points for animals from which on they are a reason."""
+
+
+def prospects(found: Difference, named: Sequence[Deed], seen: Aftermath | None) -> list[Reason]:
+    """Return what the animals would score that only the better of two ways takes into storage,
+    where animals are what it gains by."""
+    gained = None if seen is None else seen.points[seen.seat][Source.ANIMALS]
+    if gained is None or gained.mean < _LEAST or not gained.is_sure or found.state.is_last_round:
+        return []
+    herds = {tile: herd_points(found.ends[0], tile) for tile in _kept(found, named)}
+    more = has(found.state.player.knowledge, POINT_A_SCORING_ANIMAL_TILE)
+    return [
+        Reason(
+            Message(
+                "Beside others of their kind {tile} would score {points}.",
+                tile=seen_tile(tile),
+                points=points_title(points),
+            )
+        )
+        for tile, points in herds.items()
+        if points > tile.animals + more > more
+    ]
+
+
+def completions(
+    found: Difference, named: Sequence[Deed], told: Sequence[Reason], seen: Aftermath | None
+) -> list[Reason]:
+    """Return the region that a tile could complete next which only the better of two ways takes
+    into storage; nothing in the last round, none that was `told`, and none that is completed no
+    more often in the futures."""
+    if found.state.is_last_round:
+        return []
+    end, reasons = found.ends[0], []
+    for tile in sorted(_kept(found, named)):
+        region = completable(end, tile)
+        if region is None or _completes(found.ends[1], region):
+            continue
+        if seen is not None and not _is_more_often(seen, region):
+            continue
+        what = {"tile": seen_tile(tile), "region": region_name(end.player.layout, region)}
+        if not any(what["region"] in each.text for each in told):
+            reasons.append(Reason(Message("Next {tile} could complete {region}.", **what)))
+    return reasons
+
+
+def _is_more_often(seen: Aftermath, region: int) -> bool:
+    """Return whether the player completes a region more often after the better turn."""
+    return any(
+        each.seat == seen.seat and region >> each.space & 1 and each.better > each.worse
+        for each in seen.regions
+    )
+
+
+def _completes(end: GameState, region: int) -> bool:
+    """Return whether a region is complete, or could be completed by a tile in storage."""
+    player, left = end.player, region & ~end.player.filled
+    is_next = any(left == left & open_spaces(player, tile) for tile in player.storage)
+    return not left or (left.bit_count() == 1 and is_next)
+
+
+def _kept(found: Difference, named: Sequence[Deed]) -> set[Tile]:
+    """Return the tiles that only the better of two ways takes into storage, by deeds that are
+    named."""
+    ours, theirs = ({tile for deed in way for tile in deed.tiles} for way in (named, found.own[1]))
+    before = set(found.state.player.storage)
+    return (ours - theirs - before) & set(found.ends[0].player.storage)
+
+
+def waiting_goods(found: Difference, named: Sequence[Deed]) -> list[Reason]:
+    """Return the most goods that a ship could load which only the better of two ways takes into
+    storage, by deeds that are named (ledger SHP-01)."""
+    end, player = found.ends[0], found.ends[0].player
+    before = found.state.player.estate.count(Tile.SHIP)
+    other = found.ends[1].player
+    has_one_too = (*other.storage, *other.estate).count(Tile.SHIP) > before
+    is_named = any(Tile.SHIP in deed.tiles for deed in named) and Tile.SHIP in player.storage
+    if not is_named or has_one_too or found.state.is_last_round:
+        return []
+    loads = [
+        (sum(good in haul.goods for good in end.depot_goods[depot]), depot)
+        for haul in hauls(end, player, [(depot,) for depot in DEPOTS])
+        for depot in haul.depots
+    ]
+    number, depot = max(loads, key=lambda load: load[0], default=(0, 0))
+    if number < _GOODS:
+        return []
+    text = Message(
+        "The ship could load {number} goods tiles from {depot}.",
+        number=number,
+        depot=depot_title(depot),
+    )
+    return [Reason(text)]
+
+
+def uses(found: Difference, named: Sequence[Deed]) -> list[Reason]:
+    """Return what tiles that only the better of two ways takes into storage bring once they are
+    added: a mine its income (ledger MIN-01), a building what a knowledge tile counts (KNW-15)."""
+    end, player, told = found.ends[0], found.ends[0].player, list[Reason]()
+    kept = _kept(found, named)
+    payments = end.rules.phases - end.phase - end.ends_phase
+    is_place = player.layout.kind_masks[Kind.MINE] & ~player.filled
+    if Tile.MINE in kept and is_place and payments >= _PAYMENTS:
+        text = Message(
+            "The mine can pay {number} Silverlings by the end of the game.", number=payments
+        )
+        told.append(Reason(text))
+    for counter in player.tiles:
+        counted = FACES[counter].of
+        if counted is not None and counted in kept and not end.is_last_round:
+            text = Message(
+                "Once added, {tile} also brings {points} for {counter}.",
+                tile=seen_tile(counted),
+                points=points_title(FACES[counter].points),
+                counter=seen_tile(counter),
+            )
+            told.append(Reason(text))
+    return told
