@@ -10,8 +10,9 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome, TileGot
+from cob.analysis.gained_things import SERVES
 from cob.analysis.gains import about
-from cob.analysis.player_outcomes import SERVES, Outcomes, how_often
+from cob.analysis.player_outcomes import Outcomes, how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
 from cob.engine import GameState, Player
 from cob.engine.components import Kind, Tile

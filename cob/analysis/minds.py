@@ -26,6 +26,7 @@ from cob.core.calls import library
 from cob.core.flat import Position
 from cob.core.search import Depth, TurnPlan, play_on, search_turn, search_turns
 from cob.engine import GameState
+from cob.engine.components import PHASES
 from cob.files.resources import data_folder
 
 ANALYSIS_VERSION: Final = 2
@@ -145,6 +146,14 @@ class Mind:
     def ahead(self, rounds: int) -> Mind:
         """Return the same judge, who looks so many rounds ahead."""
         return replace(self, look=replace(self.look, turns_ahead=rounds))
+
+    def at(self, state: GameState) -> Mind:
+        """Return the judge of turns from a position: the beginning of a game of few phases is
+        played to its end, since the weights have learned no position with so little in the estates
+        so near the end."""
+        is_short = state.rules.phases < len(PHASES)
+        rounds = max(self.look.turns_ahead, turns_left(state))
+        return self.ahead(rounds) if is_short and state.phase <= 0 else self
 
     def farther(self) -> Mind:
         """Return the same judge for a single position: it looks twice as far ahead, and those who

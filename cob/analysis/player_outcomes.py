@@ -3,14 +3,26 @@ which the turns differ, and what of it is named."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 from copy import copy
-from typing import Final, NamedTuple
+from typing import Final
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
 from cob.analysis.deed_phrases import listing
+from cob.analysis.gained_things import (
+    MOST_NAMED,
+    SERVES,
+    GainedThing,
+    is_among,
+    main_things,
+    of_a_kind_together,
+    of_source,
+    points_of_each,
+    single_or_many,
+    with_examples,
+)
 from cob.analysis.gains import about
-from cob.analysis.region_phrases import region_name, regions_at
+from cob.analysis.region_phrases import region_name
 from cob.engine import GameState
 from cob.engine.components import (
     FACES,
@@ -36,16 +48,6 @@ _TIMES: Final = 2
 """and so many times as often."""
 _ACCOUNTS: Final = 0.4
 """The share of told points that a region must account for to be told."""
-_NAMED: Final = 3
-"""So many things are named that points are for, at most,"""
-_LEAST: Final = 1.0
-"""each of at least so many points"""
-_PART: Final = 0.15
-"""and of this share,"""
-_MOST: Final = 0.75
-"""until they make up this share."""
-SERVES: Final = 0.5
-"""The share from which on points are mostly for these things."""
 _BY_NAME: Final = (Source.REGIONS, Source.BONUS_TILES, Source.KNOWLEDGE)
 """Sources that say little: their regions and tiles are named if any stands out."""
 _KIND_OF: Final[dict[Source, Kind]] = {
@@ -90,16 +92,6 @@ _OFTEN_TOLD: Final = (
 """Shares of the futures, and from each on the word for it."""
 
 
-class _Item(NamedTuple):
-    """Something that points are for."""
-
-    source: Source
-    name: Message
-    points: float
-    space: int | None = None
-    """The first space of a region."""
-
-
 class Outcomes:
     """What came of two turns for one player, as the turn gains points for the player or costs
     them."""
@@ -136,9 +128,10 @@ class Outcomes:
         region = max(self._regions, key=self.points_of, default=None)
         if region is None or self.points_of(region) < _ACCOUNTS * points:
             return None
-        sure = 0.0 if certain is None else certain[Source.REGIONS]
-        of_all = self._sign * self._found.points[self.seat][Source.REGIONS].mean - max(0.0, sure)
-        if of_all < _ACCOUNTS * (points if self.is_cost else self.points_of(region)):
+        of_all = self._sign * self._found.points[self.seat][Source.REGIONS].mean
+        if self.is_cost and of_all < _ACCOUNTS * points:
+            return None
+        if not self._is_no_exchange(region, certain):
             return None
         others = self._items if self.is_cost else [*self._items, *self._others(certain)]
         if any(item.points > self.points_of(region) for item in others):
@@ -229,24 +222,25 @@ class Outcomes:
         named, rest = self._items, self._rest(certain)
         others = self._others(certain)
         of_many = [
-            item._replace(points=item.points - sum(_of_source(named, item.source)))
+            item._replace(points=item.points - sum(of_source(named, item.source)))
             for item in rest
             if item.source in _BY_NAME
         ]
         if self.is_cost:
-            named = _main([*named, *others, *of_many], points)
-            named = [item for item in named if item not in of_many or not _is_among(item, named)]
+            named = main_things([*named, *others, *of_many], points)
+            named = [item for item in named if item not in of_many or not is_among(item, named)]
         else:
-            known = [*others, *_single_or_many(named, of_many, rest)]
-            named = self._with_examples(_main(known, points) or _main(of_many, points))
+            known = [*others, *single_or_many(named, of_many, rest)]
+            main = main_things(known, points) or main_things(of_many, points)
+            named = with_examples(main, self._items)
         if not named and self.seat == self._found.seat and len(self.kinds) < len(Kind):
             return self._of_all_kinds().what_for(points, certain)
         if not named:
             return None
         # A bonus tile comes last: "the bonus tile for mines and animals" is another one.
         named.sort(key=lambda item: item.source is Source.BONUS_TILES)
-        what = listing([item.name for item in self._of_a_kind_together(named)])
-        if sum(_points(named)) < SERVES * points:
+        what = listing([item.name for item in of_a_kind_together(self._player.layout, named)])
+        if sum(points_of_each(named)) < SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
 
@@ -254,34 +248,6 @@ class Outcomes:
         """Return the same with everything as a reason."""
         found = copy(self)
         found.kinds = tuple(Kind)
-        return found
-
-    def _of_a_kind_together(self, items: Sequence[_Item]) -> list[_Item]:
-        """Return items, several regions of one kind as one of them."""
-        kinds, together = self._player.layout.kinds, list[_Item]()
-        spaces: dict[Kind, list[int]] = {}
-        for item in items:
-            if item.space is not None:
-                spaces.setdefault(kinds[item.space], []).append(item.space)
-        for item in items:
-            like = [] if item.space is None else spaces.pop(kinds[item.space], [])
-            if len(like) > 1:
-                item = item._replace(name=regions_at(kinds[like[0]], like))
-            if item.space is None or like:
-                together.append(item)
-        return together
-
-    def _with_examples(self, of_many: Sequence[_Item]) -> list[_Item]:
-        """Return items, regions with the one that brings most."""
-        regions = [
-            each for each in self._items if each.source is Source.REGIONS and each.points > 0
-        ]
-        found = []
-        for item in of_many:
-            if item.source is Source.REGIONS and item.space is None and regions:
-                one = max(regions, key=lambda region: region.points).name
-                item = item._replace(name=Message("{what} such as {one}", what=item.name, one=one))
-            found.append(item)
         return found
 
     def largest(
@@ -293,11 +259,11 @@ class Outcomes:
         )
         return None if first is None or first.points < least else first.name
 
-    def _others(self, certain: Mapping[Source, float] | None) -> list[_Item]:
+    def _others(self, certain: Mapping[Source, float] | None) -> list[GainedThing]:
         """Return what the player gains from sources without regions and tiles to name."""
         return [item for item in self._rest(certain) if item.source not in _BY_NAME]
 
-    def _rest(self, certain: Mapping[Source, float] | None) -> list[_Item]:
+    def _rest(self, certain: Mapping[Source, float] | None) -> list[GainedThing]:
         """Return what the player gains from each source, beside what is certain."""
         found, certain = [], certain or {}
         for source, gained in self._found.points[self.seat].items():
@@ -306,39 +272,47 @@ class Outcomes:
             is_related = kind is None or kind in self.kinds
             if gained.is_sure and is_related and source not in _NO_REASON:
                 left = max(0.0, points) if sure < 0 else points - sure
-                found.append(_Item(source, SOURCE_NAMES[source], left))
+                found.append(GainedThing(source, SOURCE_NAMES[source], left))
         return found
 
     @property
-    def _items(self) -> list[_Item]:
+    def _items(self) -> list[GainedThing]:
         """The regions and tiles that the player gains."""
         return [
             *(
-                _Item(Source.REGIONS, self.name_of(each), self.points_of(each), each.space)
+                GainedThing(Source.REGIONS, self.name_of(each), self.points_of(each), each.space)
                 for each in self._regions
-                if self._is_seen(each)
+                if self._is_seen(each) and self._is_no_exchange(each)
             ),
             *(
-                _Item(Source.BONUS_TILES, _bonus_name(each), self._points_of_bonus(each))
+                GainedThing(Source.BONUS_TILES, _bonus_name(each), self._points_of_bonus(each))
                 for each in self._bonuses
                 if self._is_seen(each)
             ),
             *(
-                _Item(
+                GainedThing(
                     Source.KNOWLEDGE,
                     seen_counter(each.tile),
                     self._sign * (each.points.mean - self._counted.get(each.tile, 0.0)),
                 )
                 for each in self._found.tiles
                 if each.seat == self.seat and each.points.is_sure and each.tile in self._in_sight
-                if Kind.KNOWLEDGE in self.kinds or self._is_counted_by(FACES[each.tile])
+                if Kind.KNOWLEDGE in self.kinds
+                or _counts_one_of(FACES[each.tile], self._tiles, self.kinds)
             ),
         ]
 
-    def _is_counted_by(self, face: TileRow) -> bool:
-        """Return whether a scoring tile counts something that the turns have to do with."""
-        kind = None if face.counts is None else _COUNTED_WITH.get(face.counts)
-        return face.of in self._tiles or kind in self.kinds
+    def _is_no_exchange(
+        self, region: RegionOutcome, certain: Mapping[Source, float] | None = None
+    ) -> bool:
+        """Return whether a region comes on top of others: not if all regions, with their bonus
+        tiles, bring much less than it does. `certain` points are told elsewhere."""
+        net = sum(
+            self._sign * self._found.points[self.seat][source].mean
+            - max(0.0, 0.0 if certain is None else certain[source])
+            for source in (Source.REGIONS, Source.BONUS_TILES)
+        )
+        return self.is_cost or net >= _ACCOUNTS * self.points_of(region)
 
     def several_with(self, region: RegionOutcome, points: float) -> Message | None:
         """Return a region and those that matter about as much, if they are many, or if some points
@@ -347,11 +321,13 @@ class Outcomes:
         alike = [
             item for item in self._items if item.source is Source.REGIONS and item.points >= least
         ]
-        is_part = sum(_points(alike)) >= _TIMES * points
-        if len(alike) < (_TIMES if is_part else _NAMED):
+        is_part = sum(points_of_each(alike)) >= _TIMES * points
+        if len(alike) < (_TIMES if is_part else MOST_NAMED):
             return None
         alike.sort(key=lambda item: -item.points)
-        return listing([item.name for item in self._of_a_kind_together(alike[:_NAMED])])
+        return listing(
+            [item.name for item in of_a_kind_together(self._player.layout, alike[:MOST_NAMED])]
+        )
 
     def name_of(self, region: RegionOutcome) -> Message:
         """Return the name of a region of the player."""
@@ -406,42 +382,10 @@ class Outcomes:
         return points * self._more_often(bonus) / self._found.futures
 
 
-def _single_or_many(
-    named: Sequence[_Item], of_many: Sequence[_Item], rest: Sequence[_Item]
-) -> list[_Item]:
-    """Return for each source the single things of it, or the source if what is not of these is more
-    than each of them. `rest` are the sources with all their points."""
-    totals = {item.source: item.points for item in rest}
-    found = [item for item in named if item.source not in totals]
-    for item in of_many:
-        single = [each for each in named if each.source is item.source]
-        is_many = item.points > max(_points(single), default=0.0)
-        found += [item._replace(points=totals[item.source])] if is_many else single
-    return found
-
-
-def _main(items: Sequence[_Item], points: float) -> list[_Item]:
-    """Return those that make up most of some points, the first ones first."""
-    found: list[_Item] = []
-    for item in sorted(items, key=lambda each: -each.points)[:_NAMED]:
-        shown = sum(each.points for each in found)
-        if item.points < max(_LEAST, _PART * points) or shown >= _MOST * points:
-            break
-        found.append(item)
-    return found
-
-
-def _points(items: Sequence[_Item]) -> list[float]:
-    return [item.points for item in items]
-
-
-def _is_among(item: _Item, others: Sequence[_Item]) -> bool:
-    """Return whether another thing of the same source is named."""
-    return any(other is not item and other.source is item.source for other in others)
-
-
-def _of_source(items: Sequence[_Item], source: Source) -> list[float]:
-    return [max(0.0, item.points) for item in items if item.source is source]
+def _counts_one_of(face: TileRow, tiles: Collection[Tile], kinds: Collection[Kind]) -> bool:
+    """Return whether a scoring tile counts some tiles, or what tiles of some kinds bring."""
+    kind = None if face.counts is None else _COUNTED_WITH.get(face.counts)
+    return face.of in tiles or kind in kinds
 
 
 def _bonus_name(bonus: BonusOutcome) -> Message:

@@ -90,7 +90,7 @@ class Refinement:
         self, mind: Mind, decision: Decision, turns: Sequence[Turn], seed: int = 1
     ) -> None:
         """Take the turns of a decision to compare; the same seed gives the same futures."""
-        self._mind, self._decision = mind, decision
+        self._mind, self._decision = mind.at(decision.state), decision
         self._nothing: Table = np.empty((0, len(decision.state.players)))
         self._lines = [_ComparedTurn(turn, self._nothing, self._nothing) for turn in turns]
         self._chance, self._chance_of_ends = Chance(2 * seed), Chance(2 * seed + 1)

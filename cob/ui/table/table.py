@@ -286,12 +286,9 @@ class Table:
                 self.look_up()
 
     def _drop(self, place: Point) -> None:
-        """Handle the release of the mouse; at another place than the press it is a second click.
-
-        A release without a press on a piece may come from a click that has opened this table.
-        """
+        """Handle the release of the mouse; at another place than the press it is a second click."""
         if self.pointer.held is None:
-            return
+            return  # It may belong to the click that has opened this table.
         self.point(place)
         held, self.pointer.held = self.dragged, None
         under = self.pointer.thing
