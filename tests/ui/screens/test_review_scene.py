@@ -44,7 +44,8 @@ from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.message import Message
 from cob.engine.scoring import ranking, tie_break
-from cob.record import Header, format_record, read_record
+from cob.record import Game, Header, format_record, read_record
+from cob.record.text import fingerprint
 from cob.saves.reviews import keep_review, kept_review
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
@@ -64,6 +65,7 @@ from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_for, figures_of
 from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.practising import OwnPuzzles
+from cob.ui.screens.review.reader import told_to_beginner
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import SIGNS, picture_of_sign, sign_of
@@ -1088,3 +1090,51 @@ def test_a_reviewed_turn_leads_to_its_practice_and_back(open_review: Opener, by_
     assert table.panel.area.contains(table.panel.link.rect)
     practised(table, table.panel.link, by_key=by_key)
     assert table.at == before
+
+
+def against(bot: str) -> Game:
+    """A finished game of Anna against a bot."""
+    game = random_game(plain_header(), 7)
+    seats = game.header.seats
+    game.header = replace(game.header, seats=(seats[0], replace(seats[1], controller=bot)))
+    return game
+
+
+@pytest.mark.parametrize(("bot", "is_gentle"), [("easy", True), ("medium", False)])
+def test_a_game_against_the_easy_bot_is_reviewed_as_for_a_learner(
+    open_app: AppOpener, bot: str, *, is_gentle: bool
+) -> None:
+    """Without grades, as "You"; one click shows all figures, and another one the plain words."""
+    app = open_app()
+    app.analysis = Patient()
+    app.go(ToReview(against(bot)))
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    assert (scene.header.learner == 0) == is_gentle
+    assert ("You" in scene.names) == is_gentle
+    assert bool(scene.whose.rect.width) != is_gentle, "a learner's review is about nobody else"
+    assert bool(scene.depth.rect.width) == is_gentle
+    if not is_gentle:
+        return
+    click(scene, scene.depth.rect.center)
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    assert scene.header.learner is None
+    assert scene.whose.rect.right < scene.depth.rect.left
+    click(scene, scene.depth.rect.center)
+    assert isinstance(app.top, ReviewScene)
+    assert app.top.header.learner == 0
+
+
+def test_what_is_made_from_a_beginners_review_has_the_players_names(open_app: AppOpener) -> None:
+    app = open_app()
+    app.analysis = Patient()
+    game = against("easy")
+    app.go(ToReview(game))
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    click(scene, scene.watch.rect.center)
+    assert isinstance(app.top, ReplayScene)
+    assert app.top.game is game
+    assert told_to_beginner(game).header.names == game.header.names
+    assert fingerprint(told_to_beginner(game)) == fingerprint(game)

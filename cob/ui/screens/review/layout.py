@@ -31,6 +31,7 @@ _PAWNS: Final = 46
 _BAR: Final = (300, 18)
 _STOP: Final = (200, 38)
 _CHOICE: Final = 46
+_DEPTH: Final = 250
 
 
 class ReviewLayout(Measure):
@@ -72,6 +73,9 @@ class ReviewLayout(Measure):
         )
         inner = self.moments_sheet.inflate(-2 * pad, -2 * px(18))
         self.choice = Rect(inner.x, inner.y, inner.width, px(_CHOICE))
+        self.depth = Rect(0, inner.y, px(_DEPTH), px(_CHOICE))
+        self.depth.right = inner.right
+        self.beside_depth = Rect(inner.x, inner.y, self.depth.x - gap - inner.x, px(_CHOICE))
         self.go_through = Rect(0, 0, px(380), px(52))
         self.go_through.bottomright = inner.bottomright
         self.practise = Rect(inner.x, self.go_through.y, px(380), px(52))

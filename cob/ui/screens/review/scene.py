@@ -38,6 +38,7 @@ from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
 from cob.ui.screens.review.practising import ASKED, OwnPuzzles, course_title
 from cob.ui.screens.review.progress import draw_progress
+from cob.ui.screens.review.reader import told_to_beginner
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import in_order, reader_of, spoken_names
@@ -52,14 +53,18 @@ _SLICE: Final = 0.006
 """Seconds in a frame for reading more of the game."""
 _ASKING: Final = 0.1
 """Seconds between polls for more of the review."""
+NOWHERE: Final = Rect(0, 0, 0, 0)
+"""The place of a widget that is not shown."""
 
 
 class ReviewScene(FormScene):
     """The overview of a review, from which each of its turns opens at the table."""
 
-    def __init__(self, app: AppContext, game: Game) -> None:
-        super().__init__(app, edition_of(game.state.rules))
-        self.game = game
+    def __init__(self, app: AppContext, played: Game, *, in_detail: bool = False) -> None:
+        """`in_detail` shows every figure of a game that is reviewed for a beginner otherwise."""
+        super().__init__(app, edition_of(played.state.rules))
+        self._played, self._for_beginner = played, told_to_beginner(played)
+        self.game = game = played if in_detail else self._for_beginner
         self.header = known(game.header)
         self.timeline = Timeline(game)
         self.making = ReviewMaking(app.analysis, app.folder, game)
@@ -68,7 +73,8 @@ class ReviewScene(FormScene):
         seats = self.header.seats
         self.back = Button("", app.pop, symbol="left")
         self.watch = Button("", self._watch, symbol="play")
-        self.share = Button("", lambda: app.go(ToSharing(game)), symbol="picture")
+        self.share = Button("", lambda: app.go(ToSharing(played)), symbol="picture")
+        self.depth = Button("", self._change_depth, symbol="curve")
         self.curve = ChanceCurve(self.timeline, seats, self._choose)
         self.reader = reader_of(self.header, self.review.points)
         """The seat for which the screen explains the result."""
@@ -83,7 +89,7 @@ class ReviewScene(FormScene):
         self.practise = Button("", self._practise, symbol="hint")
         self.stop = Button("", self._stop_or_go_on)
         below = (self.list, self.whose, self.practise, self.go_through, self.stop)
-        self.form = Form([*below, self.share, self.watch, self.back])
+        self.form = Form([*below, self.depth, self.share, self.watch, self.back])
         self.form.focus(self.list)
         self.figures = PlayerFigures(seats)
         self._at_table: ReviewedTurnScene | None = None
@@ -99,6 +105,11 @@ class ReviewScene(FormScene):
         """The layout for the present size of the window."""
         assert self._layout is not None, "a scene is laid out before it is used"
         return self._layout
+
+    @property
+    def _is_of_learner(self) -> bool:
+        """Whether it is about a learner alone, who is not graded."""
+        return self.header.learner is not None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -120,12 +131,12 @@ class ReviewScene(FormScene):
         self.curve.show(review, in_order(self.review, self.seat), self.header.learner)
         self._list_moments()
         m, art = self.layout, self.app.art
-        shown = figures_of(review) if self.header.learner is None else figures_for(self.game.state)
+        shown = figures_for(self.game.state) if self._is_of_learner else figures_of(review)
         self.figures.lay_out(m.figures, shown, self.names, self.seat, art, m)
         self.stop.label, self.stop.symbol = (
             (tr("Stop"), "pause") if self.making.is_running else (tr("Go on"), "play")
         )
-        self.stop.place(m.stop if self.making.can_wait else Rect(0, 0, 0, 0), m.type(19))
+        self.stop.place(m.stop if self.making.can_wait else NOWHERE, m.type(19))
         none = _without_moments(self.review, self.making)
         self.go_through.refusal = "" if self.list.moments else none
         self.practise.refusal = "" if self.highlights.lessons else none
@@ -138,23 +149,13 @@ class ReviewScene(FormScene):
         scored_by = scored_in(self._state) if self._is_of_learner else None
         return highlights(self.review, self.seat, scored_by)
 
-    @property
-    def _is_of_learner(self) -> bool:
-        return self.header.learner is not None and self.seat == self.header.learner
-
     def _list_moments(self) -> None:
         """List the turns to look at first, or all marked ones, and request the reasons."""
         found, turns = self.highlights, self.review.turns
         listed = found.all if self.shows_all else found.first
         lost = [turns[at] for at in listed if not turns[at].is_equal]
         self.reasons.want({turn: self._state(turn) for turn in lost})
-        more = ""
-        if found.others:
-            more = (
-                tr("Fewer turns")
-                if self.shows_all
-                else tr("All marked turns: {number} more", number=len(found.others))
-            )
+        more = _more_told(len(found.others), are_shown=self.shows_all)
         self.list.show([self._moment(at) for at in listed], more, is_whole=self.shows_all)
 
     def _show_more_or_fewer(self) -> None:
@@ -197,6 +198,7 @@ class ReviewScene(FormScene):
         self.back.label, self.watch.label = tr("Back"), tr("Watch the game")
         self.share.label = tr(PICTURES)
         self.go_through.label = tr("Show at the table")
+        self.depth.label = tr("All figures") if self._is_of_learner else tr("In plain words")
         self.practise.label = tr(course_title(is_learner=self._is_of_learner))
         self.whose.options = (*self.names, tr("Everyone"))
 
@@ -218,8 +220,10 @@ class ReviewScene(FormScene):
         self.go_through.place(m.go_through, m.type(22))
         self.practise.place(m.practise, m.type(22))
         even_out([self.practise, self.go_through], self.app.art)
-        is_of_all = self.header.learner is None  # A learner's review is about the learner alone.
-        self.whose.place(m.choice if is_of_all else Rect(0, 0, 0, 0), m.type(20))
+        has_depths = self._for_beginner is not self._played
+        self.depth.place(m.depth if has_depths else NOWHERE, m.type(19))
+        choice = m.beside_depth if has_depths else m.choice
+        self.whose.place(NOWHERE if self._is_of_learner else choice, m.type(20))
         self.list.place(m.moments, m.type(20))
         self.curve.lay_out(m.curve, m)
         self.show(self.review)
@@ -270,10 +274,7 @@ class ReviewScene(FormScene):
         self.making.leave()
 
     def _stop_or_go_on(self) -> None:
-        if self.making.is_running:
-            self.making.stop()
-        else:
-            self.making.go_on()
+        (self.making.stop if self.making.is_running else self.making.go_on)()
         self.show(self.making.review)
 
     def point(self, at: int | None) -> None:
@@ -323,7 +324,10 @@ class ReviewScene(FormScene):
         self.show(self.review)
 
     def _watch(self) -> None:
-        self.app.go(ToReplay(self.game))
+        self.app.go(ToReplay(self._played))
+
+    def _change_depth(self) -> None:
+        self.app.replace(ReviewScene(self.app, self._played, in_detail=self._is_of_learner))
 
     # --- drawing ------------------------------------------------------------------------------
 
@@ -334,14 +338,13 @@ class ReviewScene(FormScene):
             canvas.panel(sheet, m.lines)
         for text in self._texts:
             text.draw(canvas)
-        lit = self.curve.lit
+        lit, legend = self.curve.lit, m.legend.copy()
         title = tr(_curve_title(self.review, self.making))
         about = title if lit is None else where(self._state(self.review.turns[lit]))
-        legend = m.legend.copy()
         if not self.review.is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
         self.curve.draw_legend(canvas, legend, about, self.names)
-        if not self._is_of_learner:  # who is not graded
+        if not self._is_of_learner:
             draw_legend_of_marks(canvas, m.marks, m)
         if self.list.moments:
             self.list.draw_headings(canvas, m.headings)
@@ -364,6 +367,13 @@ def _in_a_line_or_two(told: str, m: ReviewLayout, art: Art) -> TextBlock:
         lines = wrap_evenly(art, told, size, room.width, serif=True)
     top = room.centery - len(lines) * line_height(size) // 2
     return TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True)
+
+
+def _more_told(number: int, *, are_shown: bool) -> str:
+    """Return the line below the list that shows or hides so many more turns; empty for none."""
+    if not number:
+        return ""
+    return tr("Fewer turns") if are_shown else tr("All marked turns: {number} more", number=number)
 
 
 def _curve_title(review: Review, making: ReviewMaking) -> Message:
