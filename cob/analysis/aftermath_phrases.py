@@ -27,6 +27,8 @@ MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
 _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
+AGAINST: Final = Message("Against it, and counted in: {clause}")
+"""What the other turn brings later."""
 _OF_MANY_SORTS: Final = (Kind.KNOWLEDGE, Kind.ANIMAL)
 """Kinds of tiles of which any one does where one is needed."""
 _SURELY: Final = 0.8
@@ -367,6 +369,12 @@ def plainly(reasons: Sequence[Reason]) -> list[Reason]:
 
 
 def _plainly(text: Message) -> Message:
+    if text.template == AGAINST:
+        clause = _inner(_inner(text, "clause"), "clause")
+        if "region" not in clause.values:
+            return Message("Against it: {clause}.", clause=clause)
+        region = _inner(clause, "region")
+        return Message("Against it: {region} is completed less often.", region=region)
     if text.template == _PART:
         return _plainly(_inner(text, "told"))
     if text.template in (_GOES_WITH_IT, _ALSO_WINS):

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed
 from cob.analysis.region_phrases import completed, later_phases, region_name, region_sum
 from cob.engine import Event, GameState
@@ -162,21 +163,27 @@ def by_tiles(counted: Mapping[Tile, int]) -> list[GainPart]:
 
 
 _LEFT: Final[dict[Source, Message]] = {
-    Source.UNSOLD_GOODS: Message("{points} for goods that are not sold"),
-    Source.SILVERLINGS: Message("{points} for Silverlings at the end"),
-    Source.WORKERS: Message("{points} for workers at the end"),
+    Source.UNSOLD_GOODS: Message("goods"),
+    Source.SILVERLINGS: Message("Silverlings"),
+    Source.WORKERS: Message("workers"),
 }
 
 
 def left_parts(own: Player, other: Player) -> list[GainPart]:
-    """Return the points for what is left over after the last turn, where there are more."""
+    """Return the points for what is left over after the last turn, where there is more of it
+    (ledger END-03 to END-05)."""
     theirs = points_left_over(other)
     more = {source: points - theirs[source] for source, points in points_left_over(own).items()}
-    return [
-        GainPart(Message(_LEFT[source].template, points=points_title(points)), points)
-        for source, points in more.items()
-        if points > 0
-    ]
+    kept = [source for source in _LEFT if more.get(source, 0) > 0]
+    if not kept:
+        return []
+    points = sum(more[source] for source in kept)
+    told = Message(
+        "{points} for {things} left over",
+        points=points_title(points),
+        things=listing([_LEFT[source] for source in kept]),
+    )
+    return [GainPart(told, points)]
 
 
 def income_parts(state: GameState, mines: int) -> list[GainPart]:

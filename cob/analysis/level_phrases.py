@@ -29,7 +29,11 @@ def level_phrase(level: PlayLevel) -> Message:
     if not others:
         return Message("like the {bot} bot", bot=bot_title(strongest))
     if len(level.bots) > _MOST:
-        return Message("too unevenly for one level")
+        return Message(
+            "now like the {weaker}, now like the {stronger} bot",
+            weaker=bot_title(others[-1]),
+            stronger=bot_title(strongest),
+        )
     return Message(
         "somewhere between the {weaker} and the {stronger} bot",
         weaker=bot_title(others[-1]),

@@ -9,8 +9,10 @@ from cob.text.language import Message
 
 OTHER_TURN: Final = Message("The other turn")
 """How sentences call the turn that is not the better one, as their subject;"""
-NEXT_BEST_TURN: Final = Message("The next best turn")
+NEXT_BEST_TURN: Final = Message("Another good turn")
 """to the solver of a puzzle,"""
+TURN_IN_GAME: Final = Message("The turn in the game")
+"""to the solver of a puzzle who has played it in a game,"""
 PLAYED_TURN: Final = Message("The turn played")
 """in a review,"""
 YOUR_TURN: Final = Message("Your turn")

@@ -12,6 +12,7 @@ from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.aftermath_phrases import (
+    AGAINST,
     MATTERS,
     catches_up,
     completes_later,
@@ -250,7 +251,7 @@ def _in_futures(
         if front is not None:
             told.append(Reason(front))
         if possible is not None and against is not None:
-            cost = Message("Against it, and counted in: {clause}", clause=against)
+            cost = Message(AGAINST, clause=against)
             told.append(Reason(cost, SpeaksFor.OTHER))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:

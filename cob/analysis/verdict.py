@@ -153,10 +153,8 @@ def verdict(
         }
         told.append(
             trn(
-                "The turn that mattered most was about {points} points behind the best one: "
-                "round {rounds}.",
-                "The {number} turns that mattered most were about {points} points behind the best "
-                "ones together: rounds {rounds}.",
+                "A better turn in round {rounds} would have brought about {points} points more.",
+                "Better turns in rounds {rounds} would have brought about {points} points more.",
                 len(worst),
                 **values,
             )

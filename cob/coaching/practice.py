@@ -18,7 +18,7 @@ from cob.analysis.puzzles.credit import credit_of
 from cob.analysis.puzzles.judging import ALIKE, is_as_good
 from cob.analysis.puzzles.point import subject
 from cob.analysis.puzzles.puzzle import Actions, Puzzle, passing_positions
-from cob.analysis.reason import NEXT_BEST_TURN, YOUR_TURN, Reason
+from cob.analysis.reason import NEXT_BEST_TURN, TURN_IN_GAME, YOUR_TURN, Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.coaching.analysis_questions import Question, RememberingMind
 from cob.coaching.puzzle_clues import clues
@@ -65,8 +65,8 @@ class AttemptQuestion(Question[Judgement]):
     names: tuple[str, ...]
     known: Judgement | None = None
     """The lead of the best turn, if it is known already."""
-    is_own: bool = True
-    """Whether the worse turn is the solver's, and not one of the puzzle's."""
+    worse_name: Message = YOUR_TURN
+    """How sentences call the worse turn."""
     seconds: float = ATTEMPT_SECONDS
 
     def answers(self, mindful: RememberingMind) -> Iterator[Judgement]:
@@ -85,9 +85,8 @@ class AttemptQuestion(Question[Judgement]):
 
     def _reasoned(self, mind: Mind, found: Judgement, seen: Aftermath | None) -> Judgement:
         """Return a judgement with its reasons, as far as futures have shown them."""
-        name = YOUR_TURN if self.is_own else NEXT_BEST_TURN
         compared = Comparison(
-            self.best, self.played, found.apart, found.error, seen, worse_name=name
+            self.best, self.played, found.apart, found.error, seen, worse_name=self.worse_name
         )
         told = reasons(mind, self.view, compared, self.names)
         return replace(found, reasons=tuple(told))
@@ -223,7 +222,10 @@ class Practice:
         """
         worse = self.failed or FailedTry(self.puzzle.rival, self._margin)
         asked = self._told_against(worse, played or self.puzzle.best, names)
-        return replace(asked, is_own=self.failed is not None)
+        if self.failed is not None:
+            return asked
+        name = TURN_IN_GAME if self.puzzle.is_own else NEXT_BEST_TURN
+        return replace(asked, worse_name=name)
 
     @property
     def _margin(self) -> Judgement:

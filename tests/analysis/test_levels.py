@@ -64,7 +64,7 @@ def test_a_level_is_told_as_one_bot_or_as_lying_between_two() -> None:
     assert level_title(HARD) == "hard"
     assert level_title(between) == "easy to expert"
     assert level_phrase(HARD) == "like the hard bot"
-    assert level_phrase(between) == "too unevenly for one level"
+    assert level_phrase(between) == "now like the easy, now like the expert bot"
     assert level_phrase(PlayLevel(2.0, 1.0, 9)) == "somewhere between the medium and the expert bot"
 
 

@@ -1230,10 +1230,7 @@ def test_in_the_last_round_unsold_goods_are_points() -> None:
     state.players[0].goods = [0, 3, 0, 0, 0, 0, 0]
     sell, workers = actions("1: sell goods 1"), actions("1: take workers")
     told = why(shipped_mind(), state, sell, workers)
-    assert told[-1] == (
-        "The other turn brings 3 points for goods that are not sold and 1 point for workers at the "
-        "end."
-    )
+    assert told[-1] == ("The other turn brings 4 points for goods and workers left over.")
 
 
 def test_points_of_this_turn_are_not_told_again_as_those_of_later_ones() -> None:
@@ -1310,7 +1307,10 @@ def test_a_region_that_only_the_other_way_completes_later_is_told() -> None:
         return why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
 
     missed = f"{name} is completed seldom, otherwise nearly every time."
-    assert told(2, 14)[-1] == f"Against it, and counted in: {missed}"
+    last = told(2, 14)[-1]
+    assert last == f"Against it, and counted in: {missed}"
+    (plain,) = plainly([Reason(last)])
+    assert plain.text == f"Against it: {name} is completed less often."
     assert not any(missed in each for each in told(14, 2))
     assert told(5, 9) == told(7, 7), "a little more often is no reason"
     found = came_of_it({(1, Source.ANIMALS): -30.0}, RegionOutcome(0, space, 2, 14))
@@ -1427,7 +1427,7 @@ def test_in_the_last_round_all_points_are_told() -> None:
         "points for watchtowers",
         "points for knowledge tile 17 (counts watchtowers) at the end",
         "points for sold goods",
-        "1 point for Silverlings at the end",
+        "1 point for Silverlings left over",
     ):
         assert part in told
 
@@ -1571,8 +1571,8 @@ def test_in_the_last_round_nothing_is_told_of_turns_that_follow() -> None:
     assert told == [
         f"Better to add the bank to {last} than to take 2 worker tiles.",
         "It completes the city of 3 spaces at b5 for 6 + 2 points and brings 2 points for "
-        "Silverlings at the end.",
-        "The other turn brings 1 point for workers at the end.",
+        "Silverlings left over.",
+        "The other turn brings 1 point for workers left over.",
     ]
 
 

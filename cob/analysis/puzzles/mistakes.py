@@ -54,6 +54,7 @@ def _puzzle(game: Game, turn: JudgedTurn, before: GameState) -> Puzzle:
         lesson=lesson_of(theme, deeds),
         rating=round(rating_by_loss(turn.loss_points)),
         completes_more=not best <= played,
+        is_own=True,
     )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Hashable, Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from math import isfinite
 from pathlib import Path
@@ -78,6 +78,8 @@ class Puzzle:
     completes_more: bool = False
     """Whether the best turn completes a region that the rival leaves open, in puzzles of one's own
     turns; not stored in files."""
+    is_own: bool = field(default=False, compare=False)
+    """Whether the rival is the turn that the solver has played in a game; not stored in files."""
 
     @property
     def strength(self) -> Glicko:

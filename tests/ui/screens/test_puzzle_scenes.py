@@ -30,7 +30,7 @@ from cob.coaching import practice
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import Question
 from cob.coaching.courses import Course, Result
-from cob.coaching.practice import Practice, PuzzleStage
+from cob.coaching.practice import Judgement, Practice, PuzzleStage
 from cob.engine import Action, IllegalActionError, legal_actions
 from cob.engine.actions import AddTile, BuyTile, EndTurn, TakeTile, TakeWorkers
 from cob.engine.game import position_after
@@ -649,6 +649,18 @@ def test_a_solved_puzzle_speaks_of_the_next_best_turn_and_not_of_the_solvers(app
         assert scene.practice.stage is PuzzleStage.SOLVED
         assert "Your turn" not in text_of(scene)
         app.pop()
+
+
+def test_the_turn_in_ones_own_game_is_called_that_until_the_solver_has_tried(app: App) -> None:
+    """Reasons compare the best turn with it; afterwards "Your turn" is the try."""
+    own = replace(shipped_puzzles()[0], is_own=True)
+    practice = Practice(own, app.estates.layouts)
+    assert practice.why(("Anna", "Benno")).worse_name == "The turn in the game"
+    practice.fail(own.rival, Judgement(5.0, 1.0))
+    assert practice.why(("Anna", "Benno")).worse_name == "Your turn"
+    assert Practice(shipped_puzzles()[0], app.estates.layouts).why(
+        ("Anna", "Benno")
+    ).worse_name == ("Another good turn")
 
 
 def test_a_second_try_that_is_right_gets_no_clue_before_its_end(app: App) -> None:

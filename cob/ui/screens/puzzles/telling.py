@@ -56,7 +56,7 @@ _NOT_YET: Final = dict(
 """What is said of an answer that did not pass, by the part that it scores."""
 _STANDINGS: Final = (
     (2 / 3, Message("You are close: there is something better still.")),
-    (1 / 2, Message("Half of it is right: there is something better.")),
+    (1 / 2, Message("You are on the way: there is something better.")),
     (0.0, _NOT_YET[0.0]),
 )
 """What a newcomer is told in place of the part, each from a part on."""
