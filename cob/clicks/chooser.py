@@ -246,8 +246,8 @@ class Chooser:
         owned = sum(map(bool, self.state.player.goods))
         chosen = sum(isinstance(part, GoodsType) for part in self.selected)
         return trn(
-            "There is room for {number} more type only: choose the one to keep.",
-            "There is room for {number} more types only: choose those to keep.",
+            "There is room for {number} more type only: choose the one to load.",
+            "There is room for {number} more types only: choose those to load.",
             GOODS_SPACES - owned - chosen,
         )
 

@@ -642,7 +642,7 @@ def test_a_ship_cannot_pass_while_every_depot_has_goods() -> None:
     assert chooser.message == sentence_for(state, "decline")
 
 
-ROOM_FOR_ONE = "There is room for 1 more type only: choose the one to keep."
+ROOM_FOR_ONE = "There is room for 1 more type only: choose the one to load."
 
 
 def test_with_more_types_than_room_it_is_asked_which_to_keep() -> None:
@@ -675,7 +675,7 @@ def test_the_question_which_types_to_keep_says_how_many_still_fit() -> None:
     state = ship_position(goods="1", d3="3 4 5")
     chooser = Chooser(state)
     click(chooser, DepotGoods(3))
-    assert chooser.message == "There is room for 2 more types only: choose those to keep."
+    assert chooser.message == "There is room for 2 more types only: choose those to load."
     click(chooser, DepotGoods(3, 3))
     assert chooser.message == ROOM_FOR_ONE
 

@@ -174,7 +174,7 @@ def test_the_theme_of_a_puzzle_is_told_after_the_answer(app: App) -> None:
 
 
 @pytest.mark.parametrize(
-    ("credit", "told"), [(0.75, "You are close"), (0.5, "Half of it"), (0.25, "A fair idea")]
+    ("credit", "told"), [(0.75, "You are close"), (0.5, "on the way"), (0.25, "A fair idea")]
 )
 def test_a_newcomer_is_told_how_near_a_wrong_answer_is(app: App, credit: float, told: str) -> None:
     scene = opened(app, shipped_puzzles()[0])

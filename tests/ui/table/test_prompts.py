@@ -51,7 +51,7 @@ def test_a_question_stands_until_the_pointer_moves_on(table: Opener) -> None:
     act(state, "5: add ship to d5")
     scene = table(game_at(state))
     click(scene, DepotGoods(3, 4))
-    assert seen(scene).message == ("There is room for 1 more type only: choose the one to keep.")
+    assert seen(scene).message == ("There is room for 1 more type only: choose the one to load.")
     assert not seen(scene).offer
     point(scene, rect_of(scene, DepotGoods(3, 3)).center)
     assert seen(scene).offer.startswith("Click: Take ")

@@ -194,7 +194,7 @@ def paragraphs(
             first = _not_yet(practice.credit, is_newcomer=course.progress.is_newcomer)
         case PuzzleStage.SHOWN:
             first = Paragraph(
-                tr("Follow the numbers; beside each is what it takes."), theme.ink, "hint"
+                tr("Follow the numbers on the board."), theme.ink, "hint"
             )
     why = [
         Paragraph(text, theme.ink, side=side, is_spare=bool(at))

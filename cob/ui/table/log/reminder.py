@@ -13,6 +13,8 @@ from cob.ui.table.typesetter import TextLine, Typesetter
 from cob.ui.table.view import ReminderLine
 
 _TYPE: Final = 17
+_SPOKEN: Final = 20
+"""Type sizes of a note and of a teacher's words."""
 _PAD: Final = 8
 _SIGN: Final = 26
 _FACE: Final = 92
@@ -46,12 +48,13 @@ def reminder_layout(
     px = typesetter.measure.px
     pad, sign = px(_PAD), px(_SIGN)
     face = min(px(_FACE), note.height - pad) + pad if told.portrait else 0
-    area, texts, step = note, [told.text], typesetter.line_height(_TYPE)
-    closest = round(typesetter.measure.type(_TYPE) * _DENSE)
+    size = _SPOKEN if told.portrait else _TYPE
+    area, texts, step = note, [told.text], typesetter.line_height(size)
+    closest = round(typesetter.measure.type(size) * _DENSE)
     least = max(note.width, corner.width // 2) if told.portrait else note.width
     for width in range(least, corner.width + 1, px(_STEP)):
         area = Rect(note.right - width, note.y, width, note.height)
-        texts = typesetter.wrapped(told.text, _TYPE, width - face - sign - 4 * pad)
+        texts = typesetter.wrapped(told.text, size, width - face - sign - 4 * pad)
         step = min(step, max(closest, (note.height - 2 * pad) // len(texts)))
         if len(texts) * step + 2 * pad <= note.height:
             break
@@ -65,7 +68,7 @@ def reminder_layout(
     picture.centery = area.centery
     top = area.centery - (len(texts) - 1) * step // 2
     lines = tuple(
-        typesetter.line(line, _TYPE, (area.x + face + 2 * pad, top + row * step), theme.ink)
+        typesetter.line(line, size, (area.x + face + 2 * pad, top + row * step), theme.ink)
         for row, line in enumerate(texts)
     )
     silence = cross.move(0, area.height - 2 * pad - sign)
