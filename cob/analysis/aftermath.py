@@ -248,4 +248,4 @@ def _got(better: Sequence[Ending], worse: Sequence[Ending]) -> Iterator[TileGot]
 
 
 def _tiles_of(player: Player) -> Counter[Tile]:
-    return Counter(filter(None, (*player.estate, *player.storage)))
+    return Counter((*player.tiles, *player.storage))

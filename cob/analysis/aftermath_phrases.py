@@ -306,7 +306,10 @@ def _soon(found: Aftermath) -> Sequence[TileGot]:
 def _taken_tiles(ends: tuple[GameState, GameState]) -> Counter[Tile]:
     """Return the tiles that the first of two turns alone takes from the others."""
     one, other = ends
-    return Counter(filter(None, other.board)) - Counter(filter(None, one.board))
+    on_one, on_other = (
+        Counter(tile for tile in end.board if tile is not None) for end in (one, other)
+    )
+    return on_other - on_one
 
 
 def _taken(ends: tuple[GameState, GameState]) -> frozenset[Kind]:

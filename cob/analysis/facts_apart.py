@@ -68,8 +68,8 @@ def new_effects(found: Difference, named: Sequence[Deed], kind: Kind | None = No
     `kind`: that of a region that is completed more often."""
     is_early = turns_left(found.state) >= _EFFECT_TURNS
     ours, other = {tile for deed in named for tile in deed.tiles}, found.ends[1].player
-    added = set(filter(None, found.ends[0].player.estate))
-    new = ours - set(filter(None, other.estate)) - (set(other.storage) - added)
+    added = set(found.ends[0].player.tiles)
+    new = ours - set(other.tiles) - (set(other.storage) - added)
     return [
         Reason(
             Message(

@@ -762,10 +762,19 @@ def test_a_rival_loses_nothing_by_name_that_has_nothing_to_do_with_what_is_taken
         ("castle", 0.5, "next round", ["Otherwise Benno could get the castle."]),
         ("castle", 0.9, "later", []),
         ("bank", 0.9, "later", ["Otherwise Benno most likely gets the bank."]),
+        ("warehouse", 0.9, "later", ["Otherwise Benno most likely gets the warehouse."]),
         ("castle", 0.3, "next round", []),
         ("mine", 0.9, "next round", []),
     ],
-    ids=["next round", "perhaps", "one of the next phase", "later", "too seldom", "another tile"],
+    ids=[
+        "next round",
+        "perhaps",
+        "one of the next phase",
+        "later",
+        "the first tile",
+        "too seldom",
+        "another tile",
+    ],
 )
 def test_a_tile_that_a_rival_would_get_is_told_with_what_it_costs(
     tile: str, more: float, when: str, told: list[str]
@@ -773,7 +782,7 @@ def test_a_tile_that_a_rival_would_get_is_told_with_what_it_costs(
     """In the next round or later. Only one that is taken: why a rival gets another one is not
     known."""
     state = position(dice=(2,))
-    taken = "bank" if tile == "bank" else "castle"
+    taken = tile if tile in ("bank", "warehouse") else "castle"
     lay(state, 2, taken)
     (got,) = tiles(tile)
     found = came_of_it({(1, Source.REGIONS): -8.0})
@@ -818,6 +827,14 @@ def test_the_tiles_that_others_get_are_those_of_the_same_futures() -> None:
     (got,) = seen.got
     assert got == (1, Tile.MINE, 0.25, 1.0)
     assert not aftermath(0, [worse] * 16, [worse] * 16).got, "he has it after both"
+
+
+def test_a_warehouse_counts_among_the_tiles_that_others_get() -> None:
+    """Its number among the tiles is 0, which is true of no other one."""
+    assert Tile.WAREHOUSE == 0
+    with_it, without = ending_with("warehouse"), ending_with("")
+    (got,) = aftermath(0, [without] * 16, [with_it] * 16).got
+    assert got == (1, Tile.WAREHOUSE, 0.0, 1.0)
 
 
 def ending_with(stored: str) -> Ending:

@@ -193,9 +193,7 @@ def paragraphs(
         case PuzzleStage.FAILED:
             first = _not_yet(practice.credit, is_newcomer=course.progress.is_newcomer)
         case PuzzleStage.SHOWN:
-            first = Paragraph(
-                tr("Follow the numbers on the board."), theme.ink, "hint"
-            )
+            first = Paragraph(tr("Follow the numbers on the board."), theme.ink, "hint")
     why = [
         Paragraph(text, theme.ink, side=side, is_spare=bool(at))
         for at, (text, side) in enumerate(in_words(reasons))
