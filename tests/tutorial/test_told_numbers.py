@@ -65,8 +65,8 @@ CLAIMS = (
     f"{PRICE} for a tile",
     f"{PRICE} buy a tile from the black depot",
     f"any die can bring {WORDS[WORKERS_BY_DIE]} workers",
-    f"each does one of {WORDS[len(DICE_ACTIONS)]} things: take a tile, add a stored one, sell goods, "
-    f"take {WORDS[WORKERS_BY_DIE]} workers",
+    f"each does one of {WORDS[len(DICE_ACTIONS)]} things: take a tile, add a stored one, "
+    f"sell goods, take {WORDS[WORKERS_BY_DIE]} workers",
     f"{WORDS[WORKERS_BY_DIE]} more workers",
     f"{WORDS[GAME.rules.phases]} phases, {' and '.join(PHASES[: GAME.rules.phases])}, "
     f"of {WORDS[ROUNDS_PER_PHASE]} rounds each",

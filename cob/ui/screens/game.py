@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from cob.clicks.table_things import TableButton
+from cob.coaching.turn_praise import turn_praise
 from cob.engine import Action
 from cob.record import PERSON, Game
 from cob.session.session import Session
@@ -15,7 +17,8 @@ from cob.session.tempo import Turn, turn_of
 from cob.showing.event_sounds import Cue
 from cob.showing.since_turn import TurnDeeds, deeds_since, moves_since
 from cob.showing.sounds import Sound
-from cob.text.language import tr
+from cob.text.language import Message, tr
+from cob.tutorial.first_game.script import Mood
 from cob.ui.destinations import ToFinalScoring
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.editions import edition_of
@@ -34,6 +37,8 @@ from cob.ui.table.sheets.sheets import HandOverSheet
 from cob.ui.table.table import Table
 from cob.ui.table.toasts import Reminding
 from cob.ui.table.view import GoalLine, ReminderLine, TableView
+
+SAID: Final = Message("Mathilde: {text}")
 
 
 class GameScene(PlayingScene):
@@ -78,9 +83,12 @@ class GameScene(PlayingScene):
         """The seat of the person who decided last."""
         self._is_handing_over = False
         """Whether the sheet is open that asks the next person to the screen."""
+        self._praise = turn_praise(game)
         self._has_scored = False
         self._dismissed: Turn | None = None
         """The turn whose recap the player has dismissed."""
+        self._said_of_turn = ""
+        """A teacher's newest words about a turn that is over."""
         self.playing.begin_decision()
 
     def _told(self) -> CornerContents:
@@ -186,6 +194,7 @@ class GameScene(PlayingScene):
             return
         if not self.session.bot_to_move:
             self.log.release()
+            self.turn_to_the_present()
         if not self.log.state.is_open:
             self.log.show_newest()
         self.playing.play(action)
@@ -213,6 +222,8 @@ class GameScene(PlayingScene):
         state, session = self.state, self.session
         self.coaching.begin_decision()
         self.reminding.begin_decision(state)
+        if self._praise is not None and session.last is not None:
+            self.say_of_turn(self._praise.word(session.game.events, session.last))
         if state.is_over or session.bot_to_move or not self.hands_over:
             return
         self.reminding.remind(state)
@@ -223,6 +234,18 @@ class GameScene(PlayingScene):
         self._last_person = state.current
         if self.table.is_laid_out and self.app.top is self:
             self._hand_over()
+
+    def say_of_turn(self, text: str) -> None:
+        """Let the teacher say something about a turn that is over, until the next action of one's
+        own; nothing if the text is empty."""
+        if text and not self.state.is_over:
+            self.reminding.say(tr(SAID, text=text), Mood.GLAD.portrait)
+            self._said_of_turn = self.reminding.text
+
+    def turn_to_the_present(self) -> None:
+        """Drop what was said about the turn before."""
+        if self.reminding.text == self._said_of_turn:
+            self.reminding.dismiss()
 
     def _hand_over(self) -> None:
         """Ask the next person to the screen, once the roll for the start player has been seen."""

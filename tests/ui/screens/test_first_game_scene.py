@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -30,7 +31,7 @@ from cob.ui.destinations import ToFinalScoring, ToLearn
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
-from cob.ui.screens.final.farewell import farewell
+from cob.ui.screens.final.farewell import farewell, last_words
 from cob.ui.screens.final.scene import FinalScene
 from cob.ui.screens.final.scoring import Scoring
 from cob.ui.screens.first_game.scene import TEACHER_NAME, FirstGameScene
@@ -662,3 +663,18 @@ def test_a_tie_is_told_with_the_reason_why_it_was_won(app: App) -> None:
     assert said.startswith("It could not be closer! 43 points each, and the tie goes to ")
     assert "An idea for next time: " in said
     assert "missing" not in said
+
+
+@pytest.mark.parametrize(("bot", "is_said"), [("easy", True), ("hard", False)])
+def test_a_game_against_the_easy_bot_ends_with_words_and_the_richest_turn(
+    bot: str, *, is_said: bool
+) -> None:
+    game = random_game(plain_header(), 7)
+    seats = game.header.seats
+    game.header = replace(game.header, seats=(seats[0], replace(seats[1], controller=bot)))
+    words = last_words(Scoring.of(game), None)
+    assert (words is not None) == is_said
+    if words is not None:
+        first, richest = words.text.split("\n")
+        assert "An idea for next time" in first
+        assert richest.startswith("Your richest turn: ")

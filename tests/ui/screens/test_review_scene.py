@@ -40,6 +40,7 @@ from cob.bots.registry import make_bot
 from cob.clicks.table_things import EstateSpace, PlayerPanel
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import RememberingMind, ReviewQuestion
+from cob.coaching.beginners import told_to_beginner
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.message import Message
@@ -65,7 +66,6 @@ from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_for, figures_of
 from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.practising import OwnPuzzles
-from cob.ui.screens.review.reader import told_to_beginner
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import SIGNS, picture_of_sign, sign_of

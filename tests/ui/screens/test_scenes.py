@@ -12,6 +12,8 @@ from cob.boards import load_estates
 from cob.bots.base import BotInfo
 from cob.bots.random_bot import RandomBot
 from cob.bots.registry import BOTS
+from cob.coaching.turn_praise import TurnPraise
+from cob.engine import legal_actions
 from cob.engine.components import KNOWLEDGE
 from cob.engine.hexgrid import CENTRE
 from cob.explaining.score_table import score_rows, tie_sentences
@@ -19,6 +21,7 @@ from cob.new_game.game_plan import RANDOM, GamePlan
 from cob.new_game.scenarios import Preset
 from cob.record import AUTOSAVE, PERSON, Game, format_record
 from cob.saves.titles import dated_path
+from cob.session.session import PlayedMove
 from cob.text import language
 from cob.text.estate_titles import ESTATE_TITLES, estate_title
 from cob.text.language import tr
@@ -814,3 +817,23 @@ def test_what_is_told_below_a_choice_stays_on_its_sheet(
         for text, rect in placed:
             if sheet.collidepoint(rect.midleft):
                 assert sheet.inflate(-6, -6).contains(rect), text
+
+
+def test_a_beginner_hears_of_a_great_turn_until_the_next_action(
+    open_app: AppOpener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begins = Game.start(plain_header(), 3).state.current
+    seats = tuple(
+        replace(each, controller=PERSON if seat == begins else "easy")
+        for seat, each in enumerate(plain_header().seats)
+    )
+    app = open_app()
+    scene = GameScene(app, Game.start(replace(plain_header(), seats=seats), 3))
+    app.push(scene)
+    praise = iter(["Well played.", *[""] * 99])
+    monkeypatch.setattr(TurnPraise, "word", lambda *_: next(praise))
+    scene.session.last = PlayedMove(scene.state, (), scene.state)
+    scene.on_decision()
+    assert scene.reminding.text == "Mathilde: Well played."
+    scene.play(legal_actions(scene.state)[0])
+    assert scene.reminding.text != "Mathilde: Well played."

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from cob.bots.registry import face_of
+from cob.coaching.beginners import told_to_beginner
 from cob.engine.components import PHASES
 from cob.engine.events import GameEnded, PhaseEnded, PointsScored, RoundStarted
 from cob.explaining.score_groups import ScoreTopic
@@ -24,7 +25,7 @@ _LOST: Final = Message(
 )
 _TIPS: Final[dict[ScoreTopic, Message]] = {
     ScoreTopic.REGIONS: Message("small regions early, as phase A pays ten more for each."),
-    ScoreTopic.BONUS_TILES: Message("cover one colour to its last space before Benoît does."),
+    ScoreTopic.BONUS_TILES: Message("cover one colour to its last space before your rival does."),
     ScoreTopic.ANIMALS: Message("take more animals of the sorts that graze with you already."),
     ScoreTopic.GOODS: Message("ships early, and many goods of a type in one sale."),
     ScoreTopic.WATCHTOWERS: Message("mind the watchtowers: four points on the spot."),
@@ -33,6 +34,7 @@ _TIPS: Final[dict[ScoreTopic, Message]] = {
 """How to get more of each sort of points; leftovers have no tip, as keeping more is no aim."""
 _GOAL_REACHED: Final = Message("Well done, you have reached your goal: “{goal}”")
 _GOAL_OPEN: Final = Message("Your goal is still open, and waits for your next visit: {goal}")
+_TWO: Final = 2
 _CLOSE: Final = 3
 """The most points apart at which a game was close."""
 
@@ -46,12 +48,17 @@ class LastWords(NamedTuple):
 
 
 def last_words(scoring: Scoring, chapter: Chapter | None) -> LastWords | None:
-    """Return what is said after a game with a learner; None after any other."""
+    """Return what is said after a learner's or a beginner's game with one rival; None after any
+    other."""
     if chapter is not None:
         return LastWords(f"faces/{face_of(chapter.bot)}", chapter_farewell(scoring, chapter))
-    if scoring.game.header.learner is None:
+    header = told_to_beginner(scoring.game).header
+    if header.learner != LEARNER or len(header.seats) != _TWO:
         return None
-    return LastWords(Mood.GLAD.portrait, farewell(scoring))
+    told = [farewell(scoring)]
+    if scoring.game.header.learner is None:
+        told += _told_richest(scoring.game)
+    return LastWords(Mood.GLAD.portrait, "\n".join(told))
 
 
 def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
@@ -65,18 +72,21 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     own, other = (player.points for player in game.state.players)
     if abs(own - other) <= _CLOSE:
         told.append(tr("It could hardly be closer: {own} to {other}.", own=own, other=other))
-    richest, points = richest_turn(game)
-    if points:
-        phase, number = richest
-        told.append(
-            tr(
-                "Your richest turn: {points}, in phase {phase}, round {number}.",
-                points=counted(points, "point"),
-                phase=phase,
-                number=number,
-            )
-        )
-    return "\n".join(told)
+    return "\n".join([*told, *_told_richest(game)])
+
+
+def _told_richest(game: Game) -> list[str]:
+    """Return the learner's richest turn in a sentence; nothing where no turn brought points."""
+    (phase, number), points = richest_turn(game)
+    if not points:
+        return []
+    text = tr(
+        "Your richest turn: {points}, in phase {phase}, round {number}.",
+        points=counted(points, "point"),
+        phase=phase,
+        number=number,
+    )
+    return [text]
 
 
 def richest_turn(game: Game) -> tuple[tuple[str, int], int]:

@@ -129,7 +129,7 @@ class FinalScene(FormScene):
             rows=len(scoring.shown_rows(folded=self.folded)),
             buttons=_BUTTONS,
             folded=self.folded,
-            said=self._is_taught,
+            said=last_words(self.scoring, self._chapter) is not None,
         )
         self._backdrop = None
         places = _button_places(layout, is_one_less=self._is_taught)

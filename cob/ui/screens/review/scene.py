@@ -12,6 +12,7 @@ from cob.analysis.highlights import Highlights, highlights, scored_in
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.review import Review
 from cob.analysis.verdict import Addressee, verdict
+from cob.coaching.beginners import told_to_beginner
 from cob.engine import GameState
 from cob.record import Game
 from cob.record.timeline import Timeline
@@ -38,7 +39,6 @@ from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import Moment, MomentList, moment_of
 from cob.ui.screens.review.practising import ASKED, OwnPuzzles, course_title
 from cob.ui.screens.review.progress import draw_progress
-from cob.ui.screens.review.reader import told_to_beginner
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import draw_legend_of_marks
 from cob.ui.screens.review.telling import in_order, reader_of, spoken_names

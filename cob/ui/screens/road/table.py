@@ -28,12 +28,11 @@ from cob.tutorial.road.asides import Asides
 from cob.tutorial.road.asked import does_as_asked
 from cob.tutorial.road.chapters import RIVAL, Chapter
 from cob.ui.scene import AppContext
-from cob.ui.screens.game import GameScene
+from cob.ui.screens.game import SAID, GameScene
 from cob.ui.table.view import GoalLine
 
 _GREETING: Final = 3.0
 """How many times as long as other lines the rival's first words stay, beside all that is new."""
-_SAID: Final = Message("Mathilde: {text}")
 _SO_FAR: Final = Message("Goal: {goal} So far {count} of {number}.")
 _TOO_LATE: Final = Message("Goal: {goal} It was {count} of {number} in time. You can still win!")
 _PRAISE: Final = (
@@ -63,8 +62,6 @@ class ChapterScene(GameScene):
         """What the teacher says about the turn that has just ended, if it was the richest one;"""
         self._moment = ""
         """and if it was a moment."""
-        self._said_of_turn = ""
-        """Her newest words about a turn that is over."""
         self._told_goal = chapter.goal.is_reached(game.events, game.state)
         super().__init__(app, game)
         self._greets = LEARNER not in game.seats
@@ -81,17 +78,7 @@ class ChapterScene(GameScene):
         While a finished game is scored she is silent: the rival has the last word.
         """
         if not self.state.is_over:
-            self.reminding.say(tr(_SAID, text=text), mood.portrait)
-
-    def _say_of_turn(self, text: str) -> None:
-        """Let the teacher say something about a turn that is over, until the learner acts again."""
-        self._say(text)
-        self._said_of_turn = self.reminding.text
-
-    def _turn_to_the_present(self) -> None:
-        """Drop what was said about the turn before."""
-        if self.reminding.text == self._said_of_turn:
-            self.reminding.dismiss()
+            self.reminding.say(tr(SAID, text=text), mood.portrait)
 
     @property
     def goal(self) -> GoalLine:
@@ -114,15 +101,13 @@ class ChapterScene(GameScene):
         ends = is_own and isinstance(action, EndTurn)
         told, number = self._remark() if ends else "", len(moves)
         self._richest = self._moment = ""
-        if is_own:
-            self._turn_to_the_present()
         super().play(action)
         if is_own and isinstance(action, ChooseCastle):
             self._say(tr(self.chapter.tip))
         if ends and len(moves) > number:
             self.reminding.dismiss()
             if said := self._richest or told or self._moment:
-                self._say_of_turn(said)
+                self.say_of_turn(said)
         self._tell_goal()
 
     def _remark(self) -> str:
@@ -177,7 +162,7 @@ class ChapterScene(GameScene):
         if great.seat == LEARNER:
             self._richest = tr(great.told())
         elif not (self._richest and self.reminding.told):
-            self._say_of_turn(tr(great.told(self.session.names[great.seat])))
+            self.say_of_turn(tr(great.told(self.session.names[great.seat])))
 
     def _rival_says(self, text: str, patience: float = 1.0) -> None:
         if self.app.settings.narrator:
