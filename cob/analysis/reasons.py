@@ -77,6 +77,10 @@ _HOLDS: Final = 0.3
 _NOTHING: Final = Deed((), Change())
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
+_BRINGS: Final = Message("{turn} brings {parts}.")
+_ONLY_SOONER: Final = Message("{turn} brings {parts} sooner, but most likely not more.")
+OF_OTHER_TURN: Final = (_ONLY_SOONER, _BRINGS)
+"""What the other turn brings: the templates of such sentences."""
 _LITTLE_GAINED: Final = Message("This turn does not bring much.")
 
 
@@ -301,14 +305,9 @@ def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reaso
     """Return what the other turn brings: what is certain, and points of the turns that follow."""
     told = []
     if theirs.matched:
-        text = Message(
-            "{turn} brings {parts} sooner, but most likely not more.",
-            turn=OTHER_TURN,
-            parts=listing(theirs.matched),
-        )
-        told.append(text)
+        told.append(Message(_ONLY_SOONER, turn=OTHER_TURN, parts=listing(theirs.matched)))
     if brought := [*(theirs.scores if theirs.points >= LEAST else ()), *theirs.hired]:
-        told.append(Message("{turn} brings {parts}.", turn=OTHER_TURN, parts=listing(brought)))
+        told.append(Message(_BRINGS, turn=OTHER_TURN, parts=listing(brought)))
     if caught_up is not None:
         told.append(caught_up)
     return [Reason(each, SpeaksFor.OTHER) for each in told]

@@ -223,7 +223,7 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
 
     state_of = state_in(scene)
     text = verdict(review, loser, who, state_of, finished().state)
-    assert "that mattered most" in text
+    assert "would have brought about" in text
     worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
     costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
     assert costly
@@ -334,6 +334,9 @@ def test_a_learner_is_told_three_reasons_and_not_what_the_table_shows() -> None:
     other = Reason(Message("But"), SpeaksFor.OTHER)
     told = for_learner([better, later, next_one, full, workers, other])
     assert told == [later, next_one, full]
+    brings = Message("{turn} brings {parts}.", turn="Your turn", parts="15 points for a river")
+    own = Reason(brings, SpeaksFor.OTHER)
+    assert for_learner([better, later, next_one, full, other, own]) == [later, next_one, own]
     assert for_learner([better, other]) == [better]
     assert for_learner([]) == []
 

@@ -10,6 +10,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import main_gain
 from cob.analysis.preference import without_bare
 from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.reasons import OF_OTHER_TURN
 from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.record import COLOUR_TITLES, PERSON, Header
@@ -51,10 +52,12 @@ def gain_told(turn: JudgedTurn, state: GameState, header: Header) -> str:
 
 
 def for_learner(reasons: Sequence[Reason]) -> list[Reason]:
-    """Return the main reasons for a learner, who sees beside them what both turns do."""
+    """Return the main reasons for a learner, who sees beside them what both turns do: what speaks
+    for the better turn, and what the own one brings."""
     reasons = plainly(reasons)
     better = [each for each in reasons if each.side is SpeaksFor.BETTER] or list(reasons)
-    return list(without_bare(better) or better)[:_FOR_LEARNERS]
+    own = [each for each in reasons if each.text.template in OF_OTHER_TURN][:1]
+    return [*list(without_bare(better) or better)[: _FOR_LEARNERS - len(own)], *own]
 
 
 def lost_chance(turn: JudgedTurn) -> str:
