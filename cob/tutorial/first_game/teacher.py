@@ -14,9 +14,10 @@ from cob.engine import Action, Event, GameState, legal_actions
 from cob.engine.actions import BuyTile, TakeTile
 from cob.engine.components import ROUNDS_PER_PHASE
 from cob.engine.events import ActionTaken, ChanceResolved
+from cob.engine.message import Message
 from cob.record import Game
 from cob.tutorial.first_game.choosing import ANYTHING, is_form_of, matching, pieces_of
-from cob.tutorial.first_game.occasions import OCCASIONS
+from cob.tutorial.first_game.occasions import OCCASIONS, points_at_once
 from cob.tutorial.first_game.script import Mood, TeacherRemark, TeacherScript, TeacherTask
 from cob.tutorial.highlights import Highlight
 from cob.tutorial.position import LEARNER
@@ -55,6 +56,8 @@ class Teacher:
         """What is still to be said, about the newest move first."""
         self._praise: TeacherRemark | None = None
         """What to say of the newest move if there is nothing new to say."""
+        self._points = 0
+        """The points of the newest move."""
         self._praised: set[str] = set()
         """Words of praise that were said; none comes twice."""
         self._rival: TeacherRemark | None = None
@@ -91,6 +94,7 @@ class Teacher:
             self._moves += isinstance(event, ActionTaken | ChanceResolved)
         stored = len(state.players[LEARNER].storage)
         self._queue[:0] = self._met_first(self._script.remarks, events, stored)
+        self._points = points_at_once(events, LEARNER)
         praise = (line for line in self._script.remarks if self._can_praise(line))
         self._praise = next((line for line in praise if OCCASIONS[line.occasion](events)), None)
         if self._rival is None:
@@ -202,7 +206,7 @@ class Teacher:
             return None
         text = next(each for each in line.texts if each not in self._praised)
         self._praised.add(text)
-        return replace(line, texts=(text,))
+        return replace(line, texts=(Message(text, points=self._points),))
 
     def _next_task(self, state: GameState) -> tuple[TeacherTask | None, list[Action]]:
         """Return the next possible task that was not done yet, and the ways to do it."""
