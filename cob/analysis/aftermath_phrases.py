@@ -292,7 +292,7 @@ def _gets_first(end: GameState, found: Aftermath, seat: int, name: str) -> Messa
         return None
     tile = max(gains, key=gains.__getitem__)
     return Message(
-        "It most likely leads to {tile} in the next round; otherwise {name} gets it.",
+        "It most likely leads to {tile} in the next round, which {name} gets otherwise.",
         tile=seen_tile(tile),
         name=name,
     )

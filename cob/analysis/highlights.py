@@ -15,6 +15,9 @@ _LESSONS: Final = 3
 """The most turns to learn from that come first,"""
 _FIRST_LESSONS: Final = 1
 """and after a learner's game."""
+_PRAISED: Final = 15
+"""Points at once from which on a learner's turn is praised at the table: it is no turn to learn
+from while there are others."""
 
 
 class Highlights(NamedTuple):
@@ -70,6 +73,7 @@ def highlights(
     best, lessons = brilliant[0] if brilliant else None, _LESSONS
     if scored_by is not None:
         best, lessons = _best_of_learner(review, seat, scored_by), _FIRST_LESSONS
+        lost.sort(key=lambda at: scored_by(turns[at]) >= _PRAISED)
     others = (*lost[lessons:], *(at for at in brilliant if at != best))
     return Highlights(best, tuple(lost[:lessons]), others)
 

@@ -21,7 +21,8 @@ from cob.text.wording import depot_title, seen_tile
 CLUES: Final = 2
 """So many clues there are, each telling more; then come the reasons."""
 _AT_EFFECTS: Final = Message("Look again at what the effects of your tiles can do.")
-_AT_COSTS: Final = Message("Look again at what these steps cost, and at what you do besides.")
+_AT_COSTS: Final = Message("Look again at what these steps cost.")
+_TOO_MANY: Final = Message("Every step is there, but you do something that is better left out.")
 
 
 class Standing(NamedTuple):
@@ -54,7 +55,7 @@ def clues(
     found = standing(puzzle, played)
     told = [] if len(found.target) < 2 or not found.right else [_steps_right(found)]
     if not found.missing:
-        return (*told, _AT_COSTS)
+        return (_TOO_MANY,) if beyond(played, found.target) else (*told, _AT_COSTS)
     first = found.missing[0]
     return (*told, _where(start, played, first) if tries < CLUES else _what(start, played, first))
 

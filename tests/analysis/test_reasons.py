@@ -544,7 +544,7 @@ def test_the_tile_is_told_that_comes_next_and_that_a_rival_would_have_got() -> N
         return why(shipped_mind(), state, castle, workers, apart=8, aftermath=ends)[-1]
 
     assert last(*got) == (
-        "It most likely leads to the bank in the next round; otherwise Benno gets it."
+        "It most likely leads to the bank in the next round, which Benno gets otherwise."
     )
     assert last(got[0]).startswith("It costs Benno"), "he does not get it"
     assert last(got[1]).startswith("It costs Benno"), "it does not come"

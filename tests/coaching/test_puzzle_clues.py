@@ -97,11 +97,14 @@ def test_a_tile_on_the_wrong_space_is_not_looked_for_in_storage(
     assert told(one, start, turn("1: add castle to b3")) == "Look at space d4 again."
 
 
-def test_where_all_steps_are_right_the_rest_is_to_be_looked_at(
+def test_where_every_step_is_right_one_is_too_many_or_costs_too_much(
     puzzle: Puzzle, start: GameState
 ) -> None:
     played = (*BEST, *turn("buy ship from depot 3"))
-    assert told(puzzle, start, played).startswith("All steps are right. Look again at what these")
+    too_many = "Every step is there, but you do something that is better left out."
+    assert told(puzzle, start, played) == too_many
+    costs = "All steps are right. Look again at what these steps cost."
+    assert told(puzzle, start, BEST) == costs
 
 
 def test_the_passing_turn_that_is_nearest_is_taken(puzzle: Puzzle, start: GameState) -> None:

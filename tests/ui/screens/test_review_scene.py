@@ -289,6 +289,20 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     assert "worst" not in text
 
 
+def test_a_turn_that_was_praised_at_the_table_is_no_turn_to_learn_from_while_there_are_others() -> (
+    None
+):
+    """Mathilde praises 15 points at once."""
+    review = reviewed()
+    first = highlights(review, 0, lambda _: 0)
+    (worst,), (second, *_) = first.lessons, first.others
+    praised = review.turns[worst]
+    found = highlights(review, 0, lambda turn: 15 if turn is praised else 0)
+    assert found.lessons == (second,)
+    assert worst in found.others
+    assert highlights(review, 0, lambda _: 15).lessons == (worst,)
+
+
 def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(
     open_review: Opener,
 ) -> None:

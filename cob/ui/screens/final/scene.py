@@ -267,7 +267,7 @@ class FinalScene(FormScene):
         if layout.shows_all and not self._shows_curve:  # then one sheet lies over both
             canvas.panel(layout.side, layout.lines)
         if self._shows_estates:
-            for part in self._said:
+            for part in self._said if self.estates.enlarged is None else ():
                 part.draw(canvas)
             if not self._ahead.is_left:
                 self.estates.draw(canvas)
