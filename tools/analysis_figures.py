@@ -24,7 +24,7 @@ from cob.analysis.review import review
 from cob.boards import load_estates
 from cob.bots.base import OWN_EFFORT
 from cob.bots.registry import make_bot
-from cob.engine import legal_actions, ranking
+from cob.engine import ALEA, Ruleset, legal_actions, ranking
 from cob.processes import collect_seldom
 from cob.record import COLOURS, Game, Header, Seat
 
@@ -32,7 +32,7 @@ LEVELS: Final = ("easy", "medium", "hard")
 """Bots of mixed levels: those that play without thinking long."""
 
 
-def game_of(bots: Sequence[str], seed: int) -> Game:
+def game_of(bots: Sequence[str], seed: int, rules: Ruleset = ALEA) -> Game:
     """Return a whole game of bots, each on an estate dealt from the seed."""
     layouts = [load_estates().layouts[str(number)] for number in range(1, 10)]
     random = Random(seed)
@@ -41,7 +41,7 @@ def game_of(bots: Sequence[str], seed: int) -> Game:
         layout = random.choice(layouts)
         castle = random.choice(layout.castle_spaces)
         seats.append(Seat(f"{bot} {at + 1}", COLOURS[at], bot, (layout,), castle))
-    game = Game.start(Header(tuple(seats)), seed)
+    game = Game.start(Header(tuple(seats), rules), seed)
     players = [make_bot(bot, seed + at) for at, bot in enumerate(bots)]
     while not game.state.is_over:
         seat = game.state.current

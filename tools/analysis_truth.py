@@ -46,7 +46,9 @@ from cob.bots.evaluation import turns_left
 from cob.bots.shares import wilson
 from cob.core.flat import Position
 from cob.engine import RULESETS, Action, GameState
+from cob.engine.components import PHASES
 from cob.engine.game import position_after
+from cob.engine.ruleset import parse_rules
 from cob.processes import collect_seldom
 from cob.record import Game
 
@@ -353,7 +355,7 @@ def looks(games: int, futures: int, jobs: int) -> None:
     """How the difference of a turn from the reference player's at first sight, and after three and
     six rounds, holds at the end of the game, by the number of players."""
     rows: dict[int, list[list[tuple[float, float]]]] = defaultdict(list)
-    for number, more in enumerate(of_games(looks_of_game, games, futures, jobs)):
+    for number, more in enumerate(of_games(looks_of_any_game, games, futures, jobs)):
         players = 2 + number % 3
         rows[players] += more
         found = np.array(rows[players])
@@ -361,10 +363,37 @@ def looks(games: int, futures: int, jobs: int) -> None:
             print(f"{len(found)} turns of {players}: {looks_told(found)}", flush=True)
 
 
-def looks_of_game(number: int, futures: int) -> list[list[tuple[float, float]]]:
-    """Return for some turns of a game how far two ways are apart by each look, and the variance."""
-    mind, found = shipped_mind(), []
+def short(games: int, futures: int, jobs: int) -> None:
+    """The same in games of three phases, with two players, by the phase of the turn."""
+    rows: dict[int, list[list[tuple[float, float]]]] = defaultdict(list)
+    for more in of_games(looks_of_short_game, games, futures, jobs):
+        for phase, row in more:
+            rows[phase].append(row)
+        for phase, known in sorted(rows.items()):
+            if len(known) > LEAST_ROWS:
+                print(f"{len(known)} turns of phase {PHASES[phase]}: {looks_told(np.array(known))}")
+
+
+def looks_of_short_game(number: int, futures: int) -> list[tuple[int, list[tuple[float, float]]]]:
+    """Return the phases of some turns of a short game, and how far two ways are apart by each
+    look."""
+    bots = Random(number).choices(LEVELS, k=2)
+    game = game_of(bots, FIRST_SEED + number, parse_rules("alea, phases 3"))
+    return looks_of_game(game, number, futures)
+
+
+def looks_of_any_game(number: int, futures: int) -> list[list[tuple[float, float]]]:
+    """Return how far two ways to play some turns of a game are apart by each look."""
     game = game_of(Random(number).choices(LEVELS, k=2 + number % 3), FIRST_SEED + number)
+    return [row for _, row in looks_of_game(game, number, futures)]
+
+
+def looks_of_game(
+    game: Game, number: int, futures: int
+) -> list[tuple[int, list[tuple[float, float]]]]:
+    """Return for some turns of a game the phase, how far two ways are apart by each look, and the
+    variance."""
+    mind, found = shipped_mind(), []
     parts = [
         part
         for part in parts_of(game)
@@ -375,7 +404,8 @@ def looks_of_game(number: int, futures: int) -> list[list[tuple[float, float]]]:
         turns = turns_of(mind, part.before, ways)
         if position_key(turns[0].state) != position_key(turns[1].state):
             assert part.seat is not None
-            found.append(apart_by_look(mind, turns, part.seat, futures))
+            apart = apart_by_look(mind, turns, part.seat, futures)
+            found.append((part.before.phase, apart))
     return found
 
 
@@ -416,7 +446,9 @@ def looks_told(rows: Points) -> str:
     return "; ".join(told)
 
 
-FIGURES: Final = {each.__name__: each for each in (turns, faults, ledgers, reviews, spreads, looks)}
+FIGURES: Final = {
+    each.__name__: each for each in (turns, faults, ledgers, reviews, spreads, looks, short)
+}
 
 
 def main() -> None:

@@ -148,12 +148,11 @@ class Mind:
         return replace(self, look=replace(self.look, turns_ahead=rounds))
 
     def at(self, state: GameState) -> Mind:
-        """Return the judge of turns from a position: the beginning of a game of few phases is
-        played to its end, since the weights have learned no position with so little in the estates
-        so near the end."""
-        is_short = state.rules.phases < len(PHASES)
-        rounds = max(self.look.turns_ahead, turns_left(state))
-        return self.ahead(rounds) if is_short and state.phase <= 0 else self
+        """Return the judge of turns from a position: a game of few phases is played to its end,
+        since the weights have learned no position with so little in the estates so near the end."""
+        if state.rules.phases == len(PHASES):
+            return self
+        return self.ahead(max(self.look.turns_ahead, turns_left(state)))
 
     def farther(self) -> Mind:
         """Return the same judge for a single position: it looks twice as far ahead, and those who

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import sqrt
 from typing import Final
 
@@ -11,8 +12,10 @@ import pytest
 from cob.analysis.minds import Sight, shipped_mind, spread_of_points
 from cob.engine import parse_position
 from cob.engine.game import position_after
+from cob.engine.ruleset import parse_rules
+from cob.record import Game
 from tests.engine.table import position
-from tests.games import estates
+from tests.games import estates, plain_header
 
 
 @pytest.mark.parametrize(("turns", "futures"), [(9, 8), (3, 8), (2, 12), (1, 12), (0, 12)])
@@ -85,3 +88,15 @@ def test_the_more_points_scatter_the_less_sure_is_the_leader() -> None:
     mind, state = shipped_mind(), position(2, phase="D")
     narrow, wide = (mind.chances((90.0, 80.0), state, spread=spread) for spread in (5.0, 20.0))
     assert narrow[0] > wide[0] > 0.5
+
+
+def test_a_game_of_few_phases_is_judged_by_playing_it_to_its_end() -> None:
+    """The weights come from games of five phases."""
+    mind = shipped_mind()
+    whole = Game.start(plain_header(), 1).state
+    assert mind.at(whole) is mind
+    short = Game.start(replace(plain_header(), ruleset=parse_rules("alea, phases 3")), 1).state
+    short.phase, short.round = 0, 1
+    assert mind.at(short).look.turns_ahead == 14
+    short.phase, short.round = 2, 5
+    assert mind.at(short).look.turns_ahead == mind.look.turns_ahead
