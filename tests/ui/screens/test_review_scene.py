@@ -1155,3 +1155,29 @@ def test_what_is_made_from_a_beginners_review_has_the_players_names(open_app: Ap
     assert app.top.game is game
     assert told_to_beginner(game).header.names == game.header.names
     assert fingerprint(told_to_beginner(game)) == fingerprint(game)
+
+
+def test_a_learner_sees_the_points_in_place_of_the_chances(open_app: AppOpener) -> None:
+    """Chances are those against a rival who plays well: a learner leads far and reads 0 %."""
+    app, game = open_app(), against("easy")
+    app.analysis = Patient()
+    keep_review(app.folder, game, reviewed())
+    app.go(ToReview(game))
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    while not scene.timeline.is_complete:
+        scene.update(0.0)
+    scene.show(scene.making.review)
+    words = words_on(scene)
+    assert "Points in the course of the game" in words
+    assert not any("%" in word for word in words)
+    ends = [player.points for player in game.state.players]
+    most = 20 * -(-max(ends) // 20)
+    assert {"0", str(most)} <= set(words)
+    heights = [scene.curve.height_of(points) for points in ends]
+    assert sorted(heights, reverse=True) == [scene.curve.height_of(each) for each in sorted(ends)]
+    assert scene.curve.rect.top < min(heights) < scene.curve.rect.bottom
+    scene.curve.lit = at = 6
+    before = scene.timeline.step(scene.review.turns[at].index).state.players
+    assert f"You {before[0].points}" in words_on(scene)
+    assert scene.curve.drop(at).height == 0, "no chance is lost"

@@ -1,9 +1,10 @@
-"""The chances of winning over a game: a line for each player, and the marks on them."""
+"""The course of a game: a line of chances or of points for each player, and the marks on them."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from math import ceil
 from typing import Final
 
 import pygame
@@ -27,12 +28,18 @@ _KEY: Final = 84
 """Length of a line in the key: three of the longest dashes and gaps."""
 _LEVELS: Final = (0.0, 0.25, 0.5, 0.75, 1.0)
 _NUMBERED: Final = (0.0, 0.5, 1.0)
+_UP_TO: Final = 20
+"""The upper end of points is a multiple of this."""
 _REACH: Final = 0.62
 """Radius around the middle of a sign that counts as on it, in widths of the sign."""
 
 
 class ChanceCurve(Widget):
-    """Shows the curve of a review; `chosen` is called with the number of a clicked turn."""
+    """Shows the curve of a review; `chosen` is called with the number of a clicked turn.
+
+    A learner sees the points of the game in place of the chances: chances are those against a rival
+    who plays well from there on.
+    """
 
     def __init__(
         self, timeline: Timeline, seats: Sequence[Seat], chosen: Callable[[int], None]
@@ -44,20 +51,34 @@ class ChanceCurve(Widget):
         self._review: Review | None = None
         self._marked: Sequence[int] = ()
         self._learner: int | None = None
+        self._rows: Sequence[Sequence[float]] = ()
+        """The chances or points of each player before each turn, and at the end."""
+        self._most = 1
+        """The value at the upper end; 1 for chances."""
         self._measure = Measure((0, 0))
         self._kept: tuple[tuple[int, int], pygame.Surface] | None = None
         """The lines, and the number of turns and positions in them."""
         self.lit: int | None = None
         """The number of the turn under the pointer, here or elsewhere."""
 
-    def show(self, review: Review, marked: Sequence[int], learner: int | None = None) -> None:
+    def show(
+        self,
+        review: Review,
+        marked: Sequence[int],
+        learner: int | None = None,
+        points: Sequence[Sequence[int]] = (),
+    ) -> None:
         """Show a game as far as it is reviewed, with signs at these of its turns.
 
-        The turns of the `learner`, a seat, are not graded.
+        The turns of the `learner`, a seat, are not graded. `points` are those of all players before
+        each turn and at the end, to be shown in place of the chances.
         """
         if self._review != review:
             self._kept = None
         self._review, self._marked, self._learner = review, marked, learner
+        self._rows = points or review.curve
+        most = max(map(max, points), default=0)
+        self._most = _UP_TO * ceil(most / _UP_TO) if most else 1
 
     def lay_out(self, area: Rect, measure: Measure) -> None:
         """Lay the lines out in an area; numbers, letters and pawns stand around it."""
@@ -70,26 +91,30 @@ class ChanceCurve(Widget):
         """Return the pixel of a position of the game, across the window."""
         return self.rect.x + self.rect.width * move // max(1, self._timeline.last)
 
-    def height_of(self, chance: float) -> int:
-        """Return the height of a chance in the window."""
-        return round(self._axis(chance))
+    def height_of(self, value: float) -> int:
+        """Return the height of a chance, or of points, in the window."""
+        return round(self._axis(value))
+
+    def _written(self, value: float) -> str:
+        return percent(value) if self._most == 1 else f"{value:.0f}"
 
     @property
     def _axis(self) -> Axis:
         room = self._measure.px(16)
-        return Axis(self.rect.bottom - room, self.rect.top + room, 0.0, 1.0)
+        return Axis(self.rect.bottom - room, self.rect.top + room, 0.0, float(self._most))
 
     def sign(self, at: int) -> tuple[int, int]:
         """Return the middle of the sign of a turn, on the line of the player who played it."""
         assert self._review is not None
         turn = self._review.turns[at]
-        return self.across(turn.index), self.height_of(self._review.curve[at][turn.seat])
+        return self.across(turn.index), self.height_of(self._rows[at][turn.seat])
 
     def drop(self, at: int) -> Rect:
         """Return the bar from the chance before a turn down to the chance after it."""
         assert self._review is not None
         turn, (x, top) = self._review.turns[at], self.sign(at)
-        left = max(0.0, self._review.curve[at][turn.seat] - turn.loss_chance)
+        loss = turn.loss_chance if self._most == 1 else 0.0
+        left = max(0.0, self._rows[at][turn.seat] - loss)
         wide = max(2, self._measure.px(_DROP))
         return Rect(x - wide // 2, top, wide, self.height_of(left) - top)
 
@@ -145,9 +170,9 @@ class ChanceCurve(Widget):
         return sign_of(turn, is_learner=turn.seat == self._learner)
 
     def draw_legend(self, canvas: Canvas, area: Rect, about: str, names: Sequence[str]) -> None:
-        """Draw a key of the lines, with the chances before the turn under the pointer."""
-        review, size = self._review, self._measure.type(20)
-        chances = None if self.lit is None or review is None else review.curve[self.lit]
+        """Draw a key of the lines, with the values before the turn under the pointer."""
+        size = self._measure.type(20)
+        values = None if self.lit is None or not self._rows else self._rows[self.lit]
         px, place, third = self._measure.px, area.midleft, area.width // 3
         caption = canvas.write(
             about, self._measure.type(23), place, anchor="midleft", width=third, serif=True
@@ -160,7 +185,7 @@ class ChanceCurve(Widget):
             share = (area.right - left) // (len(names) - seat)
             after = left + share - px(30)
             left = self._draw_key(canvas, seat, (left, area.centery), long) + px(8)
-            text = name if chances is None else f"{name} {percent(chances[seat])}"
+            text = name if values is None else f"{name} {self._written(values[seat])}"
             room = max(1, after - left)
             told = canvas.write(text, size, (left, area.centery), anchor="midleft", width=room)
             left = told.right + px(30)
@@ -177,7 +202,7 @@ class ChanceCurve(Widget):
         return left + side + px(8) + long
 
     def _lines(self) -> pygame.Surface:
-        known = (len(self._review.curve) if self._review else 0, self._timeline.read)
+        known = len(self._rows), self._timeline.read
         if self._kept is None or self._kept[0] != known:
             sketch = Sketch(self.rect.size, self.type_size)
             self._bands(sketch)
@@ -200,7 +225,7 @@ class ChanceCurve(Widget):
                 sketch.bar(band, dark, dark)
         rule = mix(theme.parchment_dark, theme.ink_soft, 0.2)
         for level in _LEVELS:
-            height = self.height_of(level) - y
+            height = self.height_of(level * self._most) - y
             sketch.line([(0, height), (self.rect.width, height)], rule, sketch.fine)
 
     def _line(self, sketch: Sketch, seat: int, corners: list[Point]) -> None:
@@ -217,27 +242,28 @@ class ChanceCurve(Widget):
         if review is None:
             return []
         moves = [turn.index for turn in review.turns]
-        moves += [self._timeline.last] * (len(review.curve) - len(moves))
+        moves += [self._timeline.last] * (len(self._rows) - len(moves))
         x, y = self.rect.topleft
         return [
             (float(self.across(move) - x), float(self.height_of(row[seat]) - y))
-            for move, row in zip(moves, review.curve, strict=False)
+            for move, row in zip(moves, self._rows, strict=False)
         ]
 
     def _draw_around(self, canvas: Canvas) -> None:
         px, size = self._measure.px, max(SMALLEST_TYPE, self.type_size)
         for level in _NUMBERED:
-            place = (self.rect.left - px(10), self.height_of(level))
-            canvas.write(percent(level), size, place, theme.ink_soft, anchor="midright")
+            value = level * self._most
+            place = (self.rect.left - px(10), self.height_of(value))
+            canvas.write(self._written(value), size, place, theme.ink_soft, anchor="midright")
         first, below = self._timeline.first_phase, self.rect.bottom + px(15)
         write_phases(canvas, first, self._edges(), below, size)
-        if self._review is not None and self._review.curve:
-            self._draw_pawns(canvas, self._review.curve[-1])
+        if self._rows:
+            self._draw_pawns(canvas, self._rows[-1])
 
-    def _draw_pawns(self, canvas: Canvas, chances: Sequence[float]) -> None:
+    def _draw_pawns(self, canvas: Canvas, values: Sequence[float]) -> None:
         """Draw the pawns at the right end of their lines."""
         side = self._measure.px(_PAWN)
-        heights = [self.height_of(chance) for chance in chances]
+        heights = [self.height_of(value) for value in values]
         for seat, middle in enumerate(spread(heights, side, self.rect)):
             pawn = canvas.art.pawn(self._seats[seat].colour, side)
             place = (self.rect.right + self._measure.px(8), middle)

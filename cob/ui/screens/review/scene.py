@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import pygame
@@ -72,7 +72,7 @@ class ReviewScene(FormScene):
         self.review = self._shown.of(self.making.review)
         seats = self.header.seats
         self.back = Button("", app.pop, symbol="left")
-        self.watch = Button("", self._watch, symbol="play")
+        self.watch = Button("", lambda: app.go(ToReplay(played)), symbol="play")
         self.share = Button("", lambda: app.go(ToSharing(played)), symbol="picture")
         self.depth = Button("", self._change_depth, symbol="curve")
         self.curve = ChanceCurve(self.timeline, seats, self._choose)
@@ -128,7 +128,9 @@ class ReviewScene(FormScene):
         self.review = self._shown.of(review)
         if self._layout is None:
             return
-        self.curve.show(review, in_order(self.review, self.seat), self.header.learner)
+        marked, learner = in_order(self.review, self.seat), self.header.learner
+        points = () if learner is None else _points(self.review, self._state, self.game.state)
+        self.curve.show(self.review, marked, learner, points)
         self._list_moments()
         m, art = self.layout, self.app.art
         shown = figures_for(self.game.state) if self._is_of_learner else figures_of(review)
@@ -323,9 +325,6 @@ class ReviewScene(FormScene):
         self.curve.lit = self.list.lit = None
         self.show(self.review)
 
-    def _watch(self) -> None:
-        self.app.go(ToReplay(self._played))
-
     def _change_depth(self) -> None:
         self.app.replace(ReviewScene(self.app, self._played, in_detail=self._is_of_learner))
 
@@ -339,7 +338,7 @@ class ReviewScene(FormScene):
         for text in self._texts:
             text.draw(canvas)
         lit, legend = self.curve.lit, m.legend.copy()
-        title = tr(_curve_title(self.review, self.making))
+        title = tr(_curve_title(self.review, self.making, is_of_points=self._is_of_learner))
         about = title if lit is None else where(self._state(self.review.turns[lit]))
         if not self.review.is_complete:
             legend.width = draw_progress(canvas, m, self.making.share).left - legend.left
@@ -376,8 +375,18 @@ def _more_told(number: int, *, are_shown: bool) -> str:
     return tr("Fewer turns") if are_shown else tr("All marked turns: {number} more", number=number)
 
 
-def _curve_title(review: Review, making: ReviewMaking) -> Message:
+def _points(
+    review: Review, before: Callable[[JudgedTurn], GameState], end: GameState
+) -> list[list[int]]:
+    """Return all players' points before each turn of a game, and at its end."""
+    states = [*map(before, review.turns), end]
+    return [[player.points for player in state.players] for state in states]
+
+
+def _curve_title(review: Review, making: ReviewMaking, *, is_of_points: bool) -> Message:
     """Return the title of the curve of a review that is made or made more exact."""
+    if is_of_points:
+        return Message("Points in the course of the game")
     if not review.is_complete:
         return Message("Chances so far")
     if making.is_running:
