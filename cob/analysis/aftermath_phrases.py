@@ -36,13 +36,16 @@ _SURELY: Final = 0.8
 _ONE: Final = Message("{clause}: {completions}.")
 _MOSTLY_ONE: Final = Message("{clause}, mostly for one region: {completions}.")
 _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
+_ALL_IN_ALL: Final = Message("{clause} all in all: {completions}.")
 _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
 _PART: Final = Message("{told} Part of it is for {what}.")
 _STILL_NEEDS: Final = Message("For it {tile} comes {often}, otherwise {seldom}.")
 _GOES_FIRST: Final = Message("Its ship could mean going first after the next round.")
 _WHOLE: Final = 0.75
-"""The share of some points that a region makes up from which on it stands for them."""
+"""The share of some points that a region makes up from which on it stands for them,"""
+_FAR_MORE: Final = 2.0
+"""and from which on other things make up for a part of it."""
 _LONGEST: Final = 38
 """Words of a reason."""
 _GOT: Final = 0.4
@@ -342,6 +345,8 @@ def _with_end(
     if region is not None:
         share = outcomes.points_of(region) / points
         text = _ONE if share >= _WHOLE else _MOSTLY_ONE if share >= SERVES else _PARTLY_ONE
+        if share >= _FAR_MORE:
+            text = _ALL_IN_ALL
         told = Message(text, clause=clause, completions=outcomes.completions(region))
         told = _with_bonus(told, outcomes, region)
         also = outcomes.beside(region, points, certain)
@@ -383,7 +388,7 @@ def _plainly(text: Message) -> Message:
     if text.template in (_GOES_WITH_IT, _ALSO_WINS):
         told = _plainly(_inner(text, "told"))
         return Message(text.template, told=told, bonus=_inner(text, "bonus"))
-    if text.template in (_ONE, _MOSTLY_ONE, _PARTLY_ONE):
+    if text.template in (_ONE, _MOSTLY_ONE, _PARTLY_ONE, _ALL_IN_ALL):
         region = _inner(_inner(text, "completions"), "region")
         return _with_things(_inner(text, "clause"), Message("mostly for {what}", what=region))
     return text

@@ -43,7 +43,7 @@ from cob.engine.purchases import terms_for
 from cob.engine.rounds import TILES_OF_KIND
 from cob.engine.state import Player
 from cob.text.language import Message
-from cob.text.tile_texts import tile_rule
+from cob.text.tile_texts import TILES_OF_FACE, tile_rule
 from cob.text.wording import seen_tile
 
 _EFFECT_TURNS: Final = 8
@@ -116,10 +116,10 @@ def _without_place(stored: int, places: int, tile: Tile) -> Message:
         return Message("No space is left for {tile}.", tile=seen_tile(tile))
     if tile.kind is Kind.BUILDING:
         return Message(
-            "{turn} leaves {stored} tiles like {tile} in storage, and a city for only {places}.",
+            "{turn} leaves {stored} {tiles} in storage, and a city for only {places}.",
             turn=OTHER_TURN,
             stored=stored,
-            tile=seen_tile(tile),
+            tiles=TILES_OF_FACE[tile],
             places=places,
         )
     return Message(
@@ -227,15 +227,15 @@ def no_workers(found: Difference) -> list[Reason]:
 
 def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
     """Return the colours of which only the better of two ways leaves a space to add a tile to; if
-    other reasons explain it, only those of tiles that lie in storage. Or return that the other way
-    leaves none for all it has in storage."""
+    other reasons explain it, only those of tiles that both leave in storage. Or return that the
+    other way leaves none for all it has in storage."""
     ours, theirs = (end.player for end in found.ends)
     if found.state.is_last_round:
         return []
     if theirs.storage and not _can_be_added(theirs) and _can_be_added(ours):
         none = Message("{turn} leaves no tile in storage that can be added next.", turn=OTHER_TURN)
         return [Reason(none)]
-    stored = {tile.kind: tile for tile in ours.storage}
+    stored = {tile.kind: tile for tile in ours.storage if tile in theirs.storage}
     kinds = [
         kind
         for kind, spaces in zip(Kind, ours.layout.kind_masks, strict=True)

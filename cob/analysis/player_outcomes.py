@@ -133,7 +133,7 @@ class Outcomes:
             return None
         if not self._is_no_exchange(region, certain):
             return None
-        others = self._items if self.is_cost else [*self._items, *self._others(certain)]
+        others = self.things if self.is_cost else [*self.things, *self._others(certain)]
         if any(item.points > self.points_of(region) for item in others):
             return None
         return region if self._is_often(region) else None
@@ -157,7 +157,7 @@ class Outcomes:
         """Return the most points that only the other turn brings later, beside regions and bonus
         tiles; None for fewer than the `least`, or than are worth telling. `certain` points are told
         elsewhere."""
-        tiles = (item for item in self._items if item.source is Source.KNOWLEDGE)
+        tiles = (item for item in self.things if item.source is Source.KNOWLEDGE)
         told = {source: -points for source, points in certain.items()}
         most = max((*tiles, *self._others(told)), key=lambda item: item.points, default=None)
         if most is None or most.points < max(_WORTH_TELLING, least):
@@ -200,7 +200,7 @@ class Outcomes:
         bonuses = [_bonus_name(each) for each in self._bonuses if each.kind is kind]
         others = [
             item
-            for item in (*self._items, *self._others(certain))
+            for item in (*self.things, *self._others(certain))
             if item.name not in (name, *bonuses)
         ]
         most = max(others, key=lambda item: item.points, default=None)
@@ -219,7 +219,7 @@ class Outcomes:
         `certain` points are told elsewhere. What the other turn is sure to bring of a source and
         this one only later is no reason for it.
         """
-        named, rest = self._items, self._rest(certain)
+        named, rest = self.things, self._rest(certain)
         others = self._others(certain)
         of_many = [
             item._replace(points=item.points - sum(of_source(named, item.source)))
@@ -232,7 +232,7 @@ class Outcomes:
         else:
             known = [*others, *single_or_many(named, of_many, rest)]
             main = main_things(known, points) or main_things(of_many, points)
-            named = with_examples(main, self._items)
+            named = with_examples(main, self._of_all_kinds().things)
         if not named and self.seat == self._found.seat and len(self.kinds) < len(Kind):
             return self._of_all_kinds().what_for(points, certain)
         if not named:
@@ -255,7 +255,7 @@ class Outcomes:
     ) -> Message | None:
         """Return what brings most, if it is at least so many points; None for nothing."""
         first = max(
-            [*self._items, *self._others(certain)], key=lambda item: item.points, default=None
+            [*self.things, *self._others(certain)], key=lambda item: item.points, default=None
         )
         return None if first is None or first.points < least else first.name
 
@@ -276,7 +276,7 @@ class Outcomes:
         return found
 
     @property
-    def _items(self) -> list[GainedThing]:
+    def things(self) -> list[GainedThing]:
         """The regions and tiles that the player gains."""
         return [
             *(
@@ -319,7 +319,7 @@ class Outcomes:
         are only a part of theirs; None where the region stands alone."""
         least = _ALIKE * self.points_of(region)
         alike = [
-            item for item in self._items if item.source is Source.REGIONS and item.points >= least
+            item for item in self.things if item.source is Source.REGIONS and item.points >= least
         ]
         is_part = sum(points_of_each(alike)) >= _TIMES * points
         if len(alike) < (_TIMES if is_part else MOST_NAMED):

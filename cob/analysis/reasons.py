@@ -173,7 +173,7 @@ def reasons(
         *prospects(found, named, seen),
         *completions(found, named, later.told, seen),
         *waiting_goods(found, named),
-        *uses(found, named),
+        *uses(found, named, later.told),
         *kept_effects(found),
         *empty_storage(found),
         *new,
@@ -372,12 +372,14 @@ def _even_better(
     found = difference(state, best, repaired)
     taken = {tile for each in found.common for tile in each.change.gained}
     weights = at_first_sight(mind.judge, found)
+    mains = [
+        max(_not_in(way, turn), key=lambda deed: weights.get(deed, 0.0), default=_NOTHING)
+        for way, turn in zip(found.own, (repaired, best), strict=True)
+    ]
+    if mains[1].tiles & {tile for each in found.own[0] for tile in each.tiles}:
+        mains[1] = _NOTHING  # The best turn gains that tile in another manner.
     deed, other = (
-        phrase(state, [main], is_brief=True, effects_told=1, mentioned=taken)
-        for main in (
-            max(_not_in(way, turn), key=lambda deed: weights.get(deed, 0.0), default=_NOTHING)
-            for way, turn in zip(found.own, (repaired, best), strict=True)
-        )
+        phrase(state, [main], is_brief=True, effects_told=1, mentioned=taken) for main in mains
     )
     if deed is None:
         return None

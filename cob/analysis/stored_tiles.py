@@ -23,6 +23,8 @@ _GOODS: Final = 2
 """So many goods that wait for a ship are a reason,"""
 _PAYMENTS: Final = 2
 """and so many payments of a mine."""
+_MORE_OFTEN: Final = 0.2
+"""The share of the futures by which a region is completed more often for it to be a prospect."""
 _LEAST: Final = 1.0
 """Points for animals from which on they are a reason."""
 
@@ -72,7 +74,9 @@ def completions(
 def _is_more_often(seen: Aftermath, region: int) -> bool:
     """Return whether the player completes a region more often after the better turn."""
     return any(
-        each.seat == seen.seat and region >> each.space & 1 and each.better > each.worse
+        each.seat == seen.seat
+        and region >> each.space & 1
+        and each.better - each.worse >= _MORE_OFTEN * seen.futures
         for each in seen.regions
     )
 
@@ -118,10 +122,11 @@ def waiting_goods(found: Difference, named: Sequence[Deed]) -> list[Reason]:
     return [Reason(text)]
 
 
-def uses(found: Difference, named: Sequence[Deed]) -> list[Reason]:
+def uses(found: Difference, named: Sequence[Deed], told: Sequence[Reason]) -> list[Reason]:
     """Return what tiles that only the better of two ways takes into storage bring once they are
-    added: a mine its income (ledger MIN-01), a building what a knowledge tile counts (KNW-15)."""
-    end, player, told = found.ends[0], found.ends[0].player, list[Reason]()
+    added: a mine its income (ledger MIN-01), a building what a knowledge tile counts (KNW-15) that
+    was not `told`."""
+    end, player, uses_found = found.ends[0], found.ends[0].player, list[Reason]()
     kept = _kept(found, named)
     payments = end.rules.phases - end.phase - end.ends_phase
     is_place = player.layout.kind_masks[Kind.MINE] & ~player.filled
@@ -129,15 +134,17 @@ def uses(found: Difference, named: Sequence[Deed]) -> list[Reason]:
         text = Message(
             "The mine can pay {number} Silverlings by the end of the game.", number=payments
         )
-        told.append(Reason(text))
+        uses_found.append(Reason(text))
     for counter in player.tiles:
         counted = FACES[counter].of
-        if counted is not None and counted in kept and not end.is_last_round:
+        is_told = any(seen_tile(counter) in each.text for each in told)
+        if counted in kept and not (is_told or end.is_last_round):
+            assert counted is not None
             text = Message(
                 "Once added, {tile} also brings {points} for {counter}.",
                 tile=seen_tile(counted),
                 points=points_title(FACES[counter].points),
                 counter=seen_tile(counter),
             )
-            told.append(Reason(text))
-    return told
+            uses_found.append(Reason(text))
+    return uses_found

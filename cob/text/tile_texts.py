@@ -161,7 +161,7 @@ _COUNTED: Final[dict[Counted, Message]] = {
     Counted.BONUS_TILES: Message("bonus tiles"),
 }
 """Words for what scoring tiles count, other than copies of one face."""
-_FACES: Final[dict[Tile, Message]] = {
+TILES_OF_FACE: Final[dict[Tile, Message]] = {
     Tile.CASTLE: Message("castles"),
     Tile.MINE: Message("mines"),
     Tile.SHIP: Message("ships"),
@@ -174,11 +174,12 @@ _FACES: Final[dict[Tile, Message]] = {
     Tile.BANK: Message("banks"),
     Tile.CITY_HALL: Message("city halls"),
 }
+"""The plural of tiles of which there are several alike."""
 
 
 def counted_things(tile: Tile) -> Message:
     """Return what a scoring knowledge tile counts, in the plural."""
-    return of_counted(tile, _COUNTED, _FACES)
+    return of_counted(tile, _COUNTED, TILES_OF_FACE)
 
 
 def of_counted(

@@ -1045,7 +1045,7 @@ def test_banks_for_which_there_are_too_few_cities_are_told() -> None:
         player.cover(Tile.BANK, next(iter(spaces_in(city & ~player.filled))))
     bank, workers = actions("2: take bank from depot 2"), actions("2: take workers")
     told = why(shipped_mind(), state, workers, bank)
-    assert "The other turn leaves 2 tiles like the bank in storage, and a city for only 1." in told
+    assert "The other turn leaves 2 banks in storage, and a city for only 1." in told
 
 
 def test_an_effect_that_is_kept_for_later_is_told() -> None:
@@ -2156,3 +2156,35 @@ def test_workers_beyond_those_of_the_other_turn_are_told_as_more() -> None:
     house, two = actions(f"{die}: add boarding-house to {space}"), actions(f"{die}: take workers")
     told = why(shipped_mind(), state, house, two)[1]
     assert told.endswith("and brings 2 more workers.")
+
+
+def test_a_region_of_far_more_points_than_are_told_is_told_as_all_in_all() -> None:
+    """REG-02: 6 + 10 points for 3 spaces, of which Benno loses 2 all in all."""
+    state, castle, workers = castle_or_workers()
+    player = state.players[1]
+    space = next(iter(spaces_in(player.layout.kind_masks[Kind.CASTLE] & ~player.filled)))
+    found = came_of_it({(1, Source.REGIONS): -6.0}, RegionOutcome(1, space, 0, 16))
+    told = why(shipped_mind(), state, castle, workers, apart=6, aftermath=found)
+    assert told[-1].startswith("It costs Benno about 6 points all in all: ")
+
+
+def test_what_a_tile_brings_to_a_knowledge_tile_is_told_once() -> None:
+    state = position(dice=(1,))
+    lay(state, 1, "watchtower")
+    knowledge = next(iter(spaces_in(state.player.layout.kind_masks[Kind.KNOWLEDGE])))
+    state.player.cover(Tile.KNOWLEDGE_17, knowledge)
+    tower, workers = actions("1: take watchtower from depot 1"), actions("1: take workers")
+    points = {(0, Source.KNOWLEDGE): 4.0}
+    found = replace(came_of_it(points), tiles=(TileOutcome(0, Tile.KNOWLEDGE_17, MeanPoints(4.0)),))
+    told = " ".join(why(shipped_mind(), state, tower, workers, apart=4, aftermath=found))
+    assert told.count("knowledge tile 17") == 1
+
+
+def test_a_tile_of_the_better_turn_alone_is_none_that_only_it_can_add_next() -> None:
+    """The other turn leaves no such tile in storage."""
+    state = position(dice=(1, 2))
+    lay(state, 1, "ship")
+    ship = actions("1: take ship from depot 1", "2: take workers")
+    both = actions("1: take workers", "2: take workers")
+    told = " ".join(why(shipped_mind(), state, ship, both))
+    assert "can be added next" not in told

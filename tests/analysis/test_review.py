@@ -13,7 +13,7 @@ import pytest
 from cob.analysis.adding_up import told_ledger
 from cob.analysis.game_parts import parts_of
 from cob.analysis.marks import TurnMark, mark_of
-from cob.analysis.minds import ANALYSIS_VERSION, Mind
+from cob.analysis.minds import ANALYSIS_VERSION, Mind, Sight
 from cob.analysis.review import Review, begun_review, deepened, review, settled
 from cob.analysis.review_files import (
     ReviewError,
@@ -53,12 +53,13 @@ def game_of(*bots: str, seed: int = 7) -> Game:
 
 @pytest.fixture(scope="module")
 def game() -> Game:
-    return game_of("easy", "random")
+    return game_of("easy", "random", seed=6)
 
 
 @pytest.fixture(scope="module")
 def mind() -> Mind:
-    return hasty_mind()
+    """A hasty judge with enough futures for a short game, which is played to its end."""
+    return replace(hasty_mind(), to_choose=3 * (Sight(6, 1),), to_measure=3 * (Sight(12, 1),))
 
 
 @pytest.fixture(scope="module")
