@@ -295,5 +295,6 @@ class ReviewQuestion(Question[Review]):
         if self.learner is None:
             yield from deeper
         elif is_new:
-            *_, known = (known, *deeper)
-            yield known
+            for known in deeper:
+                yield replace(known, is_complete=False)
+            yield replace(known, is_complete=True)

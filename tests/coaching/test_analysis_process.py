@@ -210,6 +210,10 @@ def test_the_review_of_a_learner_is_complete_when_own_marked_turns_have_had_thei
     assert 1 not in {last.turns[at].seat for at in last.may_be_marked}
     assert not any(each.is_complete for each in before)
     assert not list(replace(ReviewQuestion.of(game, last), learner=1).answers(mindful))
+    deeper = [each for each in before if any(turn.is_deep for turn in each.turns)]
+    assert deeper, "its progress shows"
+    *_, again = replace(ReviewQuestion.of(game, deeper[0]), learner=1).answers(mindful)
+    assert again == last, "it goes on where it was stopped"
 
 
 # --- worker --------------------------------------------------------------------------------------

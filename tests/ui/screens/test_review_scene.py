@@ -64,6 +64,7 @@ from cob.ui.screens.puzzles.scene import PuzzleScene
 from cob.ui.screens.replay.scene import ReplayScene
 from cob.ui.screens.replay.telling import where
 from cob.ui.screens.review.figures import figures_for, figures_of
+from cob.ui.screens.review.making import ReviewMaking
 from cob.ui.screens.review.moments import moment_of
 from cob.ui.screens.review.practising import OwnPuzzles
 from cob.ui.screens.review.scene import ReviewScene
@@ -1155,6 +1156,24 @@ def test_what_is_made_from_a_beginners_review_has_the_players_names(open_app: Ap
     assert app.top.game is game
     assert told_to_beginner(game).header.names == game.header.names
     assert fingerprint(told_to_beginner(game)) == fingerprint(game)
+
+
+def test_the_progress_of_a_learners_review_is_half_the_game_and_half_the_closer_look() -> None:
+    making = ReviewMaking(Patient(), Path(), against("easy"))
+    making.review = part_of(reviewed(), 12)
+    share = making.share
+    assert 0 < share < 1
+    game = told_to_beginner(against("easy"))
+    making = ReviewMaking(Patient(), Path(), game)
+    making.review = part_of(reviewed(), 12)
+    assert making.share == pytest.approx(share / 2)
+    turns = tuple(replace(each, is_deep=False) for each in reviewed().turns)
+    making.review = replace(reviewed(), turns=turns, is_complete=False)
+    assert making.share == 0.5
+    own = [turn for turn in making.review.turns if turn.seat == 0 and turn.may_be_marked]
+    turns = tuple(replace(each, is_deep=each is own[0]) for each in making.review.turns)
+    making.review = replace(making.review, turns=turns)
+    assert making.share == pytest.approx(0.5 + 0.5 / len(own))
 
 
 def test_a_learner_sees_the_points_in_place_of_the_chances(open_app: AppOpener) -> None:

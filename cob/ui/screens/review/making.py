@@ -58,10 +58,18 @@ class ReviewMaking:
 
     @property
     def share(self) -> float:
-        """The finished share of the game, from 0 to 1."""
+        """The finished share of the work, from 0 to 1: for a learner half of it is the game, and
+        half of it the learner's turns that are judged once more."""
         if self.review.is_complete:
             return 1.0
-        return self.review.reached / max(1, len(self._game.moves))
+        reached = self.review.reached / max(1, len(self._game.moves))
+        learner = self._game.header.learner
+        if learner is None:
+            return reached
+        own = [turn for turn in self.review.turns if turn.seat == learner]
+        deep = sum(turn.is_deep for turn in own)
+        left = sum(turn.may_be_marked and not turn.is_deep for turn in own)
+        return (reached + (reached == 1 and deep / max(1, deep + left))) / 2
 
     @property
     def can_wait(self) -> bool:

@@ -39,8 +39,8 @@ _PRAISE: Final = (
     Message("Your last turn was just right. {reason}"),
     Message("I liked your last turn. {reason}"),
     Message("That turn was well played. {reason}"),
-    Message("That was worth its dice. {reason}"),
-    Message("So it is done. {reason}"),
+    Message("Good work. {reason}"),
+    Message("Nicely played. {reason}"),
 )
 """In one round this, in the next that."""
 _IDEA: Final = Message("One idea about your last turn: {reason}")
