@@ -33,7 +33,7 @@ from cob.engine.knowledge import (
     has,
 )
 from cob.engine.legality import cost, hauls, legal_actions
-from cob.engine.pending import CHOICES, TITLES, Choice, Selection
+from cob.engine.pending import TITLES, Choice, Selection
 from cob.engine.purchases import offers_for_sale
 from cob.engine.scoring import resource_points, turn_order
 from cob.engine.state import GameState
@@ -79,15 +79,6 @@ def _start_castle(state: GameState) -> str | None:
     )
 
 
-def _castle(state: GameState) -> str | None:
-    if state.asked != CHOICES[Tile.CASTLE]:
-        return None
-    return tr(
-        "Your castle is one more die of any number: take a tile, add a tile, sell goods or "
-        "take workers."
-    )
-
-
 def _full_goods(state: GameState) -> str | None:
     """Ledger SHP-02, SHP-03."""
     player = state.player
@@ -118,7 +109,7 @@ def _offer(state: GameState) -> str | None:
     if not isinstance(state.asked, Choice) or not state.asked.optional:
         return None
     return tr(
-        "The {effect} costs no die and no workers. Use it now or do without it.",
+        "The {effect} costs no die and no workers, but it does not wait for another turn.",
         effect=TITLES[state.asked.code],
     )
 
@@ -344,7 +335,6 @@ def _knowledge(state: GameState) -> str | None:
 
 REMINDERS: Final[dict[str, Callable[[GameState], str | None]]] = {
     "start-castle": _start_castle,
-    "castle": _castle,
     "full-goods": _full_goods,
     "ship": _ship,
     "offer": _offer,

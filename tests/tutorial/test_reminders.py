@@ -46,14 +46,6 @@ def in_round(state: GameState, number: int) -> GameState:
 # --- while an effect is asked for -------------------------------------------------------------
 
 
-def test_a_castle_is_a_die_of_any_value() -> None:
-    state = position(dice=(6, 1), storage="castle")
-    put(state, 0, "knowledge-1", "c4")
-    assert says(state, "castle") is None
-    act(state, "6: add castle to b3")
-    assert "any number" in str(says(state, "castle"))
-
-
 def ship_pending(goods: str, lying: str) -> GameState:
     """A ship was just added on estate 1, beside the start castle."""
     state = position(dice=(5, 1), storage="ship", goods=goods)
