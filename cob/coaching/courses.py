@@ -113,9 +113,11 @@ class Course:
             self.answers[puzzle.name] = Result.AT_ONCE if known is None else Result.LATER
         elif known is None:
             self.answers[puzzle.name] = Result.MISSED
-        if not self.is_rated:
-            return None
         progress = self.progress
+        if not self.is_rated:
+            if solved:
+                progress.note_found(puzzle.name)
+            return None
         counts = self.stakes(puzzle) is not None
         before = progress.strength.rating
         if solved and self.day is not None:

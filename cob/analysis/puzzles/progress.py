@@ -88,6 +88,8 @@ class PuzzleProgress(KeptInFile):
         """The longest such streak."""
         self.days: set[str] = set()
         """The dates whose daily puzzle was solved."""
+        self.found: set[str] = set()
+        """The names of turns of the solver's own games whose better turn was found."""
 
     @property
     def is_newcomer(self) -> bool:
@@ -150,6 +152,11 @@ class PuzzleProgress(KeptInFile):
         self.days.add(day.isoformat())
         self._file.write()
 
+    def note_found(self, name: str) -> None:
+        """Store that the better turn of a turn of the solver's own was found."""
+        self.found.add(name)
+        self._file.write()
+
     def days_in_a_row(self, today: date) -> int:
         """Return the number of days in a row, up to today or yesterday, with a solved puzzle."""
         return days_in_a_row(self.days, today)
@@ -181,6 +188,7 @@ class PuzzleProgress(KeptInFile):
             "streak": self.streak,
             "longest": self.longest,
             "days": sorted(self.days),
+            "found": sorted(self.found),
             "puzzles": {
                 name: [known.at_once, known.solved, *astuple(known.strength)]
                 for name, known in self.known.items()
@@ -203,6 +211,8 @@ class PuzzleProgress(KeptInFile):
         self.strength, self.known, self.days = strength, known, set(days)
         self.streak, self.longest = streak, longest
         self.is_rated = content.get("rated") is not False
+        found = content.get("found")
+        self.found = {str(name) for name in found} if isinstance(found, list) else set()
 
 
 def _glicko(row: Any) -> Glicko:

@@ -373,6 +373,8 @@ def test_a_learner_is_not_told_the_better_turn_that_is_still_to_be_found(
     puzzle.course.note(puzzle.course.puzzles[0], solved=True)
     scene.enter()
     assert not scene.puzzles.is_to_find(scene.review.turns[moment.at])
+    later = OwnPuzzles(scene.game, scene.header, scene.app.folder)
+    assert not later.is_to_find(scene.review.turns[moment.at]), "another day"
     assert next(each for each in scene.list.moments if each.at == moment.at).why != asks
 
 

@@ -28,14 +28,17 @@ class OwnPuzzles:
     def __init__(self, game: Game, header: Header, folder: Path) -> None:
         """`header` is that of the game as it is shown."""
         self._game, self._header, self._path = game, header, folder / FILE_NAME
+        self._found = PuzzleProgress.open(self._path).found
+        """The names of those whose better turn was found before."""
         self._answers: dict[str, Result] = {}
         """Those to the puzzles that were begun here, by name."""
 
     def is_to_find(self, turn: JudgedTurn) -> bool:
-        """Return whether it is a learner's turn, and the better one was not found here yet."""
+        """Return whether it is a learner's turn, and the better one was not found yet."""
         is_own = turn.seat == self._header.learner and turn.mark is not None
-        answer = self._answers.get(puzzle_name(self._game, turn), Result.SKIPPED)
-        return is_own and not (turn.is_equal or answer.is_solved)
+        name = puzzle_name(self._game, turn)
+        is_found = name in self._found or self._answers.get(name, Result.SKIPPED).is_solved
+        return is_own and not (turn.is_equal or is_found)
 
     def course(self, turns: Iterable[JudgedTurn], title: Message) -> Course | None:
         """Return the marked ones of some turns as puzzles, one after another; None for none."""
