@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cob.coaching.beginners import told_to_beginner
 from cob.coaching.great_turns import GreatTurns
 from cob.coaching.moments import Moments
 from cob.engine import Event
 from cob.record import Game
+from cob.session.beginners import told_to_beginner
 from cob.session.session import PlayedMove
 from cob.showing.narrator import seen_turn
 from cob.text.language import tr

@@ -20,6 +20,7 @@ from cob.engine.state import GameState
 from cob.files.background_writer import BackgroundWriter
 from cob.record import PERSON, Game, format_record, save
 from cob.session.background import BackgroundTask
+from cob.session.beginners import shown_header
 from cob.session.bot_process import BotAsker
 from cob.session.bot_worker import BotAnswer, BotQuestion
 from cob.session.deal_texts import told_origin
@@ -97,8 +98,8 @@ class Session:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """The players' names by seat."""
-        return shown_names(self.game.header)
+        """The players' names by seat, as they are shown."""
+        return shown_names(shown_header(self.game))
 
     @property
     def hides_setup(self) -> bool:

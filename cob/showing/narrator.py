@@ -102,10 +102,14 @@ def turns_in(game: Game) -> Iterator[SeenTurn]:
 
 
 class Narrator:
-    """Finds the remarks of one game. `faces` are the bots by seat; one without a voice is mute."""
+    """Finds the remarks of one game.
 
-    def __init__(self, faces: Sequence[str]) -> None:
-        self._faces = faces
+    `faces` are the bots by seat; one without a voice is mute. The `nameless` seat is called "You",
+    which no line about a name can say.
+    """
+
+    def __init__(self, faces: Sequence[str], nameless: int | None = None) -> None:
+        self._faces, self._nameless = faces, nameless
         self._said: set[str] = set()
         self._told: list[Occasion] = []
         self._silent = 0
@@ -138,7 +142,8 @@ class Narrator:
             is_own = seat == seen.actor
             line = voice[occasion].own if is_own else voice[occasion].other
             about = seen.victim if is_own and seen.victim is not None else seen.actor
-            if line not in self._said:
+            needs_name = "{name}" in line and about == self._nameless
+            if line not in self._said and not needs_name:
                 return Saying(seat, line, about, seen.points)
         return None
 

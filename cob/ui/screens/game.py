@@ -12,6 +12,7 @@ from cob.clicks.table_things import TableButton
 from cob.coaching.turn_praise import turn_praise
 from cob.engine import Action
 from cob.record import PERSON, Game
+from cob.session.beginners import shown_header
 from cob.session.session import Session
 from cob.session.tempo import Turn, turn_of
 from cob.showing.event_sounds import Cue
@@ -137,7 +138,7 @@ class GameScene(PlayingScene):
         """Return the view of a move that is replayed."""
         return TableView(
             state=self.retelling.state,
-            header=self.session.game.header,
+            header=shown_header(self.session.game),
             shown=self.table.shown,
             buttons={},
             prompt=tr("This happened since your turn. A click or a key leads back to it."),

@@ -40,7 +40,6 @@ from cob.bots.registry import make_bot
 from cob.clicks.table_things import EstateSpace, PlayerPanel
 from cob.coaching.analysis_process import Inquiry
 from cob.coaching.analysis_questions import RememberingMind, ReviewQuestion
-from cob.coaching.beginners import told_to_beginner
 from cob.engine import GameState, legal_actions
 from cob.engine.actions import EndTurn
 from cob.engine.message import Message
@@ -48,6 +47,7 @@ from cob.engine.scoring import ranking, tie_break
 from cob.record import Game, Header, format_record, read_record
 from cob.record.text import fingerprint
 from cob.saves.reviews import keep_review, kept_review
+from cob.session.beginners import told_to_beginner
 from cob.statistics.result import PlayerIdentity
 from cob.statistics.store import FILE_NAME, Store
 from cob.text.language import speak

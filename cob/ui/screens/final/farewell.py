@@ -6,14 +6,14 @@ from collections import Counter
 from typing import Final, NamedTuple
 
 from cob.bots.registry import face_of
-from cob.coaching.beginners import told_to_beginner
 from cob.engine.components import PHASES
 from cob.engine.events import GameEnded, PhaseEnded, PointsScored, RoundStarted
 from cob.explaining.score_groups import ScoreTopic
 from cob.explaining.score_table import tie_sentences
 from cob.record import Game
+from cob.session.beginners import told_to_beginner
 from cob.text.language import Message, tr
-from cob.text.wording import counted, shown_names, with_colon
+from cob.text.wording import counted, with_colon
 from cob.tutorial.first_game.script import Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import Chapter
@@ -117,7 +117,7 @@ def farewell(scoring: Scoring) -> str:
     told_of = [topic for topic in _TIPS if topic in leads]
     weakest = min(told_of, key=lambda topic: leads[topic], default=ScoreTopic.REGIONS)
     row = next(group.row for group in scoring.groups if group.topic is decisive)
-    tied = tie_sentences(scoring.game.state, shown_names(scoring.game.header))
+    tied = tie_sentences(scoring.game.state, scoring.names)
     if tied:
         return f"{tr('It could not be closer!')} {tied[0]} {_tip(weakest)}"
     told = tr(

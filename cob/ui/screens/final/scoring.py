@@ -8,6 +8,7 @@ from cob.engine.scoring import ranking
 from cob.explaining.score_groups import ScoreGroup, score_groups
 from cob.explaining.score_table import ScoreRow, score_rows, tie_sentences
 from cob.record import Game
+from cob.session.beginners import shown_header
 from cob.text.language import tr
 from cob.text.wording import counted, shown_names
 from cob.ui.kit.heraldry.blazon import Blazon, blazon
@@ -30,20 +31,20 @@ class Scoring:
     @classmethod
     def of(cls, game: Game) -> Scoring:
         """Return the scoring of a finished game."""
-        names = shown_names(game.header)
+        names = shown_names(shown_header(game))
         ties, rows = tie_sentences(game.state, names), tuple(score_rows(game))
         return cls(game, tuple(ranking(game.state)), rows, score_groups(rows), tuple(ties))
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as they are shown."""
-        return shown_names(self.game.header)
+        return shown_names(shown_header(self.game))
 
     def won(self, name: str) -> str:
         """Return who has won with how many points; `name` is the winner's, perhaps shortened."""
         winner = self.order[0]
         points = counted(self.game.state.players[winner].points, "point")
-        if winner == self.game.header.learner:
+        if winner == shown_header(self.game).learner:
             return tr("You win with {points}", points=points)
         return tr("{name} wins with {points}", name=name, points=points)
 

@@ -12,10 +12,10 @@ from cob.analysis.highlights import Highlights, highlights, scored_in
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.review import Review
 from cob.analysis.verdict import Addressee, verdict
-from cob.coaching.beginners import told_to_beginner
 from cob.engine import GameState
 from cob.record import Game
 from cob.record.timeline import Timeline
+from cob.session.beginners import told_to_beginner
 from cob.text.language import Message, tr
 from cob.text.wording import sentence, shown_names
 from cob.ui.destinations import ToPuzzle, ToReplay, ToSharing

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cob.record import Game
+from cob.session.beginners import shown_header
 from cob.session.session import Session
 from cob.showing.narrator import Narrator, seen_turn, turns_in
 from cob.text.language import tr
@@ -21,7 +22,8 @@ class Narration:
     def __init__(self, app: AppContext, table: Table, game: Game) -> None:
         self._app = app
         self._table = table
-        self.narrator = Narrator([seat.controller for seat in game.header.seats])
+        faces = [seat.controller for seat in game.header.seats]
+        self.narrator = Narrator(faces, shown_header(game).learner)
         for turn in turns_in(game):  # what was said before is not said again
             self.narrator.hear(turn)
 

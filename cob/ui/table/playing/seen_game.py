@@ -13,6 +13,7 @@ from cob.clicks.table_things import TableButton
 from cob.clicks.turn_timing import AutoEnd
 from cob.engine.events import ChanceResolved
 from cob.explaining.marks import NO_MARKS, Marks, marks_for
+from cob.session.beginners import shown_header
 from cob.session.session import Session, home_of, reader_of
 from cob.session.tempo import Tempo
 from cob.text.language import tr
@@ -103,7 +104,7 @@ class SeenGame:
             is_hint = not table.news.warns
         return TableView(
             state=state,
-            header=session.game.header,
+            header=shown_header(session.game),
             shown=state.current if is_rolling else table.shown,
             buttons=self.owner.buttons(),
             prompt=self.prompt(),

@@ -1,4 +1,4 @@
-"""To whom a review speaks: to one beginner without grades, or to all who want every figure."""
+"""Games of beginners: the table and the review speak to such a player as to a learner."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from copy import copy
 from dataclasses import replace
 from typing import Final
 
-from cob.record import PERSON, Game
+from cob.record import PERSON, Game, Header
 
 _OF_BEGINNERS: Final = "easy"
 """The bot that beginners play against, with or without a taste."""
 
 
 def told_to_beginner(game: Game) -> Game:
-    """Return a game as it is reviewed for the only person in it, a learner, if the rivals are for
+    """Return a game as it is shown to the only person in it, a learner, if the rivals are for
     beginners; any other game as it is."""
     header = game.header
     people = [seat for seat, each in enumerate(header.seats) if each.controller == PERSON]
@@ -24,3 +24,8 @@ def told_to_beginner(game: Game) -> Game:
     told = copy(game)
     told.header = replace(header, learner=people[0])
     return told
+
+
+def shown_header(game: Game) -> Header:
+    """Return the agreement before a game as it is shown: a beginner is addressed as "You"."""
+    return told_to_beginner(game).header

@@ -6,12 +6,13 @@ from dataclasses import replace
 
 import pytest
 
-from cob.coaching.beginners import told_to_beginner
 from cob.coaching.turn_praise import turn_praise
 from cob.engine.events import PointsScored, Source
-from cob.record import PERSON, Game
+from cob.record import PERSON, Game, format_record
+from cob.session.beginners import shown_header, told_to_beginner
 from cob.session.session import PlayedMove
-from cob.showing.narrator import SeenTurn
+from cob.showing.narrator import Narrator, SeenTurn, turns_in
+from cob.text.wording import shown_names
 from tests.games import plain_header, random_game
 
 
@@ -74,3 +75,26 @@ def test_the_richest_turn_is_praised_and_one_of_the_rival_is_not(
     assert word(1, 40) == ""
     assert word(0, 9) == ""
     assert word(0, 24) == "Your richest turn so far: 24 points, all for sold goods."
+
+
+def test_a_beginner_is_called_you_at_the_table_and_by_name_in_the_record() -> None:
+    game = game_of(PERSON, "easy")
+    assert shown_names(shown_header(game)) == ("You", game.header.names[1])
+    assert "You" not in format_record(game)
+    others = game_of(PERSON, "hard")
+    assert shown_names(shown_header(others)) == others.header.names
+
+
+def test_no_line_about_a_name_is_said_of_somebody_called_you() -> None:
+    """Of two rivals' turns alike, the one of the named player gets a word."""
+    game = game_of("easy", "medium")
+    heard = [
+        Narrator(["easy", "medium"], nameless).hear(turn)
+        for nameless in (None, 0)
+        for turn in turns_in(game)
+    ]
+    lines = [saying for saying in heard if saying is not None]
+    assert any("{name}" in each.line and each.about == 0 for each in lines)
+    of_you = [Narrator(["easy", "medium"], 0).hear(turn) for turn in turns_in(game)]
+    assert any(of_you)
+    assert not any(each and "{name}" in each.line and each.about == 0 for each in of_you)
