@@ -37,6 +37,9 @@ def test_a_click_on_nothing_repeats_what_is_asked_just_then(table: Opener) -> No
     scene = table(game_at(state))
     click(scene, RoundSpace(1))
     assert seen(scene).message == "There is nothing to use here. You have two dice to play."
+    empty = next(at for at, tile in enumerate(state.board) if tile is None)
+    click(scene, BoardSpace(empty))
+    assert seen(scene).message == "No tile lies here. You have two dice to play."
     click(scene, BoardSpace(20))
     asked = seen(scene).message
     click(scene, RoundSpace(1))

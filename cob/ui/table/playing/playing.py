@@ -9,7 +9,7 @@ from typing import Final
 from cob.clicks.action_parts import Finish
 from cob.clicks.chooser import Chooser
 from cob.clicks.click_meanings import readings
-from cob.clicks.table_things import PlayerPanel, TableButton, Thing
+from cob.clicks.table_things import BoardSpace, PlayerPanel, TableButton, Thing
 from cob.clicks.turn_timing import GracePeriod, belongs_to_turn
 from cob.engine import Action, Event, Move
 from cob.engine.actions import EndTurn
@@ -149,7 +149,9 @@ class Playing(SeenGame):
         meant = readings(state, thing, self.chooser.selected)
         if not meant:
             asked = ("" if self.chooser.refused else self.chooser.message) or self.prompt()
-            self.message = f"{tr('There is nothing to use here.')} {asked}"
+            is_empty = isinstance(thing, BoardSpace)
+            nothing = tr("No tile lies here.") if is_empty else tr("There is nothing to use here.")
+            self.message = f"{nothing} {asked}"
             return
         self.look_home()
         before = self.chooser.selected
