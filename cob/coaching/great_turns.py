@@ -11,7 +11,7 @@ from cob.record import Game
 from cob.showing.narrator import SeenTurn, points_of, turns_in
 from cob.text.language import Message
 
-_GREAT: Final = 15
+GREAT: Final = 15
 """Points from which on a turn is great."""
 _EARLY: Final = 2
 """Rounds in which a learner has played too little to be told of a richest turn."""
@@ -60,7 +60,7 @@ class GreatTurns:
 
     def __init__(self, game: Game) -> None:
         """Take a game that goes on; turns that were played are not found again."""
-        self._most = [_GREAT - 1] * len(game.header.seats)
+        self._most = [GREAT - 1] * len(game.header.seats)
         self._found = [0] * len(game.header.seats)
         self._learner = game.header.learner
         for turn in turns_in(game):

@@ -218,13 +218,14 @@ class Practice:
     def why(self, names: tuple[str, ...], played: Actions | None = None) -> AttemptQuestion:
         """Return the question why the best turn, or one as good, beats another one.
 
-        That is the last failed try, or else the best of those that are clearly worse.
+        That is the one that the solver has played in a game; of other puzzles the last failed try,
+        or else the best of those that are clearly worse.
         """
-        worse = self.failed or FailedTry(self.puzzle.rival, self._margin)
+        worse, name = FailedTry(self.puzzle.rival, self._margin), TURN_IN_GAME
+        if not self.puzzle.is_own:
+            name = NEXT_BEST_TURN if self.failed is None else YOUR_TURN
+            worse = self.failed or worse
         asked = self._told_against(worse, played or self.puzzle.best, names)
-        if self.failed is not None:
-            return asked
-        name = TURN_IN_GAME if self.puzzle.is_own else NEXT_BEST_TURN
         return replace(asked, worse_name=name)
 
     @property

@@ -17,6 +17,7 @@ from cob.analysis.topics import Topic
 from cob.coaching.adviser import may_be_taught
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.analysis_questions import EVEN, TurnWorth, TurnWorthQuestion
+from cob.coaching.great_turns import GREAT
 from cob.coaching.turn_judge import TurnJudge
 from cob.engine import Action, legal_actions
 from cob.engine.message import Message
@@ -81,12 +82,22 @@ class Remarks:
         if not reasons:
             return None
         if lost.is_surely(MATTERS):
-            if self._judge.turn == self._spared:
+            if self._judge.turn == self._spared or self._is_great:
                 return None
             points = round(lost.loss)
             return PlayRemark(False, reasons, points, lost.best, worth.topic, worth.brought)
         is_even = lost.loss <= EVEN and lost.error < MATTERS
         return PlayRemark(True, reasons[:1], topic=worth.topic) if is_even else None
+
+    @property
+    def _is_great(self) -> bool:
+        """Whether the turn brought so many points at once that it is praised: then nothing better
+        is told."""
+        start, now = self._judge.start, self._session.state
+        if start is None:
+            return False
+        before, after = (state.players[start.current].points for state in (start, now))
+        return after - before >= GREAT
 
     @property
     def _is_told(self) -> bool:

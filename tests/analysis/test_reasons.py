@@ -2149,7 +2149,7 @@ def test_a_ship_may_move_ahead_only_if_it_was_taken_by_the_better_turn() -> None
 
 
 def test_workers_beyond_those_of_the_other_turn_are_told_as_more() -> None:
-    """A boarding house brings 4 workers (BLD-07); the other turn takes 2 with its die."""
+    """A boarding house brings 4 workers (BOA-01); the other turn takes 2 with its die."""
     space = space_beside_tiles(Kind.BUILDING)
     die = die_of(standard("1"), space)
     state = position(dice=(die,), storage="boarding-house")

@@ -83,6 +83,16 @@ def test_what_a_turn_brought_is_said_though_another_one_is_better() -> None:
     assert (remark.brought, remark.reasons) == (city, (REASON,))
 
 
+def test_after_a_turn_of_fifteen_points_nothing_better_is_said() -> None:
+    """It was praised; a better one is for the review."""
+    session, remarks, _ = judged(MATTERS + 1, 0.5, REASON)
+    seat = session.state.current
+    session.state.players[seat].points += 14
+    assert remarks.remark is not None
+    session.state.players[seat].points += 1
+    assert remarks.remark is None
+
+
 def test_a_turn_as_good_as_the_best_is_praised_with_the_main_thing_it_brings() -> None:
     remark = judged(0.2, 0.4, Message("It completed the city."))[1].remark
     assert remark is not None

@@ -651,16 +651,23 @@ def test_a_solved_puzzle_speaks_of_the_next_best_turn_and_not_of_the_solvers(app
         app.pop()
 
 
-def test_the_turn_in_ones_own_game_is_called_that_until_the_solver_has_tried(app: App) -> None:
-    """Reasons compare the best turn with it; afterwards "Your turn" is the try."""
-    own = replace(shipped_puzzles()[0], is_own=True)
-    practice = Practice(own, app.estates.layouts)
-    assert practice.why(("Anna", "Benno")).worse_name == "The turn in the game"
-    practice.fail(own.rival, Judgement(5.0, 1.0))
-    assert practice.why(("Anna", "Benno")).worse_name == "Your turn"
-    assert Practice(shipped_puzzles()[0], app.estates.layouts).why(
-        ("Anna", "Benno")
-    ).worse_name == ("Another good turn")
+def test_a_turn_of_ones_own_game_is_explained_beside_the_one_that_was_played_there(
+    app: App,
+) -> None:
+    """The others beside the last try, if there was one."""
+    names, puzzle = ("Anna", "Benno"), shipped_puzzles()[0]
+    own = Practice(replace(puzzle, is_own=True), app.estates.layouts)
+    other = Practice(puzzle, app.estates.layouts)
+    assert own.why(names).worse_name == "The turn in the game"
+    assert other.why(names).worse_name == "Another good turn"
+    tried = puzzle.best[:1]
+    for each in (own, other):
+        each.fail(tried, Judgement(5.0, 1.0))
+    assert (own.why(names).played, own.why(names).worse_name) == (
+        puzzle.rival,
+        "The turn in the game",
+    )
+    assert (other.why(names).played, other.why(names).worse_name) == (tried, "Your turn")
 
 
 def test_a_second_try_that_is_right_gets_no_clue_before_its_end(app: App) -> None:
