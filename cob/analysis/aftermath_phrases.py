@@ -46,6 +46,13 @@ _WHOLE: Final = 0.75
 """The share of some points that a region makes up from which on it stands for them,"""
 _FAR_MORE: Final = 2.0
 """and from which on other things make up for a part of it."""
+_BY_SHARE: Final = (
+    (_FAR_MORE, _ALL_IN_ALL),
+    (_WHOLE, _ONE),
+    (SERVES, _MOSTLY_ONE),
+    (0.0, _PARTLY_ONE),
+)
+"""What is said of a region, each from a share of some points on."""
 _LONGEST: Final = 38
 """Words of a reason."""
 _GOT: Final = 0.4
@@ -344,9 +351,7 @@ def _with_end(
         return _with_things(clause, Message("mostly for {what}", what=several))
     if region is not None:
         share = outcomes.points_of(region) / points
-        text = _ONE if share >= _WHOLE else _MOSTLY_ONE if share >= SERVES else _PARTLY_ONE
-        if share >= _FAR_MORE:
-            text = _ALL_IN_ALL
+        text = next(text for least, text in _BY_SHARE if share >= least)
         told = Message(text, clause=clause, completions=outcomes.completions(region))
         told = _with_bonus(told, outcomes, region)
         also = outcomes.beside(region, points, certain)

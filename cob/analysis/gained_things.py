@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from cob.analysis.deed_phrases import listing
 from cob.analysis.region_phrases import regions_at
 from cob.engine import EstateLayout
 from cob.engine.components import Kind
@@ -47,6 +48,11 @@ def of_a_kind_together(layout: EstateLayout, items: Sequence[GainedThing]) -> li
         if item.space is None or like:
             together.append(item)
     return together
+
+
+def names_of(layout: EstateLayout, items: Sequence[GainedThing]) -> Message:
+    """Return the names of items, several regions of one kind as one of them."""
+    return listing([item.name for item in of_a_kind_together(layout, items)])
 
 
 def with_examples(

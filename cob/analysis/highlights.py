@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.main_gain import points_at_once
+from cob.analysis.main_gain import GREAT, points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
 from cob.engine import GameState
@@ -15,9 +15,6 @@ _LESSONS: Final = 3
 """The most turns to learn from that come first,"""
 _FIRST_LESSONS: Final = 1
 """and after a learner's game."""
-_PRAISED: Final = 15
-"""Points at once from which on a learner's turn is praised at the table: it is no turn to learn
-from while there are others."""
 
 
 class Highlights(NamedTuple):
@@ -60,7 +57,8 @@ def highlights(
     """Return the turns of a player, or of all, that are to be looked at first.
 
     A learner sees the best turn, though it was not brilliant, and one turn to learn from: then
-    `scored_by` returns the points that a turn brought at once.
+    `scored_by` returns the points that a turn brought at once. A great turn is praised, and is none
+    to learn from while there are others.
     """
     turns = review.turns
     lost = [at for at in review.moments(len(turns)) if seat in (None, turns[at].seat)]
@@ -73,7 +71,7 @@ def highlights(
     best, lessons = brilliant[0] if brilliant else None, _LESSONS
     if scored_by is not None:
         best, lessons = _best_of_learner(review, seat, scored_by), _FIRST_LESSONS
-        lost.sort(key=lambda at: scored_by(turns[at]) >= _PRAISED)
+        lost.sort(key=lambda at: scored_by(turns[at]) >= GREAT)
     others = (*lost[lessons:], *(at for at in brilliant if at != best))
     return Highlights(best, tuple(lost[:lessons]), others)
 

@@ -27,6 +27,8 @@ from cob.text.wording import SOURCE_NAMES, points_title
 
 _FEW: Final = 2
 """Smaller regions are not told while a space is missing."""
+GREAT: Final = 15
+"""Points from which on a turn is great: it is praised at the table."""
 _MANY: Final = 2
 """So many goods tiles are worth a word."""
 

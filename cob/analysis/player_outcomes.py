@@ -8,14 +8,13 @@ from copy import copy
 from typing import Final
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
-from cob.analysis.deed_phrases import listing
 from cob.analysis.gained_things import (
     MOST_NAMED,
     SERVES,
     GainedThing,
     is_among,
     main_things,
-    of_a_kind_together,
+    names_of,
     of_source,
     points_of_each,
     single_or_many,
@@ -239,7 +238,7 @@ class Outcomes:
             return None
         # A bonus tile comes last: "the bonus tile for mines and animals" is another one.
         named.sort(key=lambda item: item.source is Source.BONUS_TILES)
-        what = listing([item.name for item in of_a_kind_together(self._player.layout, named)])
+        what = names_of(self._player.layout, named)
         if sum(points_of_each(named)) < SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
@@ -325,9 +324,7 @@ class Outcomes:
         if len(alike) < (_TIMES if is_part else MOST_NAMED):
             return None
         alike.sort(key=lambda item: -item.points)
-        return listing(
-            [item.name for item in of_a_kind_together(self._player.layout, alike[:MOST_NAMED])]
-        )
+        return names_of(self._player.layout, alike[:MOST_NAMED])
 
     def name_of(self, region: RegionOutcome) -> Message:
         """Return the name of a region of the player."""

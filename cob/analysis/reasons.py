@@ -356,9 +356,9 @@ def explained(
         if seen.lead >= _HOLDS * fault.points:
             told = why(fault.turn, turn.played, fault.points, seen)
             rest = turn.loss_points - fault.points
-            beyond = _even_better(mind, state, turn.best, fault.turn, rest)
-            if rest >= MATTERS and beyond is not None:
-                told.append(Reason(beyond))
+            if rest >= MATTERS:
+                beyond = _even_better(mind, state, turn.best, fault.turn, rest)
+                told += [] if beyond is None else [Reason(beyond)]
             return Explanation(fault.turn, told)
     better = using_effects(mind, state, turn.best, turn.played)
     return Explanation(better, why(better, turn.played, turn.loss_points))

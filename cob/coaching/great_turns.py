@@ -5,14 +5,12 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from cob.analysis.main_gain import MainPoints, main_points
+from cob.analysis.main_gain import GREAT, MainPoints, main_points
 from cob.engine import GameState
 from cob.record import Game
 from cob.showing.narrator import SeenTurn, points_of, turns_in
 from cob.text.language import Message
 
-GREAT: Final = 15
-"""Points from which on a turn is great."""
 _EARLY: Final = 2
 """Rounds in which a learner has played too little to be told of a richest turn."""
 _OWN: Final = (

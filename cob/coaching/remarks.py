@@ -11,13 +11,13 @@ from itertools import islice
 from typing import Final
 
 from cob.analysis.aftermath_phrases import plainly
+from cob.analysis.main_gain import GREAT
 from cob.analysis.preference import without_other
 from cob.analysis.reason import SpeaksFor
 from cob.analysis.topics import Topic
 from cob.coaching.adviser import may_be_taught
 from cob.coaching.analysis_process import AnalysisAsker
 from cob.coaching.analysis_questions import EVEN, TurnWorth, TurnWorthQuestion
-from cob.coaching.great_turns import GREAT
 from cob.coaching.turn_judge import TurnJudge
 from cob.engine import Action, legal_actions
 from cob.engine.message import Message

@@ -170,6 +170,11 @@ class Header:
         return tuple(seat.name for seat in self.seats)
 
     @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [at for at, seat in enumerate(self.seats) if seat.controller == PERSON]
+
+    @property
     def players(self) -> tuple[str, ...]:
         """By seat, who played: a person's name, or the sort of a bot."""
         return tuple(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cob.record import PERSON, Game
+from cob.record import Game
 from cob.record.origin import DealOrigin
 from cob.text.dates import told_day
 from cob.text.language import Message, tr
@@ -57,7 +57,7 @@ def told_comparison(game: Game) -> list[str]:
     origin, seats = game.origin, game.header.seats
     if origin is None or not game.state.is_over or len(origin.points_before) != len(seats):
         return []
-    people = [at for at, seat in enumerate(seats) if seat.controller == PERSON]
+    people = game.header.people
     others = origin.players_before or ("",) * len(seats)
     told = []
     for at in people:

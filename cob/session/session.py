@@ -99,7 +99,7 @@ class Session:
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as they are shown."""
-        return shown_names(shown_header(self.game))
+        return shown_names(shown_header(self.game.header))
 
     @property
     def hides_setup(self) -> bool:

@@ -79,10 +79,12 @@ def test_the_richest_turn_is_praised_and_one_of_the_rival_is_not(
 
 def test_a_beginner_is_called_you_at_the_table_and_by_name_in_the_record() -> None:
     game = game_of(PERSON, "easy")
-    assert shown_names(shown_header(game)) == ("You", game.header.names[1])
+    assert shown_names(shown_header(game.header)) == ("You", game.header.names[1])
     assert "You" not in format_record(game)
-    others = game_of(PERSON, "hard")
-    assert shown_names(shown_header(others)) == others.header.names
+    others, same = game_of(PERSON, "hard"), game_of(PERSON, "hard")
+    assert told_to_beginner(others) is others
+    assert told_to_beginner(same) is same, "an equal header is its own, whoever's was kept"
+    assert shown_names(shown_header(others.header)) == others.header.names
 
 
 def test_no_line_about_a_name_is_said_of_somebody_called_you() -> None:

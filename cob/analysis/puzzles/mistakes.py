@@ -17,7 +17,7 @@ from cob.analysis.puzzles.themes import lesson_of, theme_by_deeds
 from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.engine.game import position_after
-from cob.record import PERSON, Game, fingerprint
+from cob.record import Game, fingerprint
 
 _MARKED: Final = frozenset({TurnMark.INACCURACY, TurnMark.MISTAKE, TurnMark.BLUNDER})
 _DIGITS: Final = 12
@@ -66,8 +66,7 @@ def _completed(before: GameState, turn: Actions) -> set[int]:
 
 def mistakes_of_people(game: Game, review: Review) -> tuple[Puzzle, ...]:
     """Return the marked turns of all people at the table as puzzles."""
-    seats = enumerate(game.header.seats)
-    people = [number for number, each in seats if each.controller == PERSON]
+    people = game.header.people
     return tuple(each for seat in people for each in mistakes_of(game, review.of(seat)))
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from cob.engine.errors import CobError, quoted
+from cob.engine.message import Message
 from cob.files.resources import data_folder
 from cob.tutorial.errors import LessonError
 from cob.tutorial.first_game.choosing import TESTS
@@ -20,6 +21,10 @@ from cob.tutorial.highlights import Highlight, parse_highlight
 
 MOST_WORDS: Final = 20
 """Maximum number of words in one line."""
+
+
+SAID: Final = Message("Mathilde: {text}")
+"""What the teacher says where others speak, too."""
 
 
 class Mood(Enum):

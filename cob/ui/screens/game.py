@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Final
 
 import pygame
 
 from cob.clicks.table_things import TableButton
 from cob.coaching.turn_praise import turn_praise
 from cob.engine import Action
-from cob.record import PERSON, Game
+from cob.record import Game
 from cob.session.beginners import shown_header
 from cob.session.session import Session
 from cob.session.tempo import Turn, turn_of
 from cob.showing.event_sounds import Cue
 from cob.showing.since_turn import TurnDeeds, deeds_since, moves_since
 from cob.showing.sounds import Sound
-from cob.text.language import Message, tr
-from cob.tutorial.first_game.script import Mood
+from cob.text.language import tr
+from cob.tutorial.first_game.script import SAID, Mood
 from cob.ui.destinations import ToFinalScoring
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.editions import edition_of
@@ -38,8 +37,6 @@ from cob.ui.table.sheets.sheets import HandOverSheet
 from cob.ui.table.table import Table
 from cob.ui.table.toasts import Reminding
 from cob.ui.table.view import GoalLine, ReminderLine, TableView
-
-SAID: Final = Message("Mathilde: {text}")
 
 
 class GameScene(PlayingScene):
@@ -110,8 +107,7 @@ class GameScene(PlayingScene):
 
     @property
     def only_person(self) -> int | None:
-        seats = self.session.game.header.seats
-        people = [at for at, seat in enumerate(seats) if seat.controller == PERSON]
+        people = self.session.game.header.people
         return people[0] if len(people) == 1 else None
 
     @property
@@ -138,7 +134,7 @@ class GameScene(PlayingScene):
         """Return the view of a move that is replayed."""
         return TableView(
             state=self.retelling.state,
-            header=shown_header(self.session.game),
+            header=shown_header(self.session.game.header),
             shown=self.table.shown,
             buttons={},
             prompt=tr("This happened since your turn. A click or a key leads back to it."),
@@ -195,7 +191,7 @@ class GameScene(PlayingScene):
             return
         if not self.session.bot_to_move:
             self.log.release()
-            self.turn_to_the_present()
+            self._turn_to_the_present()
         if not self.log.state.is_open:
             self.log.show_newest()
         self.playing.play(action)
@@ -223,8 +219,10 @@ class GameScene(PlayingScene):
         state, session = self.state, self.session
         self.coaching.begin_decision()
         self.reminding.begin_decision(state)
-        if self._praise is not None and session.last is not None:
-            self.say_of_turn(self._praise.word(session.game.events, session.last))
+        praise, last = self._praise, session.last
+        word = "" if praise is None or last is None else praise.word(session.game.events, last)
+        if word:
+            self.say_of_turn(word)
         if state.is_over or session.bot_to_move or not self.hands_over:
             return
         self.reminding.remind(state)
@@ -236,14 +234,19 @@ class GameScene(PlayingScene):
         if self.table.is_laid_out and self.app.top is self:
             self._hand_over()
 
+    def say(self, text: str, mood: Mood = Mood.CALM) -> None:
+        """Let the teacher say something. While a finished game is scored she is silent: the rival
+        has the last word."""
+        if not self.state.is_over:
+            self.reminding.say(tr(SAID, text=text), mood.portrait)
+
     def say_of_turn(self, text: str) -> None:
         """Let the teacher say something about a turn that is over, until the next action of one's
-        own; nothing if the text is empty."""
-        if text and not self.state.is_over:
-            self.reminding.say(tr(SAID, text=text), Mood.GLAD.portrait)
-            self._said_of_turn = self.reminding.text
+        own."""
+        self.say(text, Mood.GLAD)
+        self._said_of_turn = self.reminding.text
 
-    def turn_to_the_present(self) -> None:
+    def _turn_to_the_present(self) -> None:
         """Drop what was said about the turn before."""
         if self.reminding.text == self._said_of_turn:
             self.reminding.dismiss()

@@ -11,10 +11,10 @@ from cob.engine.events import GameEnded, PhaseEnded, PointsScored, RoundStarted
 from cob.explaining.score_groups import ScoreTopic
 from cob.explaining.score_table import tie_sentences
 from cob.record import Game
-from cob.session.beginners import told_to_beginner
+from cob.session.beginners import shown_header
 from cob.text.language import Message, tr
 from cob.text.wording import counted, with_colon
-from cob.tutorial.first_game.script import Mood
+from cob.tutorial.first_game.script import SAID, Mood
 from cob.tutorial.position import LEARNER
 from cob.tutorial.road.chapters import Chapter
 from cob.ui.screens.final.scoring import Scoring
@@ -52,7 +52,7 @@ def last_words(scoring: Scoring, chapter: Chapter | None) -> LastWords | None:
     other."""
     if chapter is not None:
         return LastWords(f"faces/{face_of(chapter.bot)}", chapter_farewell(scoring, chapter))
-    header = told_to_beginner(scoring.game).header
+    header = shown_header(scoring.game.header)
     if header.learner != LEARNER or len(header.seats) != _TWO:
         return None
     told = [farewell(scoring)]
@@ -68,7 +68,7 @@ def chapter_farewell(scoring: Scoring, chapter: Chapter) -> str:
     told = [with_colon(chapter.rival, tr(chapter.won if has_won else chapter.lost))]
     is_reached = chapter.goal.is_reached(game.events, game.state)
     of_goal = tr(_GOAL_REACHED if is_reached else _GOAL_OPEN, goal=tr(chapter.goal.text))
-    told.append(tr("Mathilde: {text}", text=of_goal))
+    told.append(tr(SAID, text=of_goal))
     own, other = (player.points for player in game.state.players)
     if abs(own - other) <= _CLOSE:
         told.append(tr("It could hardly be closer: {own} to {other}.", own=own, other=other))

@@ -122,6 +122,7 @@ class FinalScene(FormScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         scoring, art = self.scoring, self.app.art
+        said = last_words(scoring, self._chapter)
         self._layout = layout = FinalLayout(
             size,
             art.text_scale,
@@ -129,7 +130,7 @@ class FinalScene(FormScene):
             rows=len(scoring.shown_rows(folded=self.folded)),
             buttons=_BUTTONS,
             folded=self.folded,
-            said=last_words(self.scoring, self._chapter) is not None,
+            said=said is not None,
         )
         self._backdrop = None
         places = _button_places(layout, is_one_less=self._is_taught)
@@ -147,7 +148,6 @@ class FinalScene(FormScene):
         widgets = [self._fold, *turns, *self.deal, *self.buttons]
         if self.form.widgets != widgets:
             self.form = Form(widgets)
-        said = last_words(scoring, self._chapter)
         self._said = said_note(art, layout, said)
         for button, place in zip(self.deal, layout.deal, strict=False):
             button.place(place, layout.type(20))

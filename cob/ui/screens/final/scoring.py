@@ -31,20 +31,20 @@ class Scoring:
     @classmethod
     def of(cls, game: Game) -> Scoring:
         """Return the scoring of a finished game."""
-        names = shown_names(shown_header(game))
+        names = shown_names(shown_header(game.header))
         ties, rows = tie_sentences(game.state, names), tuple(score_rows(game))
         return cls(game, tuple(ranking(game.state)), rows, score_groups(rows), tuple(ties))
 
     @property
     def names(self) -> tuple[str, ...]:
         """The players' names by seat, as they are shown."""
-        return shown_names(shown_header(self.game))
+        return shown_names(shown_header(self.game.header))
 
     def won(self, name: str) -> str:
         """Return who has won with how many points; `name` is the winner's, perhaps shortened."""
         winner = self.order[0]
         points = counted(self.game.state.players[winner].points, "point")
-        if winner == shown_header(self.game).learner:
+        if winner == shown_header(self.game.header).learner:
             return tr("You win with {points}", points=points)
         return tr("{name} wins with {points}", name=name, points=points)
 

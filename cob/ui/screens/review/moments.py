@@ -73,11 +73,11 @@ def moment_of(turn: JudgedTurn, at: int, header: Header, before: GameState, why:
         points, told = points_at_once(before, turn.played), gain_told(turn, before, header)
     elif turn.is_equal:
         points, told = gain_of(turn), best_told(turn)
-    shown = rounded(points, "+" if turn.is_equal else "-")
-    if is_learner:
-        shown = whole(points, "+")
-        if not turn.is_equal:
-            shown = tr("{points} more", points=round(points))
+    if not is_learner:
+        shown = rounded(points, "+" if turn.is_equal else "-")
+    else:
+        best, more = whole(points, "+"), tr("{points} more", points=round(points))
+        shown = best if turn.is_equal else more
     chance = "" if is_learner else lost_chance(turn)
     sign, colour = sign_of(turn, is_learner=is_learner), header.seats[turn.seat].colour
     return Moment(at, sign, turn.is_equal, colour, where(before), shown, chance, told)

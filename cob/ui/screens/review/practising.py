@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -28,17 +29,21 @@ class OwnPuzzles:
     def __init__(self, game: Game, header: Header, folder: Path) -> None:
         """`header` is that of the game as it is shown."""
         self._game, self._header, self._path = game, header, folder / FILE_NAME
-        self._found = PuzzleProgress.open(self._path).found
-        """The names of those whose better turn was found before."""
         self._answers: dict[str, Result] = {}
         """Those to the puzzles that were begun here, by name."""
+
+    @cached_property
+    def _found(self) -> set[str]:
+        """The names of those whose better turn was found before."""
+        return PuzzleProgress.open(self._path).found
 
     def is_to_find(self, turn: JudgedTurn) -> bool:
         """Return whether it is a learner's turn, and the better one was not found yet."""
         is_own = turn.seat == self._header.learner and turn.mark is not None
+        if not is_own or turn.is_equal:
+            return False
         name = puzzle_name(self._game, turn)
-        is_found = name in self._found or self._answers.get(name, Result.SKIPPED).is_solved
-        return is_own and not (turn.is_equal or is_found)
+        return not (self._answers.get(name, Result.SKIPPED).is_solved or name in self._found)
 
     def course(self, turns: Iterable[JudgedTurn], title: Message) -> Course | None:
         """Return the marked ones of some turns as puzzles, one after another; None for none."""

@@ -13,7 +13,7 @@ from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.reasons import OF_OTHER_TURN
 from cob.analysis.review import Review
 from cob.engine import GameState
-from cob.record import COLOUR_TITLES, PERSON, Header
+from cob.record import COLOUR_TITLES, Header
 from cob.text.language import tr, trn
 from cob.text.numbers import rounded
 from cob.text.wording import capital
@@ -68,7 +68,7 @@ def lost_chance(turn: JudgedTurn) -> str:
 
 def reader_of(header: Header, points: Sequence[int]) -> int:
     """Return the seat whose review is opened: the first person's, or else the loser's."""
-    people = [seat for seat, each in enumerate(header.seats) if each.controller == PERSON]
+    people = header.people
     return people[0] if people else points.index(min(points))
 
 

@@ -28,7 +28,7 @@ from cob.tutorial.road.asides import Asides
 from cob.tutorial.road.asked import does_as_asked
 from cob.tutorial.road.chapters import RIVAL, Chapter
 from cob.ui.scene import AppContext
-from cob.ui.screens.game import SAID, GameScene
+from cob.ui.screens.game import GameScene
 from cob.ui.table.view import GoalLine
 
 _GREETING: Final = 3.0
@@ -70,15 +70,7 @@ class ChapterScene(GameScene):
         self.remarks = Remarks(self.session, app.analysis, 0)
         self.remarks.begin_decision()
         if self._greets and chapter.castle is not None:
-            self._say(tr(chapter.tip))
-
-    def _say(self, text: str, mood: Mood = Mood.CALM) -> None:
-        """Let the teacher say something, until the end of the learner's next turn.
-
-        While a finished game is scored she is silent: the rival has the last word.
-        """
-        if not self.state.is_over:
-            self.reminding.say(tr(SAID, text=text), mood.portrait)
+            self.say(tr(chapter.tip))
 
     @property
     def goal(self) -> GoalLine:
@@ -103,7 +95,7 @@ class ChapterScene(GameScene):
         self._richest = self._moment = ""
         super().play(action)
         if is_own and isinstance(action, ChooseCastle):
-            self._say(tr(self.chapter.tip))
+            self.say(tr(self.chapter.tip))
         if ends and len(moves) > number:
             self.reminding.dismiss()
             if said := self._richest or told or self._moment:
@@ -137,14 +129,14 @@ class ChapterScene(GameScene):
         game = self.session.game
         if not self._told_goal and self.chapter.goal.is_reached(game.events, game.state):
             self._told_goal = True
-            self._say(tr(self.chapter.reached), Mood.GLAD)
+            self.say(tr(self.chapter.reached), Mood.GLAD)
 
     def on_decision(self) -> None:
         super().on_decision()
         if self.remarks is not None:
             self.remarks.begin_decision()
         if self.state.current == LEARNER and (tip := REMINDERS["start-castle"](self.state)):
-            self._say(tip)
+            self.say(tip)
         if self.session.last is not None:
             self._explain(self.session.last)
             if aside := self._asides.hear(self.session.last.events, self.state):

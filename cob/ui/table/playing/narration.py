@@ -23,7 +23,7 @@ class Narration:
         self._app = app
         self._table = table
         faces = [seat.controller for seat in game.header.seats]
-        self.narrator = Narrator(faces, shown_header(game).learner)
+        self.narrator = Narrator(faces, shown_header(game.header).learner)
         for turn in turns_in(game):  # what was said before is not said again
             self.narrator.hear(turn)
 

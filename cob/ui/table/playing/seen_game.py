@@ -104,7 +104,7 @@ class SeenGame:
             is_hint = not table.news.warns
         return TableView(
             state=state,
-            header=shown_header(session.game),
+            header=shown_header(session.game.header),
             shown=state.current if is_rolling else table.shown,
             buttons=self.owner.buttons(),
             prompt=self.prompt(),
