@@ -142,6 +142,8 @@ class Mind:
     """Number of them for the beginning of a game, each with other tiles and dice."""
     deals: int = 24
     """Number of deals that are valued beside the one that came."""
+    threads: int = 1
+    """Number of processors that play turns on at the same time; it changes no value."""
 
     def ahead(self, rounds: int) -> Mind:
         """Return the same judge, who looks so many rounds ahead."""
@@ -201,7 +203,7 @@ class Mind:
 
     def played_on(self, positions: Sequence[Position], seeds: Sequence[int]) -> list[Position]:
         """Return where turns lead in common futures, the first turn's first."""
-        return play_on(positions, self.evaluation.core, _depth(positions, self.look), seeds)
+        return self._play_on(positions, self.look, seeds)
 
     def outcomes(self, positions: Sequence[Position], seeds: Sequence[int]) -> Table:
         """Return each player's points at the end of the game in some futures of turns, the first
@@ -210,7 +212,13 @@ class Mind:
 
     def played_out(self, positions: Sequence[Position], seeds: Sequence[int]) -> list[Position]:
         """Return how games end in some futures of turns, the first turn's first."""
-        return play_on(positions, self.evaluation.core, _depth(positions, self.whole), seeds)
+        return self._play_on(positions, self.whole, seeds)
+
+    def _play_on(
+        self, positions: Sequence[Position], look: Depth, seeds: Sequence[int]
+    ) -> list[Position]:
+        depth = _depth(positions, look)
+        return play_on(positions, self.evaluation.core, depth, seeds, threads=self.threads)
 
     def expected(self, positions: Sequence[Position]) -> Table:
         """Return the points that each player may expect at the end, as positions stand.

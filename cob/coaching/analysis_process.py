@@ -13,8 +13,8 @@ from queue import SimpleQueue
 from threading import Lock, Thread
 from typing import Any, Final, Generic, Protocol, TypeVar
 
-from cob.analysis.minds import Mind, shipped_mind
-from cob.coaching.analysis_questions import Question, ReviewQuestion
+from cob.analysis.minds import Mind
+from cob.coaching.analysis_questions import Question, ReviewQuestion, mind_beside_window
 from cob.coaching.analysis_worker import BeginQuestion, Order, Pause, Report, Stop, serve
 from cob.session.worker_process import WorkerProcess
 from cob.text.language import Message
@@ -62,7 +62,7 @@ class Analysis:
     The second pauses while the first is busy. Each starts with its first question.
     """
 
-    def __init__(self, make: Callable[[], Mind] = shipped_mind) -> None:
+    def __init__(self, make: Callable[[], Mind] = mind_beside_window) -> None:
         self._patient = AnalysisProcess(make, is_patient=True)
         self._quick = AnalysisProcess(make, on_busy=self._patient.pause)
 
@@ -87,7 +87,7 @@ class AnalysisProcess:
 
     def __init__(
         self,
-        make: Callable[[], Mind] = shipped_mind,
+        make: Callable[[], Mind] = mind_beside_window,
         *,
         is_patient: bool = False,
         on_busy: Callable[[bool], None] = lambda is_busy: None,

@@ -14,7 +14,7 @@ from cob.analysis.advice import played_on_for_advice, think_on, told
 from cob.analysis.compared_turns import turns_of
 from cob.analysis.decisions import Decision, assess, first_look
 from cob.analysis.main_gain import gain_at_once, main_gain
-from cob.analysis.minds import Mind
+from cob.analysis.minds import Mind, shipped_mind
 from cob.analysis.reason import YOUR_TURN, Reason
 from cob.analysis.reasons import Comparison, reasons
 from cob.analysis.refinement import Refinement
@@ -24,6 +24,7 @@ from cob.engine import Action, EstateLayout, GameState, IllegalActionError
 from cob.engine.game import position_after
 from cob.engine.message import Message
 from cob.engine.pending import Choice
+from cob.processes import processors_beside_window
 from cob.record import Game, format_record, read_record
 
 T = TypeVar("T")
@@ -42,6 +43,11 @@ _MUCH: Final = 6
 """Points at once of a turn that are told though another one would have been better."""
 _KEPT: Final = 4
 """Number of positions in the cache of a mind."""
+
+
+def mind_beside_window() -> Mind:
+    """Return what judges play today, on several processors; raise the errors of `shipped_mind`."""
+    return replace(shipped_mind(), threads=processors_beside_window())
 
 
 class RememberingMind:

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
+from operator import itemgetter
 from pathlib import Path
 from typing import Final
 
@@ -25,7 +26,7 @@ from cob.analysis.level_phrases import level_title
 from cob.analysis.levels import play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
-from cob.analysis.reasons import explained
+from cob.analysis.reasons import Explanation, explained
 from cob.analysis.review import (
     Review,
     begun_review,
@@ -96,15 +97,28 @@ def main(
     if annotated is not None:
         save(annotated, annotated_record(game, known))
     positions = {part.begin: part.before for part in parts_of(game)}
+    shown = highlights(known)
+    places = shown.all if tells_all else shown.first
+    turns = list(known.turns) if as_json_object else [known.turns[at] for at in places]
+    why = _why(mind, positions, turns, known.names, crew)
     if as_json_object:
         content = review_object(known)
         content["decisions"] = [
-            {**told, **_told_why(mind, positions[turn.index], turn, known.names)}
-            for told, turn in zip(content["decisions"], known.turns, strict=True)
+            {**told, **_told_why(each)}
+            for told, each in zip(content["decisions"], why, strict=True)
         ]
         print(as_json(content), end="")
-    else:
-        print(*_tell(mind, known, positions, game.state, tells_all=tells_all), sep="\n")
+        return True
+    print(*_tell(known, dict(zip(turns, why, strict=True)), positions, game.state), sep="\n")
+    if shown.others and not tells_all:
+        print()
+        print(
+            trn(
+                "{number} more marked turn: --all shows it.",
+                "{number} more marked turns: --all shows them.",
+                len(shown.others),
+            )
+        )
     return True
 
 
@@ -170,46 +184,51 @@ def _save(path: Path, game: Game, known: Review) -> None:
         print(f"cob review: {tr(error.message)}.", file=sys.stderr)
 
 
-def _told_why(
-    mind: Mind, state: GameState, turn: JudgedTurn, names: Sequence[str]
-) -> dict[str, object]:
+def _why(
+    mind: Mind,
+    positions: Mapping[int, GameState],
+    turns: Sequence[JudgedTurn],
+    names: Sequence[str],
+    crew: Crew,
+) -> list[Explanation]:
+    """Return why turns were good or not, found by all workers."""
+    work = partial(_explained, mind, tuple(names))
+    given = [(positions[turn.index], turn) for turn in turns]
+    with closing(crew.map_unordered(work, given)) as found:
+        return [why for _, why in sorted(found, key=itemgetter(0))]
+
+
+def _explained(
+    mind: Mind, names: tuple[str, ...], given: tuple[GameState, JudgedTurn]
+) -> Explanation:
+    return explained(mind, *given, names)
+
+
+def _told_why(why: Explanation) -> dict[str, object]:
     """Return the better turn that is told, and the reasons."""
-    better, told = explained(mind, state, turn, names)
     return {
-        "better": [str(action) for action in better],
-        "reasons": [tr(each.text) for each in told],
+        "better": [str(action) for action in why.better],
+        "reasons": [tr(each.text) for each in why.reasons],
     }
 
 
 def _tell(
-    mind: Mind,
     known: Review,
-    positions: dict[int, GameState],
+    told: Mapping[JudgedTurn, Explanation],
+    positions: Mapping[int, GameState],
     end: GameState,
-    *,
-    tells_all: bool,
 ) -> Iterator[str]:
     yield from _figures(known)
     for seat, name in enumerate(known.names):
         yield ""
         yield verdict(known, seat, Addressee(name), lambda turn: positions[turn.index], end)
-    found = highlights(known)
-    for at in found.all if tells_all else found.first:
-        turn = known.turns[at]
+    for turn, why in told.items():
         yield ""
         yield _headline(turn, positions[turn.index], known.names[turn.seat])
         yield "  " + tr("played: {steps}", steps=steps_text(turn.played))
-        why = explained(mind, positions[turn.index], turn, known.names)
         if not turn.is_equal:
             yield "  " + tr("better: {steps}", steps=steps_text(why.better))
         yield from (f"  {tr(reason.text)}" for reason in why.reasons)
-    if found.others and not tells_all:
-        yield ""
-        yield trn(
-            "{number} more marked turn: --all shows it.",
-            "{number} more marked turns: --all shows them.",
-            len(found.others),
-        )
 
 
 def _headline(turn: JudgedTurn, state: GameState, name: str) -> str:

@@ -8,7 +8,10 @@ from __future__ import annotations
 
 import ctypes
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
+from itertools import pairwise
 from typing import Final, NamedTuple, Protocol
 
 import numpy as np
@@ -149,12 +152,39 @@ def play_on(
     depth: Depth,
     seeds: Sequence[int],
     counter: Counter | None = None,
+    threads: int = 1,
 ) -> list[Position]:
     """Return where positions after a turn lead in the future of each seed, the first's first.
 
     A future is one sequence of dice and draws. In it everyone goes for points of their own, unless
-    the depth says otherwise, and players who come later in a round play before it is valued.
+    the depth says otherwise, and players who come later in a round play before it is valued. With
+    several threads the futures are shared out among them; what comes of each stays the same.
     """
+    limits = [len(seeds) * part // threads for part in range(threads + 1)]
+    shares = [seeds[begin:end] for begin, end in pairwise(limits) if begin < end]
+    play = partial(_play_on, positions, evaluation, depth)
+    if len(shares) > 1:
+        with ThreadPoolExecutor(len(shares)) as pool:
+            found = list(pool.map(play, shares))
+    else:
+        found = [play(share) for share in shares]
+    if counter is not None:
+        counter.positions += sum(valued for _, valued in found)
+    return [
+        end
+        for at in range(len(positions))
+        for (ends, _), share in zip(found, shares, strict=True)
+        for end in ends[at * len(share) : (at + 1) * len(share)]
+    ]
+
+
+def _play_on(
+    positions: Sequence[Position],
+    evaluation: CoreEvaluation,
+    depth: Depth,
+    seeds: Sequence[int],
+) -> tuple[list[Position], int]:
+    """Return where positions lead, and how many positions the searches have valued."""
     words = np.array([seed & _SEED_BITS for seed in seeds], np.uint64)
     ends = ctypes.create_string_buffer(len(positions) * len(seeds) * STATE_BYTES)
     valued = ctypes.c_int64()
@@ -172,9 +202,7 @@ def play_on(
             ctypes.byref(valued),
         )
     )
-    if counter is not None:
-        counter.positions += valued.value
-    return _parted(ends.raw, positions[0].like)
+    return _parted(ends.raw, positions[0].like), valued.value
 
 
 def play_rounds(

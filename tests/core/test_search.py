@@ -15,7 +15,7 @@ from cob.bots.versions import WEIGHTS_FILE, learned_weights
 from cob.core.evaluation import CoreEvaluation
 from cob.core.flat import Position
 from cob.core.library import CoreError
-from cob.core.search import search_turn, search_turns
+from cob.core.search import Depth, play_on, search_turn, search_turns
 from cob.engine import Action, GameState, apply, legal_actions, new_game
 from cob.engine.actions import EndTurn
 from cob.engine.components import Kind, Tile
@@ -206,6 +206,17 @@ def test_turns_searched_side_by_side_come_out_as_one_by_one() -> None:
     for state, plans in zip(states, found, strict=True):
         expected = search_turn(state, core, 3, counter=alone)
         assert [plan[:2] for plan in plans] == [plan[:2] for plan in expected]
+    assert together == alone
+
+
+@pytest.mark.parametrize("threads", [2, 3, 8])
+def test_several_threads_lead_to_the_same_futures_in_the_same_order(threads: int) -> None:
+    plans = search_turn(position(6, turns=10), POINTS, width=4)[:3]
+    here, depth = [plan.position for plan in plans], Depth(2, 2, 2)
+    alone, together = Work(), Work()
+    expected = play_on(here, POINTS, depth, range(5), alone)
+    found = play_on(here, POINTS, depth, range(5), together, threads)
+    assert [end.flat for end in found] == [end.flat for end in expected]
     assert together == alone
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.minds import shipped_mind
 from cob.analysis.reason import PLAYED_TURN, YOUR_TURN
 from cob.analysis.reasons import Explanation, explained
+from cob.coaching.analysis_questions import mind_beside_window
 from cob.engine import Action, CobError, GameState
 from cob.engine.message import Message
 from cob.session.background import BackgroundTask
@@ -19,7 +19,7 @@ def why_better(
     """Return what would have been better than the played turn, and why; no reasons without core or
     weights. The turn of a `learner`, a seat, is told to that player."""
     try:
-        mind = shipped_mind()
+        mind = mind_beside_window()
     except CobError:
         return Explanation(turn.best, [])
     return explained(mind, state, turn, names, YOUR_TURN if turn.seat == learner else PLAYED_TURN)
