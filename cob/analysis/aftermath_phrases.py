@@ -27,8 +27,6 @@ MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
 _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
-AGAINST: Final = Message("Against it, and counted in: {clause}")
-"""What the other turn brings later."""
 _OF_MANY_SORTS: Final = (Kind.KNOWLEDGE, Kind.ANIMAL)
 """Kinds of tiles of which any one does where one is needed."""
 _SURELY: Final = 0.8
@@ -39,7 +37,6 @@ _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
 _ALL_IN_ALL: Final = Message("{clause} all in all: {completions}.")
 _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
-_PART: Final = Message("{told} Part of it is for {what}.")
 _STILL_NEEDS: Final = Message("For it {tile} comes {often}, otherwise {seldom}.")
 _GOES_FIRST: Final = Message("Its ship could mean going first after the next round.")
 _WHOLE: Final = 0.75
@@ -53,8 +50,6 @@ _BY_SHARE: Final = (
     (0.0, _PARTLY_ONE),
 )
 """What is said of a region, each from a share of some points on."""
-_LONGEST: Final = 38
-"""Words of a reason."""
 _GOT: Final = 0.4
 """The share of the futures by which a player must get a tile more often for that to be told."""
 
@@ -353,10 +348,7 @@ def _with_end(
         share = outcomes.points_of(region) / points
         text = next(text for least, text in _BY_SHARE if share >= least)
         told = Message(text, clause=clause, completions=outcomes.completions(region))
-        told = _with_bonus(told, outcomes, region)
-        also = outcomes.beside(region, points, certain)
-        whole = told if also is None else Message(_PART, told=told, what=also)
-        return whole if len(whole.split()) <= _LONGEST else told
+        return _with_bonus(told, outcomes, region)
     return _with_things(clause, outcomes.what_for(points, certain))
 
 
@@ -382,14 +374,6 @@ def plainly(reasons: Sequence[Reason]) -> list[Reason]:
 
 
 def _plainly(text: Message) -> Message:
-    if text.template == AGAINST:
-        clause = _inner(_inner(text, "clause"), "clause")
-        if "region" not in clause.values:
-            return Message("Against it: {clause}.", clause=clause)
-        region = _inner(clause, "region")
-        return Message("Against it: {region} is completed less often.", region=region)
-    if text.template == _PART:
-        return _plainly(_inner(text, "told"))
     if text.template in (_GOES_WITH_IT, _ALSO_WINS):
         told = _plainly(_inner(text, "told"))
         return Message(text.template, told=told, bonus=_inner(text, "bonus"))

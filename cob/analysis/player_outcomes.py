@@ -20,7 +20,6 @@ from cob.analysis.gained_things import (
     single_or_many,
     with_examples,
 )
-from cob.analysis.gains import about
 from cob.analysis.region_phrases import region_name
 from cob.engine import GameState
 from cob.engine.components import (
@@ -66,10 +65,6 @@ _ALIKE: Final = 0.7
 """The share of a region's points from which on another one matters about as much."""
 _NO_REASON: Final = (Source.SILVERLINGS, Source.WORKERS)
 """Points for what is left over: no turn is played for them."""
-_BESIDE_OF: Final = 4.0
-"""Points of which a part is told beside a region, from so many on,"""
-_BESIDE: Final = 0.4
-"""and the share of them that it must account for."""
 _SEEN: Final = 0.2
 """The share of the futures by which a region or a bonus tile must be more frequent to be named."""
 _OFFSET: Final = 4.0
@@ -152,17 +147,6 @@ class Outcomes:
         often = max(_OFTEN * self._found.futures, _FEWEST)
         return more - fewer >= often and more >= _TIMES * fewer
 
-    def lost(self, certain: Mapping[Source, float], least: float) -> Message | None:
-        """Return the most points that only the other turn brings later, beside regions and bonus
-        tiles; None for fewer than the `least`, or than are worth telling. `certain` points are told
-        elsewhere."""
-        tiles = (item for item in self.things if item.source is Source.KNOWLEDGE)
-        told = {source: -points for source, points in certain.items()}
-        most = max((*tiles, *self._others(told)), key=lambda item: item.points, default=None)
-        if most is None or most.points < max(_WORTH_TELLING, least):
-            return None
-        return Message("{points} for {tile}", points=about(most.points), tile=most.name)
-
     def completions(self, region: RegionOutcome) -> Message:
         """Return how often both turns let a region be completed, as a clause without the player."""
         futures, name = self._found.futures, self.name_of(region)
@@ -186,27 +170,7 @@ class Outcomes:
         one of the turns."""
         kind, often = self._player.layout.kinds[region.space], _WON * self._found.futures
         won = (each for each in self._bonuses if self._more_often(each) >= often)
-        return next((_bonus_name(each) for each in won if each.kind is kind), None)
-
-    def beside(
-        self,
-        region: RegionOutcome,
-        points: float,
-        certain: Mapping[Source, float] | None = None,
-    ) -> Message | None:
-        """Return what accounts for many of some points beside a region and its bonus tile."""
-        name, kind = self.name_of(region), self._player.layout.kinds[region.space]
-        bonuses = [_bonus_name(each) for each in self._bonuses if each.kind is kind]
-        others = [
-            item
-            for item in (*self.things, *self._others(certain))
-            if item.name not in (name, *bonuses)
-        ]
-        most = max(others, key=lambda item: item.points, default=None)
-        least = max(_WORTH_TELLING, _BESIDE * points)
-        if most is None or points < _BESIDE_OF or most.points < least:
-            return None
-        return most.name
+        return next((bonus_name(each) for each in won if each.kind is kind), None)
 
     def what_for(
         self, points: float, certain: Mapping[Source, float] | None = None
@@ -284,7 +248,7 @@ class Outcomes:
                 if self._is_seen(each) and self._is_no_exchange(each)
             ),
             *(
-                GainedThing(Source.BONUS_TILES, _bonus_name(each), self._points_of_bonus(each))
+                GainedThing(Source.BONUS_TILES, bonus_name(each), self._points_of_bonus(each))
                 for each in self._bonuses
                 if self._is_seen(each)
             ),
@@ -373,9 +337,7 @@ class Outcomes:
         return points * self._more_often(region) / self._found.futures
 
     def _points_of_bonus(self, bonus: BonusOutcome) -> float:
-        players = len(self._state.players)
-        is_large = self._state.large_left >> bonus.kind & 1
-        points = large_bonus(players) if is_large else small_bonus(players)
+        points = bonus_points(self._state, bonus.kind)
         return points * self._more_often(bonus) / self._found.futures
 
 
@@ -385,7 +347,14 @@ def _counts_one_of(face: TileRow, tiles: Collection[Tile], kinds: Collection[Kin
     return face.of in tiles or kind in kinds
 
 
-def _bonus_name(bonus: BonusOutcome) -> Message:
+def bonus_points(state: GameState, kind: Kind) -> int:
+    """Return the points of the next bonus tile of a colour (ledger BON-02)."""
+    players = len(state.players)
+    return large_bonus(players) if state.large_left >> kind & 1 else small_bonus(players)
+
+
+def bonus_name(bonus: BonusOutcome) -> Message:
+    """Return a bonus tile as the object of a sentence."""
     return Message("the bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
 
 

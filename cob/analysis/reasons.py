@@ -12,7 +12,6 @@ from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.aftermath_phrases import (
-    AGAINST,
     MATTERS,
     catches_up,
     completes_later,
@@ -50,6 +49,7 @@ from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import as_advice, main_gain
 from cob.analysis.minds import Mind
 from cob.analysis.player_outcomes import Outcomes
+from cob.analysis.points_apart import PointsApart, points_apart
 from cob.analysis.preference import BARE, SHOWS_LATER, sort_of, what_to_do
 from cob.analysis.reason import OTHER_TURN, PLAYED_TURN, Reason, SpeaksFor, calling
 from cob.analysis.refinement import Refinement
@@ -241,7 +241,6 @@ def _in_futures(
     )
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
     missed = _missed(loses, found.ends[1], caught_up)
-    against = _against(loses, missed, certain)
     region = own.region(later, certain) if later >= LEAST else None
     then = None if region is None else follows(found.ends, aftermath, region.space)
     front = goes_first(found.ends, aftermath)
@@ -254,9 +253,6 @@ def _in_futures(
             told.append(Reason(then))
         if front is not None:
             told.append(Reason(front))
-        if possible is not None and against is not None:
-            cost = Message(AGAINST, clause=against)
-            told.append(Reason(cost, SpeaksFor.OTHER))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
@@ -291,16 +287,6 @@ def _missed(loses: Outcomes, other_end: GameState, caught_up: Message | None) ->
     return None if is_told else Message("{clause}.", clause=loses.completions(region))
 
 
-def _against(
-    loses: Outcomes, missed: Message | None, certain: Mapping[Source, float]
-) -> Message | None:
-    """Return what the other turn brings most of later: the region that is missed, or points."""
-    region = loses.frequent_region
-    least = 0.0 if missed is None or region is None else loses.points_of(region)
-    points = loses.lost(certain, least)
-    return missed if points is None else Message("{clause}.", clause=points)
-
-
 def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reason]:
     """Return what the other turn brings: what is certain, and points of the turns that follow."""
     told = []
@@ -319,8 +305,10 @@ class Explanation(NamedTuple):
     better: Actions
     """The turn that the reasons are about: the best one, or a small change of the played turn that
     repairs most of what it lost."""
-    reasons: list[Reason]
+    reasons: Sequence[Reason] = ()
     """Nothing where there is nothing to tell."""
+    points: Sequence[PointsApart] = ()
+    """What it is ahead for, thing by thing; nothing where there is nothing to tell."""
 
 
 def explained(
@@ -336,20 +324,21 @@ def explained(
     right in the played one is not blamed.
     """
     if not turn.is_clear:
-        return Explanation(turn.best, [])
+        return Explanation(turn.best)
     mind = mind.wider()
     tried = [] if turn.is_equal else gains_of_changes(mind, state, turn.played, turn.best)
 
     def why(
         better: Actions, worse: Actions, apart: float, seen: Aftermath | None = None
-    ) -> list[Reason]:
+    ) -> Explanation:
         seen = seen or outcomes(mind, state, worse, better)
         name = OTHER_TURN if turn.is_equal else played_name
         compared = Comparison(better, worse, apart, aftermath=seen, tried=tried, worse_name=name)
-        return reasons(mind, state, compared, names)
+        told = reasons(mind, state, compared, names)
+        return Explanation(better, told, points_apart(state, seen, apart))
 
     if turn.is_equal:
-        return Explanation(turn.played, why(turn.played, turn.other, -turn.loss_points))
+        return why(turn.played, turn.other, -turn.loss_points)
     fault = turn.fault
     if fault is not None:
         seen = outcomes(mind, state, turn.played, fault.turn)
@@ -358,10 +347,11 @@ def explained(
             rest = turn.loss_points - fault.points
             if rest >= MATTERS:
                 beyond = _even_better(mind, state, turn.best, fault.turn, rest)
-                told += [] if beyond is None else [Reason(beyond)]
-            return Explanation(fault.turn, told)
+                if beyond is not None:
+                    return told._replace(reasons=[*told.reasons, Reason(beyond)])
+            return told
     better = using_effects(mind, state, turn.best, turn.played)
-    return Explanation(better, why(better, turn.played, turn.loss_points))
+    return why(better, turn.played, turn.loss_points)
 
 
 def _even_better(

@@ -26,6 +26,7 @@ from cob.analysis.level_phrases import level_title
 from cob.analysis.levels import play_level
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import Mind, shipped_mind
+from cob.analysis.points_apart import PointsApart, sum_of
 from cob.analysis.reasons import Explanation, explained
 from cob.analysis.review import (
     Review,
@@ -54,6 +55,7 @@ from cob.terminal.progress import ProgressBar
 from cob.text.columns import columns
 from cob.text.language import Message, tr, trn
 from cob.text.numbers import decimal
+from cob.text.wording import capital
 
 _MARKS: Final = {
     TurnMark.BRILLIANT: Message("brilliant"),
@@ -209,6 +211,9 @@ def _told_why(why: Explanation) -> dict[str, object]:
     return {
         "better": [str(action) for action in why.better],
         "reasons": [tr(each.text) for each in why.reasons],
+        "points": [
+            {"thing": tr(each.thing), "own": each.own, "others": each.others} for each in why.points
+        ],
     }
 
 
@@ -229,6 +234,21 @@ def _tell(
         if not turn.is_equal:
             yield "  " + tr("better: {steps}", steps=steps_text(why.better))
         yield from (f"  {tr(reason.text)}" for reason in why.reasons)
+        yield from _points_apart(why.points, known.names, turn.seat)
+
+
+def _points_apart(points: Sequence[PointsApart], names: Sequence[str], seat: int) -> Iterator[str]:
+    """Yield the lines of a table: what the better turn is ahead for, which adds up."""
+    if not points:
+        return
+    others = [name for at, name in enumerate(names) if at != seat]
+    head = ("", names[seat], others[0] if len(others) == 1 else tr("each of the others"))
+    rows = [
+        (capital(tr(each.thing)), *(decimal(it, sign="+") if it else "-" for it in each[1:]))
+        for each in (*points, sum_of(points))
+    ]
+    for line in columns([head, *rows]):
+        yield f"    {line}"
 
 
 def _headline(turn: JudgedTurn, state: GameState, name: str) -> str:

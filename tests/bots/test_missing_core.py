@@ -106,7 +106,7 @@ def test_the_coach_is_refused_in_that_sentence() -> None:
 def test_a_review_that_is_kept_is_shown_without_reasons() -> None:
     game = random_game(plain_header(2), 3, 5)
     turn = JudgedTurn(0, game.state.current, (), ())
-    assert why.why_better(game.state, turn, NAMES[:2], None) == Explanation((), [])
+    assert why.why_better(game.state, turn, NAMES[:2], None) == Explanation(())
 
 
 def test_commands_are_refused_in_that_sentence(

@@ -122,7 +122,7 @@ class ReviewedTurnScene(TableOwner):
         self.at = at
         turn, state, names = self.turn, self.state, spoken_names(self.header)
         why = self._explanations.of(turn)
-        self._show(why or Explanation(turn.best, []))
+        self._show(why or Explanation(turn.best))
         self._asked = None
         if why is None and turn.played != turn.best:
             learner = self.header.learner

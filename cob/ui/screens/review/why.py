@@ -21,7 +21,7 @@ def why_better(
     try:
         mind = mind_beside_window()
     except CobError:
-        return Explanation(turn.best, [])
+        return Explanation(turn.best)
     return explained(mind, state, turn, names, YOUR_TURN if turn.seat == learner else PLAYED_TURN)
 
 

@@ -1,0 +1,128 @@
+"""The difference between two turns, thing by thing: it adds up to what the better one is ahead."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from cob.analysis.adding_up import adding_up
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.aftermath_phrases import shared_out
+from cob.analysis.player_outcomes import bonus_name, bonus_points
+from cob.analysis.region_phrases import region_name
+from cob.engine import GameState
+from cob.engine.components import PHASE_POINTS, region_points
+from cob.engine.events import Source
+from cob.text.language import Message
+from cob.text.wording import SOURCE_NAMES, seen_tile
+
+_ELSE: Final = Message("everything else")
+_SUM: Final = Message("= All in all")
+_OTHERS: Final[dict[Source, Message]] = {
+    Source.REGIONS: Message("other regions"),
+    Source.BONUS_TILES: Message("other bonus tiles"),
+    Source.KNOWLEDGE: Message("other knowledge tiles"),
+}
+"""What is left of sources whose main things have their names."""
+_MOST: Final = 6
+"""So many things are told apart,"""
+_LEAST: Final = 1.0
+"""each of at least so many points."""
+_DUEL: Final = 2
+_DIGITS: Final = 1
+
+
+class PointsApart(NamedTuple):
+    """How many points more the better of two turns brings of a thing, by the end of the game."""
+
+    thing: Message
+    own: float
+    """To the player whose turns they are."""
+    others: float
+    """To each of the others, on average."""
+
+
+def points_apart(state: GameState, found: Aftermath, apart: float) -> list[PointsApart]:
+    """Return the things by which two turns differ, those of most points first; what is small or may
+    be an accident comes last, together.
+
+    `state` is the position before them, and the better one is `apart` points ahead. The figures are
+    rounded: those of the player less those of the others add up to that.
+    """
+    totals = shared_out(found, apart)
+    others = [seat for seat in range(len(totals)) if seat != found.seat]
+    share = min(1.0, apart / found.lead) if found.lead > 0 else 1.0
+    things = [
+        (seat, *thing) for seat in range(len(totals)) for thing in _things(state, found, seat)
+    ]
+    named = {source for _, source, thing, _ in things if thing is not None}
+    own, theirs = defaultdict[Message, float](float), defaultdict[Message, float](float)
+    for seat, source, thing, points in things:
+        whole = _OTHERS[source] if source in named else SOURCE_NAMES[source]
+        if seat == found.seat:
+            own[thing or whole] += points * share
+        else:
+            theirs[thing or whole] += points * share / len(others)
+
+    def size(thing: Message) -> float:
+        return max(abs(own[thing]), abs(theirs[thing]))
+
+    told = sorted({**own, **theirs}, key=lambda thing: -size(thing))[:_MOST]
+    told = [thing for thing in told if size(thing) >= _LEAST]
+    lost = round(sum(totals[seat] for seat in others) / len(others), _DIGITS)
+    rows = zip(
+        [*told, _ELSE],
+        _column([own[thing] for thing in told], round(apart, _DIGITS) + lost),
+        _column([theirs[thing] for thing in told], lost),
+        strict=True,
+    )
+    return [row for row in map(PointsApart._make, rows) if row.own or row.others]
+
+
+def sum_of(points: Sequence[PointsApart]) -> PointsApart:
+    """Return the sum of all things."""
+    own = round(sum(each.own for each in points), _DIGITS)
+    return PointsApart(_SUM, own, round(sum(each.others for each in points), _DIGITS))
+
+
+def _column(points: Sequence[float], total: float) -> list[float]:
+    """Return points, and what lacks of a total, as they are shown."""
+    return adding_up([*points, total - sum(points)], total, _DIGITS)
+
+
+def _things(
+    state: GameState, found: Aftermath, seat: int
+) -> Iterator[tuple[Source, Message | None, float]]:
+    """Yield what is no accident, with the points that it brings a player: regions, bonus tiles and
+    knowledge tiles by their names, unless several others share them, and what is left of sources.
+    """
+    left = {source: mean.mean for source, mean in found.points[seat].items() if mean.is_likely}
+    if seat == found.seat or len(found.totals) == _DUEL:
+        for source, thing, points in _named(state, found, seat):
+            yield source, thing, points
+            if source in left:
+                left[source] -= points
+    for source, points in left.items():
+        yield source, None, points
+
+
+def _named(
+    state: GameState, found: Aftermath, seat: int
+) -> Iterator[tuple[Source, Message, float]]:
+    """Yield the regions, bonus tiles and knowledge tiles by which a player's points differ."""
+    layout = state.players[seat].layout
+    for region in (each for each in found.regions if each.seat == seat and each.is_sure):
+        spaces = layout.region_of[region.space]
+        points = region_points(spaces.bit_count()) + PHASE_POINTS[state.phase]
+        more_often = (region.better - region.worse) / found.futures
+        yield Source.REGIONS, region_name(layout, spaces), points * more_often
+    for bonus in (each for each in found.bonuses if each.seat == seat and each.is_sure):
+        more_often = (bonus.better - bonus.worse) / found.futures
+        points = bonus_points(state, bonus.kind)
+        yield Source.BONUS_TILES, bonus_name(bonus), points * more_often
+    tiles = [each for each in found.tiles if each.seat == seat and each.points.is_sure]
+    for tile in tiles:
+        # What the futures of a single tile will still add to it is no other tile's.
+        whole = found.points[seat][Source.KNOWLEDGE] if len(tiles) == 1 else tile.points
+        yield Source.KNOWLEDGE, seen_tile(tile.tile), whole.mean
