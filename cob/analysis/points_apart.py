@@ -10,10 +10,10 @@ from cob.analysis.adding_up import adding_up
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import shared_out
 from cob.analysis.player_outcomes import bonus_name, bonus_points
-from cob.analysis.region_phrases import region_name
 from cob.engine import GameState
-from cob.engine.components import PHASE_POINTS, region_points
+from cob.engine.components import PHASE_POINTS, Kind, region_points
 from cob.engine.events import Source
+from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
 from cob.text.wording import SOURCE_NAMES, seen_tile
 
@@ -25,6 +25,15 @@ _OTHERS: Final[dict[Source, Message]] = {
     Source.KNOWLEDGE: Message("other knowledge tiles"),
 }
 """What is left of sources whose main things have their names."""
+_REGIONS: Final[dict[Kind, Message]] = {
+    Kind.CASTLE: Message("castle region of {size} at {space}"),
+    Kind.MINE: Message("mine region of {size} at {space}"),
+    Kind.KNOWLEDGE: Message("knowledge region of {size} at {space}"),
+    Kind.SHIP: Message("river of {size} at {space}"),
+    Kind.ANIMAL: Message("pasture of {size} at {space}"),
+    Kind.BUILDING: Message("city of {size} at {space}"),
+}
+"""Regions by one of their spaces, in few words."""
 _MOST: Final = 6
 """So many things are told apart,"""
 _LEAST: Final = 1.0
@@ -80,6 +89,13 @@ def points_apart(state: GameState, found: Aftermath, apart: float) -> list[Point
     return [row for row in map(PointsApart._make, rows) if row.own or row.others]
 
 
+def merged(points: Sequence[PointsApart], most: int) -> list[PointsApart]:
+    """Return at most so many rows: the last one is what the smaller things come to together."""
+    if len(points) <= most:
+        return list(points)
+    return [*points[: most - 1], sum_of(points[most - 1 :])._replace(thing=_ELSE)]
+
+
 def sum_of(points: Sequence[PointsApart]) -> PointsApart:
     """Return the sum of all things."""
     own = round(sum(each.own for each in points), _DIGITS)
@@ -113,10 +129,12 @@ def _named(
     """Yield the regions, bonus tiles and knowledge tiles by which a player's points differ."""
     layout = state.players[seat].layout
     for region in (each for each in found.regions if each.seat == seat and each.is_sure):
-        spaces = layout.region_of[region.space]
-        points = region_points(spaces.bit_count()) + PHASE_POINTS[state.phase]
+        size = layout.region_of[region.space].bit_count()
+        of_kind = _REGIONS[layout.kinds[region.space]]
+        name = Message(of_kind.template, size=size, space=SPACE_NAMES[region.space])
+        points = region_points(size) + PHASE_POINTS[state.phase]
         more_often = (region.better - region.worse) / found.futures
-        yield Source.REGIONS, region_name(layout, spaces), points * more_often
+        yield Source.REGIONS, name, points * more_often
     for bonus in (each for each in found.bonuses if each.seat == seat and each.is_sure):
         more_often = (bonus.better - bonus.worse) / found.futures
         points = bonus_points(state, bonus.kind)

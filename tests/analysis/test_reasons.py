@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import Any
@@ -35,7 +35,6 @@ from cob.analysis.preference import SHOWS_LATER, what_to_do
 from cob.analysis.reason import PLAYED_TURN, YOUR_TURN, Reason, SpeaksFor
 from cob.analysis.reasons import BOTH_ARE_FINE, Comparison, explained, merits, reasons
 from cob.analysis.region_phrases import region_name
-from cob.analysis.told_sources import told_as
 from cob.analysis.worth import Worth, worths
 from cob.bots.base import OWN_EFFORT
 from cob.bots.origins import ORIGINS
@@ -60,6 +59,7 @@ from cob.engine.ruleset import ALEA_2019
 from cob.engine.scoring import uncredited_points
 from cob.text.language import speak, tr
 from cob.text.wording import BONUS_NAMES, seen_tile
+from tests.analysis.aftermaths import came_of_it, random_aftermath
 from tests.analysis.cities import actions, almost_a_city, die_of, region, space_beside_tiles
 from tests.engine.table import lay, lay_black, lay_goods, position, put, standard, tiles
 from tests.games import NAMES, estates
@@ -394,26 +394,6 @@ def test_a_way_that_is_not_legal_is_refused() -> None:
 # --- played on --------------------------------------------------------------------------------
 
 
-def came_of_it(
-    points: dict[tuple[int, Source], float], *regions: RegionOutcome, futures: int = 16
-) -> Aftermath:
-    """Results of some futures: points by player and source."""
-    rows = [{source: points.get((seat, source), 0.0) for source in TOLD} for seat in range(2)]
-    return outcome_of(0, futures, rows, regions=regions)
-
-
-TOLD = sorted(set(map(told_as, Source)))
-
-
-def outcome_of(
-    seat: int, futures: int, rows: Sequence[Mapping[Source, float]], **known: Any
-) -> Aftermath:
-    """Results without errors; `rows` are points by source, one for each player."""
-    points = tuple({source: MeanPoints(each) for source, each in row.items()} for row in rows)
-    totals = tuple(MeanPoints(sum(row.values())) for row in rows)
-    return Aftermath(seat, futures, points, totals, **known)
-
-
 FOR_ANIMALS = {(0, Source.ANIMALS): 30.0}
 FOR_REGIONS = {(0, Source.REGIONS): 30.0}
 LATER = "Later it brings about 30 points more"
@@ -550,22 +530,6 @@ def test_the_tile_is_told_that_comes_next_and_that_a_rival_would_have_got() -> N
     assert last(got[1]).startswith("It costs Benno"), "it does not come"
 
 
-def test_what_many_points_are_for_beside_a_region_is_told() -> None:
-    state, castle, workers = castle_or_workers()
-    player = state.player
-    space = next(iter(spaces_in(player.layout.kind_masks[Kind.CASTLE] & ~player.filled)))
-
-    def later(animals: float) -> str:
-        points = {(0, Source.REGIONS): 11.0, (0, Source.ANIMALS): animals}
-        seen = came_of_it(points, RegionOutcome(0, space, 16, 0))
-        state.player.layout = standard("1")
-        found = why(shipped_mind(), state, workers, castle, apart=11 + animals, aftermath=seen)
-        return next(each for each in found if each.startswith("Later it brings"))
-
-    assert later(8).endswith("otherwise never. Part of it is for animals.")
-    assert later(2).endswith("otherwise never.")
-
-
 def test_the_region_is_told_that_only_the_better_turn_opens() -> None:
     """PLC-04: the mine lies beside one of its spaces, and before nothing did."""
     layout = standard("1")
@@ -632,36 +596,6 @@ def test_a_learner_reads_what_points_are_for_and_not_how_often_it_happens() -> N
         "wins the bonus tile for castles."
     )
     assert not any("never" in each for each in told)
-
-
-def test_a_knowledge_tile_that_only_the_other_turn_has_is_told_against_it() -> None:
-    """Ledger KNW-22."""
-    state = position(dice=(2,))
-    lay(state, 2, "knowledge-22")
-    tile, workers = actions("2: take knowledge-22 from depot 2"), actions("2: take workers")
-    found = came_of_it({(0, Source.ANIMALS): 20.0, (0, Source.KNOWLEDGE): -5.0})
-    seen = replace(found, tiles=(TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(-5.0)),))
-    told = why(shipped_mind(), state, workers, tile, apart=15, aftermath=seen)
-    against = "Against it, and counted in: about 5 points for knowledge tile 22 (counts banks)."
-    assert against in told
-    little = replace(found, tiles=(TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(-1.0)),))
-    assert against not in why(shipped_mind(), state, workers, tile, apart=15, aftermath=little)
-
-
-def test_points_that_only_the_other_turn_brings_later_are_told_against_it() -> None:
-    """But for those that are told as certain: here the four of a watchtower (WAT-01)."""
-    state, castle, workers = castle_or_workers()
-    found = came_of_it({(0, Source.GOODS): 24.0, (0, Source.ANIMALS): -9.0})
-    told = why(shipped_mind(), state, workers, castle, apart=15, aftermath=found)
-    assert "Against it, and counted in: about 9 points for animals." in told
-    space = space_beside_tiles(Kind.BUILDING)
-    die = die_of(standard("1"), space)
-    state = position(dice=(die,), storage="watchtower")
-    tower = actions(f"{die}: add watchtower to {space}")
-    found = came_of_it({(0, Source.GOODS): 24.0, (0, Source.WATCHTOWERS): -4.0})
-    hired = actions(f"{die}: take workers")
-    told = why(shipped_mind(), state, hired, tower, apart=20, aftermath=found)
-    assert not any(each.startswith("Against it") for each in told)
 
 
 def test_a_tile_that_a_rival_surely_gets_is_told_though_all_in_all_it_gains() -> None:
@@ -1312,27 +1246,15 @@ def test_a_region_that_the_other_way_completes_soon_as_well_is_told_with_that() 
 
 
 def test_a_region_that_only_the_other_way_completes_later_is_told() -> None:
-    """Its points are among those that all in all are fewer."""
+    """Where nothing else is told of the player's later turns."""
     state, castle, workers = castle_or_workers()
     player = state.player
     region = max(set(player.layout.region_of), key=int.bit_count)
     space = next(iter(spaces_in(region & ~player.filled)))
     name = region_name(player.layout, player.layout.region_of[space])
-
-    def told(better: int, worse: int) -> list[Message]:
-        found = came_of_it(FOR_ANIMALS, RegionOutcome(0, space, better, worse))
-        return why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
-
-    missed = f"{name} is completed seldom, otherwise nearly every time."
-    last = told(2, 14)[-1]
-    assert last == f"Against it, and counted in: {missed}"
-    (plain,) = plainly([Reason(last)])
-    assert plain.text == f"Against it: {name} is completed less often."
-    assert not any(missed in each for each in told(14, 2))
-    assert told(5, 9) == told(7, 7), "a little more often is no reason"
     found = came_of_it({(1, Source.ANIMALS): -30.0}, RegionOutcome(0, space, 2, 14))
     *_, last = why(shipped_mind(), state, castle, workers, apart=30, aftermath=found)
-    assert last == f"Later {missed}", "nothing else is told of the player's later turns"
+    assert last == f"Later {name} is completed seldom, otherwise nearly every time."
 
 
 def test_a_figure_after_a_sentence_on_the_other_way_has_its_subject() -> None:
@@ -1921,34 +1843,6 @@ def test_certain_points_are_all_by_which_the_positions_differ(
             assert not set(ours.parts) & set(theirs.parts)
 
 
-def random_aftermath(state: GameState, chance: Chance) -> Aftermath:
-    """What futures might have shown: up to 9 points either way for each player and origin."""
-    rows = [{source: float(chance.below(19) - 9) for source in TOLD} for _ in state.players]
-    regions = [
-        RegionOutcome(seat, next(iter(spaces_in(mask))), chance.below(17), chance.below(17))
-        for seat, player in enumerate(state.players)
-        for mask in sorted(set(player.layout.region_of))
-    ]
-    bonuses = [
-        BonusOutcome(seat, kind, chance.below(17), chance.below(17))
-        for seat in range(len(state.players))
-        for kind in Kind
-    ]
-    tiles = [
-        TileOutcome(seat, tile, MeanPoints(chance.below(19) - 9.0))
-        for seat in range(len(state.players))
-        for tile in (Tile.KNOWLEDGE_15, Tile.KNOWLEDGE_24)
-    ]
-    return outcome_of(
-        state.current,
-        16,
-        rows,
-        regions=tuple(regions),
-        bonuses=tuple(bonuses),
-        tiles=tuple(tiles),
-    )
-
-
 OF_OTHER_WAY = (
     "The other turn brings ",
     "It lets ",
@@ -1956,7 +1850,6 @@ OF_OTHER_WAY = (
     "After the better turn ",
     "The better turn leaves ",
     "The better turn discards ",
-    "Against it, ",
     "The better turn does not use ",
 )
 MISSED = "Later the "

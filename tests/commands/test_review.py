@@ -51,6 +51,10 @@ def test_a_review_is_told_kept_and_told_again(
     assert len(told["curve"]) == 21
     for decision in told["decisions"]:
         assert decision["reasons"] or decision["best"] == decision["played"]
+        if decision["reasons"] and not decision["equal"]:
+            ahead = sum(each["own"] - each["others"] for each in decision["points"])
+            told_as = decision["fault"] or {"points": decision["loss_points"]}
+            assert ahead == pytest.approx(told_as["points"], abs=0.06)
     assert review_path(path).is_file()
     monkeypatch.delattr(commands, "review")  # Saved parts are not made again.
     annotated = tmp_path / "annotated.txt"

@@ -231,7 +231,7 @@ class GameScene(PlayingScene):
         if len(session.people) > 1 and is_new and not is_first:
             self.playing.awaits_person = True
         self._last_person = state.current
-        if self.table.is_laid_out and self.app.top is self:
+        if session.hides_setup and self.table.is_laid_out and self.app.top is self:
             self._hand_over()
 
     def say(self, text: str, mood: Mood = Mood.CALM) -> None:
@@ -252,9 +252,11 @@ class GameScene(PlayingScene):
             self.reminding.dismiss()
 
     def _hand_over(self) -> None:
-        """Ask the next person to the screen, once the roll for the start player has been seen."""
-        is_rolling = self.table.motion.rolls_for_start
-        if self.playing.awaits_person and not (self._is_handing_over or is_rolling):
+        """Ask the next person to the screen, once the last turn and the dice have been seen. In a
+        secret set-up the sheet hides the table, and comes at once."""
+        motion = self.table.motion
+        is_shown = motion.rolls_for_start or (motion.is_moving and not self.session.hides_setup)
+        if self.playing.awaits_person and not (self._is_handing_over or is_shown):
             self._is_handing_over = True
             self.app.push(HandOverSheet(self.app, self.table, self, self._take_over))
 

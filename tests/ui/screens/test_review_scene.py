@@ -23,6 +23,7 @@ from cob.analysis.luck import Luck
 from cob.analysis.main_gain import points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.minds import shipped_mind
+from cob.analysis.points_apart import PointsApart
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.reasons import Explanation
 from cob.analysis.review import Review, begun_review
@@ -876,6 +877,36 @@ def test_the_panels_of_the_players_do_not_answer_below_the_cards(open_review: Op
     click(table, (panel.right - 3, panel.bottom - 3))
     assert table.table.shown == shown
     assert not isinstance(table.table.pointer.thing, PlayerPanel)
+
+
+POINTS = [
+    PointsApart(Message("animals"), 7.5, -1.5),
+    PointsApart(Message("regions"), -2.0, 0.0),
+    PointsApart(Message("sold goods"), 1.0, 0.0),
+]
+
+
+def test_the_points_of_the_better_turn_stand_below_the_cards_with_their_sum(
+    open_review: Opener,
+) -> None:
+    table = at_worst_turn(open_review(reviewed()))
+    table.panel.give_reasons((), POINTS)
+    words = words_on(table)
+    for text in ("Animals", "+7.5", "−1.5", "Regions", "−2.0", "= All in all", "+6.5"):
+        assert text in words
+
+
+def test_a_learner_sees_no_table_of_points(
+    open_review: Opener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turn = at_worst_turn(open_review(reviewed()))
+    found = Explanation(turn.turn.best, (), POINTS)
+    monkeypatch.setattr(Explanations, "of", lambda explanations, turn: found)
+    turn.go(turn.at)
+    assert "What it brings" in words_on(turn)
+    turn.header = replace(turn.header, learner=turn.turn.seat)
+    turn.go(turn.at)
+    assert "What it brings" not in words_on(turn)
 
 
 def test_long_reasons_have_room_below_the_cards(open_review: Opener) -> None:

@@ -7,13 +7,26 @@ import pytest
 
 from cob.clicks.table_things import DieAt, TableButton, Workers
 from cob.clicks.turn_timing import BEAT, GRACE
-from cob.engine import GameState
+from cob.engine import GameState, legal_actions
 from cob.record import PERSON, Game, Header, Seat
 from cob.ui.screens.game import GameScene
 from cob.ui.table.layout import TableLayout
 from cob.ui.table.sheets.sheets import HandOverSheet
 from tests.engine.table import lay_black, position
-from tests.ui.at_table import Opener, click, game_at, press, rect_of, seen, send, settle, top
+from tests.games import plain_header
+from tests.ui.at_table import (
+    Opener,
+    click,
+    game_at,
+    people,
+    press,
+    rect_of,
+    seen,
+    send,
+    settle,
+    take_over,
+    top,
+)
 
 ANNA, BENNO = 0, 1
 
@@ -100,6 +113,30 @@ def test_a_double_click_does_not_take_the_place_of_the_next_person(table: Opener
     assert top(scene) is scene
     mouse_at(scene, rect_of(scene, DieAt(0)).center)
     assert seen(scene).selected, "who has taken the place need not wait once more"
+
+
+def test_the_next_person_is_asked_by_name_when_the_dice_of_the_round_have_been_seen(
+    table: Opener,
+) -> None:
+    """The sheet named the player whose turn was over, since the table still showed that turn."""
+    game = Game.start(people(plain_header(2)), 3)
+    first = game.state.order[0]
+    while game.state.current == first or any(game.state.player.dice):
+        game.play(legal_actions(game.state)[0])
+    scene = table(game)
+    take_over(scene)
+    rounds = scene.state.round
+    mouse_at(scene, rect_of(scene, TableButton.END).center)
+    assert scene.state.round == rounds + 1
+    assert scene.table.motion.is_moving
+    while scene.table.motion.is_moving:
+        assert top(scene) is scene
+        scene.update(0.05)
+    scene.update(0.05)
+    assert isinstance(top(scene), HandOverSheet)
+    shown = scene.view().state
+    assert shown.current == scene.state.current == first
+    assert shown.player.rolled == scene.state.player.rolled
 
 
 def test_enter_twice_ends_one_turn(table: Opener) -> None:

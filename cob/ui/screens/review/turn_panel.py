@@ -17,6 +17,7 @@ from pygame import Rect
 
 from cob.analysis.decisions import Actions
 from cob.analysis.judged_turns import JudgedTurn
+from cob.analysis.points_apart import PointsApart
 from cob.clicks.table_things import BoardSpace, DepotGoods
 from cob.engine import Action
 from cob.showing.turn_steps import Ghost, TurnSteps
@@ -27,12 +28,13 @@ from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.form import Form
-from cob.ui.kit.labels import Label, TextBlock
+from cob.ui.kit.labels import Label, Placed, TextBlock
 from cob.ui.kit.measure import line_height, square, wrap
 from cob.ui.kit.reason_signs import INDENT, ReasonSign, SidedText
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.kit.widget import is_click
 from cob.ui.screens.replay.transport import ArrowButton, Face, refuse_ends
+from cob.ui.screens.review.points_table import points_table
 from cob.ui.screens.review.signs import picture_of_sign, sign_of
 from cob.ui.screens.review.telling import best_told, lost_chance, lost_points
 from cob.ui.screens.review.turn_card import TurnCard
@@ -103,6 +105,8 @@ ROW_HINT: Final = Message("Click to look at this player; the points are those be
 _HEAD, _SIGN, _PAD, _GAP = 108, 64, 14, 10
 _WHY, _ROW = 22, 46
 """Maximum type size of the reasons, and height of the buttons."""
+_TABLE: Final = 18
+"""Type size of the points of the better turn."""
 _PLAYER: Final = 46
 """Height of the row of a player."""
 _STEPS: Final = (
@@ -159,7 +163,9 @@ class TurnPanel(Corner):
         """The reasons why the one turn is better, in sentences."""
         self._below = Rect(0, 0, 0, 0)
         """The free area below the cards."""
-        self._texts: list[Label | TextBlock | ReasonSign] = []
+        self.points: Sequence[PointsApart] = ()
+        """What the better turn is ahead for."""
+        self._texts: list[Placed | ReasonSign] = []
         self._art: Art | None = None
 
     # --- the contents --------------------------------------------------------------------------
@@ -195,12 +201,14 @@ class TurnPanel(Corner):
         for row, (name, points) in zip(self.rows, standing, strict=True):
             row.name, row.points = name, points
         refuse_ends(self.buttons, at_first=number[0] == 1, at_last=number[0] == number[1])
-        self.reasons = ()
+        self.reasons, self.points = (), ()
         self._lay_out()
 
-    def give_reasons(self, reasons: Sequence[SidedText]) -> None:
-        """Show why the one turn is better, in sentences."""
-        self.reasons = reasons
+    def give_reasons(
+        self, reasons: Sequence[SidedText], points: Sequence[PointsApart] = ()
+    ) -> None:
+        """Show why the one turn is better: in sentences, and in points."""
+        self.reasons, self.points = reasons, points
         self._lay_out()
 
     def show(self, ghosts: tuple[Ghost, ...], *, is_best: bool) -> None:
@@ -354,8 +362,21 @@ class TurnPanel(Corner):
             self._texts.append(block)
             top = block.bottom + size // 3
         used = top if area is self._below else self._below.y
-        self._place_rows(m, used)
+        self._place_rows(m, used + self._lay_out_points(m, art, used))
         return area is inner or top <= self._below.bottom
+
+    def _lay_out_points(self, m: TableLayout, art: Art, top: int) -> int:
+        """Lay out the points of the better turn below a line, above the players if there is room
+        for both; return the height."""
+        area, size = self._below, max(SMALLEST_TYPE, m.type(_TABLE))
+        players = m.px(_PLAYER) * len(self.rows) + m.px(_GAP)
+        for left_free in (players, 0):
+            room = Rect(area.x, top, area.width, area.bottom - top - left_free)
+            texts, high = points_table(self.points, room, self._colours, self._seat, art, size)
+            if texts:
+                break
+        self._texts += texts
+        return high
 
     def _place_rows(self, m: TableLayout, top: int) -> None:
         """Place the players at the bottom, if there is room for all of them below a line."""

@@ -146,7 +146,7 @@ class ReviewedTurnScene(TableOwner):
         told = in_words(why.reasons if self.panel.is_graded else for_learner(why.reasons))
         if turn.is_equal:
             told = (SidedText(gain_told(turn, state, self.header) or tr(_UNBEATEN)),)
-        self.panel.give_reasons(told)
+        self.panel.give_reasons(told, why.points if self.panel.is_graded else ())
 
     def step(self, turns: int) -> None:
         """Go to an earlier or a later marked turn, if there is one."""
