@@ -37,6 +37,7 @@ _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
 _ALL_IN_ALL: Final = Message("{clause} all in all: {completions}.")
 _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
+ONLY_SOONER: Final = Message("It brings {parts} sooner, but most likely not more.")
 _STILL_NEEDS: Final = Message("For it {tile} comes {often}, otherwise {seldom}.")
 _GOES_FIRST: Final = Message("Its ship could mean going first after the next round.")
 _WHOLE: Final = 0.75
@@ -368,9 +369,10 @@ def _with_things(clause: Message, what_for: Message | None) -> Message:
 
 
 def plainly(reasons: Sequence[Reason]) -> list[Reason]:
-    """Return reasons for a learner, who reads what points are for but not how often it happens."""
+    """Return reasons for a learner, who reads what points are for, but not how often it happens,
+    nor what comes to nothing in the end."""
     told = (reason._replace(text=_plainly(reason.text)) for reason in reasons)
-    return [reason for reason in told if reason.text.template != _STILL_NEEDS]
+    return [reason for reason in told if reason.text.template not in (_STILL_NEEDS, ONLY_SOONER)]
 
 
 def _plainly(text: Message) -> Message:

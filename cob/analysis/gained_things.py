@@ -64,7 +64,7 @@ def with_examples(
     for item in of_many:
         if item.source is Source.REGIONS and item.space is None and regions:
             one = max(regions, key=lambda region: region.points).name
-            item = item._replace(name=Message("{what} such as {one}", what=item.name, one=one))
+            item = item._replace(name=Message("{what}, most of all {one}", what=item.name, one=one))
         found.append(item)
     return found
 

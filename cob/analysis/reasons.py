@@ -13,6 +13,7 @@ from typing import Final, NamedTuple
 from cob.analysis.aftermath import Aftermath, RegionOutcome
 from cob.analysis.aftermath_phrases import (
     MATTERS,
+    ONLY_SOONER,
     catches_up,
     completes_later,
     follows,
@@ -158,7 +159,7 @@ def reasons(
         first.append(SHOWS_LATER)
     if ours.matched:
         parts = listing(ours.matched)
-        first.append(Message("It brings {parts} sooner, but most likely not more.", parts=parts))
+        first.append(Message(ONLY_SOONER, parts=parts))
     if not is_sure:
         first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
     is_explained = later.is_named or bool(effects)

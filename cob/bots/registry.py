@@ -95,7 +95,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             name="medium",
             title=Message("medium"),
             description=Message(
-                "Has learned from thousands of games, but follows only two lines of thought."
+                "Has learned from thousands of games, but tries only a few ways to play a turn."
             ),
             level=2,
             seconds=0.3,
@@ -117,7 +117,7 @@ BOTS: Final[dict[str, BotInfo]] = {
             name="expert",
             title=Message("expert"),
             description=Message(
-                "Knows what hard knows, and plays its best turns on in many futures."
+                "Judges as the abbess does, and looks where the best turns lead in many futures."
             ),
             level=4,
             seconds=1.0,

@@ -251,6 +251,13 @@ class Chooser:
             GOODS_SPACES - owned - chosen,
         )
 
+    @property
+    def question(self) -> str:
+        """The question that the selection leaves open; empty without a selection."""
+        if not self.selected:
+            return ""
+        return self._question() if self.refused or not self.message else self.message
+
     # --- refusals --------------------------------------------------------------------------
 
     def _why_not(self, readings: list[Reading]) -> str:

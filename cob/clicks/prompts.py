@@ -60,6 +60,8 @@ def prompt(
         return tr("Both dice are used: end the turn.")
     if asked is Selection.SHIP_GOODS and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):
         return sentence(PROMPT_FOR_TWO_DEPOTS)
+    if chooser.question and seen.is_decided:
+        return chooser.question
     if asked is Choice.TURN:
         return _use_dice(seen.state, chooser) if seen.is_decided else ""
     return "" if asked is None else sentence(PROMPTS[asked.code])

@@ -19,8 +19,8 @@ _OWN: Final = (
         Message("Your richest turn so far: {points} points, all for {what}."),
     ),
     (
-        Message("You have outdone yourself: {points} points, {most} of them for {what}."),
-        Message("You have outdone yourself: {points} points, all for {what}."),
+        Message("You have outdone yourself: {points} points in one turn!"),
+        Message("You have outdone yourself: {points} points in one turn!"),
     ),
 )
 """What a learner's great turns are told with, the first and the second; each where most points are

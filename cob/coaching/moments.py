@@ -43,16 +43,21 @@ def _many_points(turn: SeenTurn) -> int:
     return _MANY if points - points_of(turn) < _MANY <= points else 0
 
 
-def _chain(turn: SeenTurn) -> int:
-    """Return the number of deeds in a turn in which one deed gave another."""
+def deeds_with_extra_actions(turn: SeenTurn, links: int = 1) -> int:
+    """Return the number of deeds in a turn in which deeds gave so many others; 0 for any other
+    turn."""
     taken = [event.action for event in turn.events if isinstance(event, ActionTaken)]
     deeds = [action for action in taken if isinstance(action, _DEEDS)]
-    links = sum(getattr(action, "die", None) == FREE for action in deeds)
-    return len(deeds) if links >= _LINKS else 0
+    free = sum(getattr(action, "die", None) == FREE for action in deeds)
+    return len(deeds) if free >= links else 0
+
+
+def _chain(turn: SeenTurn) -> int:
+    return deeds_with_extra_actions(turn, _LINKS)
 
 
 def _lead(turn: SeenTurn) -> int:
-    return int(overtakes(turn) is not None)
+    return 0 if overtakes(turn) is None else turn.position.players[turn.seat].points
 
 
 _MOMENTS: Final[dict[Callable[[SeenTurn], int], tuple[Message, ...]]] = {
@@ -61,7 +66,7 @@ _MOMENTS: Final[dict[Callable[[SeenTurn], int], tuple[Message, ...]]] = {
         Message("{number} deeds with two dice: that was a chain to be proud of."),
         Message("Another chain, this time of {number} deeds. Who needs a third die?"),
     ),
-    _lead: (Message("With that turn you have taken the lead."),),
+    _lead: (Message("That turn put you ahead, at {number} points."),),
 }
 """The words for each moment, the most important one first. A moment has a number, or 0 if it is
 none."""

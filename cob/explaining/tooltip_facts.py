@@ -216,7 +216,7 @@ def _region(reader: Reader, seat: int, space: int) -> list[str]:
         return [tr("This {region} of {spaces} is complete.", region=name, spaces=spaces), *told]
     values: dict[str, object] = {"region": name, "spaces": counted(left, "space"), "size": size}
     if not is_being_played(state):
-        return [tr("{spaces} of {size} not covered in this {region}.", **values), *told]
+        return [tr("This {region}: {spaces} of {size} still empty.", **values), *told]
     values |= {
         "phase": PHASES[state.phase],
         "for_size": region_points(size),

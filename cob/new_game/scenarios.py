@@ -40,8 +40,8 @@ PRESET_TITLES: Final[dict[Preset, Message]] = {
 PRESET_TEXTS: Final[dict[Preset, Message]] = {
     Preset.FIRST: Message("Everyone plays estate No. 1 with the start castle in the centre."),
     Preset.ADVANCED: Message(
-        "One by one everyone chooses between No. 1 and an estate that is drawn, "
-        "and the castle's space."
+        "In turn, everyone chooses estate No. 1 or another one that is drawn, and the space of "
+        "the start castle."
     ),
     Preset.RANDOM: Message("Everyone plays a different estate, drawn at random."),
     Preset.FREE: Message(

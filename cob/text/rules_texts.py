@@ -19,7 +19,7 @@ from cob.text.wording import capital, listed
 
 _ABOUT: Final[dict[str, Message]] = {
     ALEA.name: Message(
-        "The rules of 2011. With equal points more empty spaces win, as corrected later."
+        "The rules of 2011. With equal points, who has more empty spaces wins (a later correction)."
     ),
     ALEA_AS_PRINTED.name: Message(
         "The rules of 2011. With equal points fewer empty spaces win, as printed in English."

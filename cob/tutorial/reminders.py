@@ -35,12 +35,14 @@ from cob.engine.knowledge import (
 from cob.engine.legality import cost, hauls, legal_actions
 from cob.engine.pending import TITLES, Choice, Selection
 from cob.engine.purchases import offers_for_sale
-from cob.engine.scoring import resource_points, turn_order
+from cob.engine.scoring import knowledge_points, resource_points, turn_order
 from cob.engine.state import GameState
 from cob.engine.tile_refusals import why_fits_nowhere
 from cob.text.language import Message, tr, trn
 from cob.text.wording import counted, goods_name, with_the
 
+_MANY_OF_KNOWLEDGE: Final = 5
+"""Points of an opponent's knowledge tiles from which on they are told."""
 _WORTH_A_SALE: Final = 2
 """With fewer goods tiles of a type it is too early to sell them."""
 
@@ -255,9 +257,10 @@ def _change_die(state: GameState) -> str | None:
 
 
 def _second_building(state: GameState) -> str | None:
-    """Ledger PLC-06: a stored building whose type is in every city within reach."""
+    """Ledger PLC-06: a stored building whose type is in every city within reach. It is told at
+    once, while taking the tile can still be undone."""
     player = state.player
-    if not _has_dice(state):
+    if state.asked is not Choice.TURN:
         return None
     for tile in player.storage:
         cities = player.frontier & player.layout.kind_masks[tile.kind]
@@ -317,6 +320,25 @@ def _buy(state: GameState) -> str | None:
     )
 
 
+def _knowledge_of_others(state: GameState) -> str | None:
+    """Ledger END-06, KNW-15 to KNW-26: what has surprised many at their first final scoring."""
+    is_late = state.phase == state.rules.phases - 1
+    if state.rules.knowledge_points_at_once or not is_late or not _has_dice(state):
+        return None
+    own, *others = (
+        sum(knowledge_points(state, player).values())
+        for player in (state.player, *(each for each in state.players if each is not state.player))
+    )
+    if max(others) < _MANY_OF_KNOWLEDGE:
+        return None
+    return tr(
+        "Knowledge tiles score at the end of the game: as things stand, {points} for yours and "
+        "{others} for an opponent’s.",
+        points=counted(own, "point"),
+        others=counted(max(others), "point"),
+    )
+
+
 def _knowledge(state: GameState) -> str | None:
     """Ledger KNW-15 to KNW-26; by other rules these points do not wait (YUC-02)."""
     if state.rules.knowledge_points_at_once:
@@ -343,6 +365,7 @@ REMINDERS: Final[dict[str, Callable[[GameState], str | None]]] = {
     "mine": _mine,
     "phase-ends": _phase_ends,
     "game-ends": _game_ends,
+    "knowledge-of-others": _knowledge_of_others,
     "buy-last": _buy_last,
     "sell": _sell,
     "change-die": _change_die,

@@ -60,7 +60,7 @@ def test_the_first_hundred_points_are_told_when_they_are_reached() -> None:
 
 
 def test_the_lead_is_told_from_phase_b_on() -> None:
-    assert told(turn_to(own=40, rival=38, scored=3)) == "With that turn you have taken the lead."
+    assert told(turn_to(own=40, rival=38, scored=3)) == "That turn put you ahead, at 40 points."
     assert told(turn_to(own=40, rival=38, scored=3, phase=0)) == ""
     assert told(turn_to(own=40, rival=30, scored=3)) == "", "it was the learner's before"
     assert told(turn_to(own=40, rival=40, scored=3)) == ""

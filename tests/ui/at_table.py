@@ -238,8 +238,10 @@ def settle(scene: Scene, done: Callable[[], object]) -> None:
 
 
 def hands_over(scene: PlayingScene) -> bool:
-    """Whether the sheet is open that asks the next person to the screen, after a frame."""
+    """Whether the sheet is open that asks the next person to the screen, when all is shown."""
     if top(scene) is scene and scene.playing.awaits_person:
+        if not scene.table.motion.rolls_for_start:
+            scene.table.motion.stop()
         scene.update(0.0)
     return isinstance(top(scene), HandOverSheet)
 

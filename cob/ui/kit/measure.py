@@ -13,6 +13,8 @@ from cob.ui.kit.theme import SMALLEST_TYPE, scaled, type_size
 _ELLIPSIS = "…"
 _LARGER = 4
 """Pixels by which the smallest type grows for a text twice as large."""
+_LONELY = 2
+"""Letters of a last word that has no line of its own."""
 _SHORTEST_NAME = 5
 """Minimum length of a shortened name, ellipsis included, in letters."""
 
@@ -67,11 +69,14 @@ def square(middle: tuple[int, int], side: int) -> Rect:
 def wrap(
     art: Art, text: str, size: int, width: int, *, serif: bool = False, bold: bool = False
 ) -> list[str]:
-    """Return the text in lines of at most `width` pixels, breaking words that are longer."""
+    """Return the text in lines of at most `width` pixels, breaking words that are longer.
+
+    A number or a letter at the end of a paragraph has the word before it on its line.
+    """
     font = art.font(size, serif, bold)
     found: list[str] = []
     for paragraph in text.split("\n"):
-        line = ""
+        line, first = "", len(found)
         for word in filter(None, paragraph.split(" ")):
             longer = f"{line} {word}" if line else word
             if font.size(longer)[0] <= width:
@@ -84,6 +89,10 @@ def wrap(
                 fits = next(n for n in range(len(line) - 1, 0, -1) if _fits(font, line[:n], width))
                 found.append(line[:fits])
                 line = line[fits:]
+        if 0 < len(line) <= _LONELY and len(found) > first and " " in found[-1]:
+            rest, word = found[-1].rsplit(" ", 1)
+            if font.size(f"{word} {line}")[0] <= width:
+                found[-1], line = rest, f"{word} {line}"
         found.append(line)
     return found
 

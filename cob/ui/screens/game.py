@@ -77,8 +77,8 @@ class GameScene(PlayingScene):
             TableButton.ADVICE: self.coaching.open_or_close,
             TableButton.END: self._end,
         }
-        self._last_person: int | None = None
-        """The seat of the person who decided last."""
+        self._last_turn: Turn | None = None
+        """The turn in which a person decided last."""
         self._is_handing_over = False
         """Whether the sheet is open that asks the next person to the screen."""
         self._praise = turn_praise(game)
@@ -226,11 +226,11 @@ class GameScene(PlayingScene):
         if state.is_over or session.bot_to_move or not self.hands_over:
             return
         self.reminding.remind(state)
-        is_first = self._last_person is None and not session.hides_setup
-        is_new = self._last_person != state.current
+        is_first = self._last_turn is None and not session.hides_setup
+        is_new = self._last_turn != turn_of(state)
         if len(session.people) > 1 and is_new and not is_first:
             self.playing.awaits_person = True
-        self._last_person = state.current
+        self._last_turn = turn_of(state)
         if session.hides_setup and self.table.is_laid_out and self.app.top is self:
             self._hand_over()
 

@@ -42,12 +42,12 @@ class SettingRows:
         return [
             SettingRow(
                 tr("Language"),
-                tr("In which the game speaks."),
+                tr("The language of the game."),
                 ChoiceRow([each.name for each in known], codes.index(spoken()), self._set_language),
             ),
             SettingRow(
                 tr("Sound"),
-                tr("How loud it is; at the table a key turns it off and on."),
+                tr("The volume; at the table a key turns it off and on."),
                 Slider(
                     [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
                     0 if settings.muted else settings.volume,
@@ -56,7 +56,7 @@ class SettingRows:
             ),
             SettingRow(
                 tr("Music"),
-                tr("How loud it is; it follows the phases, and is off while the sound is."),
+                tr("The volume; the music follows the phases, and is off while the sound is."),
                 Slider(
                     [off_on[0], *(str(n) for n in range(1, LOUDEST + 1))],
                     settings.music,
@@ -70,14 +70,14 @@ class SettingRows:
             ),
             SettingRow(
                 tr("Text"),
-                tr("How large it is, everywhere."),
+                tr("The size of all words."),
                 ChoiceRow(_captions(TEXTS), settings.text_at, self._set_text),
             ),
             SettingRow(
-                tr("Everything"),
+                tr("Zoom"),
                 tr(
-                    "How large it is. The window then shows a part, which follows the pointer and "
-                    "the keyboard."
+                    "Enlarges everything. The window then shows a part, which follows the pointer "
+                    "and the keyboard."
                 ),
                 ChoiceRow(
                     [tr("{number} %", number=round(100 * zoom)) for zoom in ZOOMS],
@@ -98,7 +98,7 @@ class SettingRows:
         return [
             SettingRow(
                 tr("Table"),
-                tr("What lies on the left."),
+                tr("Which board lies on the left."),
                 ChoiceRow(
                     (tr("the main board"), tr("the estate")),
                     int(settings.estate_first),
@@ -140,8 +140,8 @@ class SettingRows:
             SettingRow(
                 tr("The coach asks"),
                 tr(
-                    "Before your turn ends and gives so much away. A button in the advice changes "
-                    "it for one player."
+                    "Asks whether you are sure before a turn ends that loses so many points. The "
+                    "advice has a button that changes it for one player."
                 ),
                 ChoiceRow(
                     [off_on[0], *(tr(points_title(each)) for each in LIMITS[1:])],
@@ -161,7 +161,10 @@ class SettingRows:
             ),
             SettingRow(
                 tr("Reminders"),
-                tr("Of what is easily overlooked, each told once. Turned on, they begin anew."),
+                tr(
+                    "Short notes on what is easily overlooked, each told once. Turned on, they "
+                    "begin anew."
+                ),
                 ChoiceRow(off_on, int(self._app.notebook.reminders_on), self._set_reminders),
             ),
         ]

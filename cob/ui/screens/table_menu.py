@@ -76,7 +76,7 @@ def usual_entries(app: AppContext) -> list[MenuEntry]:
         MenuEntry(
             "sound-off" if is_mute else "sound",
             tr("Sound on") if is_mute else tr("Sound off"),
-            tr("It is quiet now.") if is_mute else tr("Dice, tiles and points are heard now."),
+            tr("Dice, tiles and points make sounds.") if is_mute else tr("Make no sounds."),
             lambda: turn_sound(app),
             Command.SOUND,
             stays=True,
@@ -97,7 +97,7 @@ def try_entry(try_it: Callable[[], None]) -> MenuEntry:
     return MenuEntry(
         "branch",
         tr("Try it"),
-        tr("Play any line from here, and see its value."),
+        tr("Try turns from here and see their value. The game stays as it is."),
         try_it,
         Command.TRY,
     )
@@ -111,7 +111,7 @@ def edit_entries(app: AppContext, game: Game, state: GameState) -> list[MenuEntr
         MenuEntry(
             "hand",
             tr("Set up"),
-            tr("Change anything in this position, to ask about it or to play on from it."),
+            tr("Change this position, to ask for advice or to play on from it."),
             lambda: app.go(ToEditor(game.header, state)),
         )
     ]

@@ -266,17 +266,25 @@ def test_an_unfinished_game_goes_on_and_the_present_one_is_set_aside(
     assert names == {"old.txt", "2026-03-01 Anna and Benno.txt"}
 
 
-def test_a_finished_game_shows_the_table_and_its_final_scoring(app: App, tmp_path: Path) -> None:
+def test_a_finished_game_shows_its_final_scoring_and_the_present_one_stays(
+    app: App, tmp_path: Path
+) -> None:
+    """To look at an old game took the unfinished one from the title."""
+    present = random_game(plain_header(), 1, 20)
+    app.autosave.path.write_text(format_record(present), encoding="utf-8")
     over = random_game(plain_header(), 3)
     put(tmp_path, "over.txt", over)
     scene = shelf(app)
-    click(scene, scene.list.row_rects()[0])
-    table = app.top
-    assert isinstance(table, GameScene)
-    assert table.session.state == over.state
-    table.update(0.0)
-    assert isinstance(app.top, FinalScene)
-    assert len(app.scenes) == 3
+    row = next(at for at, game in enumerate(scene.list.games) if game.result)
+    click(scene, scene.list.row_rects()[row])
+    final = app.top
+    assert isinstance(final, FinalScene)
+    assert final.scoring.game.state == over.state
+    app.pop()
+    assert app.top is scene
+    found = app.autosave.unfinished(app.estates.layouts)
+    assert found is not None
+    assert found.game.moves == present.moves
 
 
 def test_a_finished_game_of_a_bot_that_is_not_here_is_shown_all_the_same(
@@ -291,13 +299,11 @@ def test_a_finished_game_of_a_bot_that_is_not_here_is_shown_all_the_same(
     assert isinstance(app.top, ReplayScene)
     app.pop()
     click(scene, scene.list.row_rects()[0])
-    table = app.top
-    assert isinstance(table, GameScene)
-    header, state = table.session.game.header, table.session.state
-    cards = [card_for(state, header, PlayerPanel(seat)) for seat in range(2)]
+    final = app.top
+    assert isinstance(final, FinalScene)
+    header = final.scoring.game.header
+    cards = [card_for(final.scoring.game.state, header, PlayerPanel(seat)) for seat in range(2)]
     assert [card.title for card in cards if card] == list(header.names)
-    table.update(0.0)
-    assert isinstance(app.top, FinalScene)
 
 
 def test_a_game_that_vanished_is_told_and_nothing_is_set_aside(app: App, tmp_path: Path) -> None:

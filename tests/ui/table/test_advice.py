@@ -192,7 +192,7 @@ def test_words_say_how_far_a_suggestion_is_behind(table: Opener, gap: float) -> 
     first, second, *_ = advice.decision.turns
     turns = first, second._replace(points=first.points - gap, error=0.5)
     said = verdict(replace(advice, decision=replace(advice.decision, turns=turns)), 1)
-    assert said == {0.0: "About as good", 2.0: "A little behind", 6.0: "Clearly behind"}[gap]
+    assert said == {0.0: "About as good", 2.0: "Brings a little less", 6.0: "Brings less"}[gap]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

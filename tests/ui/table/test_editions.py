@@ -447,8 +447,8 @@ def test_a_number_decides_in_the_words_of_the_edition_too(in_words: None) -> Non
 
 
 def test_names_of_people_are_never_reworded(in_words: None) -> None:
-    text = "This is the estate of {name}: you can only look at it."
-    told = "This is the duchy of Baron Estate of estate: you can only look at it."
+    text = "This is {name}’s estate: here you can look, but not play."
+    told = "This is Baron Estate of estate’s duchy: here you can look, but not play."
     assert tr(text, name="Baron Estate of estate") == told
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import cache
 from itertools import pairwise
 
-import pygame
 import pytest
 
 from cob.boards import load_main_board
 from cob.clicks.table_things import DieAt, Workers
+from cob.clicks.turn_timing import GRACE
 from cob.engine import apply, parse_action
 from cob.engine.chance import RoundRoll
 from cob.engine.events import GoodsPlaced, PhaseStarted, SilverlingsGained
@@ -35,9 +35,8 @@ from tests.ui.at_table import (
     hands_over,
     paint,
     people,
-    press,
     settle,
-    take_over,
+    top,
 )
 
 FRAME = 1 / 60
@@ -247,23 +246,31 @@ def end_phase(scene: GameScene) -> None:
     assert scene.session.state.phase == 1
 
 
-def test_the_new_player_sees_the_banner_after_the_hand_over(scene: GameScene) -> None:
+def test_the_banner_is_seen_before_the_hand_over(scene: GameScene) -> None:
     end_phase(scene)
+    assert scene.table.motion.announces
+    while scene.table.motion.is_moving:
+        assert top(scene) is scene
+        scene.update(FRAME)
     assert hands_over(scene)
     settle(scene.app.top, lambda: not scene.session.is_saving)
-    for _ in range(100):
-        scene.app.top.update(FRAME)
+    scene.app.top.update(GRACE)
     assert scene.app.top.wakes_after() is None, "nothing moves under the sheet"
-    press(scene, pygame.K_SPACE)
-    assert scene.table.motion.announces
-    for _ in range(round(LONGEST / FULL_PACE / FRAME) + 2):
+
+
+def test_a_click_skips_the_banner_to_the_hand_over(scene: GameScene) -> None:
+    end_phase(scene)
+    scene.update(FRAME)
+    paint(scene)
+    click(scene, DieAt(0))
+    assert not scene.table.motion.announces
+    for _ in range(round(LONGEST / FRAME)):
         scene.update(FRAME)
-    assert not scene.table.motion.is_moving
+    assert hands_over(scene)
 
 
 def test_a_deal_is_shown_slowly_until_it_is_known(scene: GameScene) -> None:
     end_phase(scene)
-    take_over(scene)
     slow = max(each.over_at for each in scene.table.motion.animations)
     assert scene.app.settings.staged == 1
     scene.app.settings.staged = FULL_STAGINGS
@@ -277,8 +284,9 @@ def test_a_deal_is_shown_slowly_until_it_is_known(scene: GameScene) -> None:
 
 
 def test_a_click_skips_the_banner_and_does_what_it_always_does(scene: GameScene) -> None:
+    """Where nobody has to be asked to the screen."""
     end_phase(scene)
-    take_over(scene)
+    scene.playing.awaits_person = False
     scene.update(FRAME)
     paint(scene)
     assert scene.table.motion.announces

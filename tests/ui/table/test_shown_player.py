@@ -57,7 +57,7 @@ def test_another_player_s_hand_is_only_looked_at(table: Opener) -> None:
         click(scene, thing)
         assert not scene.playing.chooser.selected
         assert scene.table.shown == 1
-        assert "you can only look at it" in scene.playing.message
+        assert "here you can look, but not play" in scene.playing.message
 
 
 def test_what_is_done_elsewhere_leads_back_to_the_hand_it_is_done_with(table: Opener) -> None:

@@ -438,7 +438,7 @@ def test_the_way_back_to_the_turn_hides_no_sentence(table: Opener, size: tuple[i
     other = (scene.session.state.current + 1) % 3
     scene.table.shown = other
     scene.playing.message = (
-        f"This is the estate of {scene.session.names[other]}: you can only look at it."
+        f"This is {scene.session.names[other]}’s estate: here you can look, but not play."
     )
     written = [place for text, place in written_on(scene) if text and text in scene.playing.message]
     assert written

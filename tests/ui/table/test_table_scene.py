@@ -33,6 +33,7 @@ from cob.engine import GameState, expert_estates, legal_actions, parse_action
 from cob.engine.actions import AddTile, EndTurn, TakeTile
 from cob.explaining.tooltip_cards import card_for
 from cob.record import AUTOSAVE, COLOURS, PERSON, Game, Header, Seat, read_file
+from cob.session.tempo import turn_of
 from cob.ui.kit.canvas import Canvas
 from cob.ui.scene import Scene
 from cob.ui.screens.final.scene import FinalScene
@@ -81,12 +82,12 @@ def test_two_people_play_a_game_to_the_final_scoring(table: Opener, seed: int) -
     while not session.state.is_over:
         legal = legal_actions(session.state)
         filling = [a for a in legal if isinstance(a, AddTile | TakeTile)]
-        seat = session.state.current
+        turn = turn_of(session.state)
         play_by_clicks(scene, chance.choice(chance.choice([legal, filling or legal])))
         decisions += 1
-        other = session.state.current != seat and not session.state.is_over
-        assert hands_over(scene) == other, "handed over exactly when another person is on turn"
-        if other:
+        is_new = turn_of(session.state) != turn and not session.state.is_over
+        assert hands_over(scene) == is_new, "handed over exactly when a turn begins"
+        if is_new:
             take_over(scene)
         if decisions % 25 == 0:
             paint(scene)
@@ -311,7 +312,7 @@ def test_an_opponents_estate_is_only_looked_at(table: Opener) -> None:
     click(scene, PlayerPanel(2))
     assert scene.table.shown == 2
     click(scene, EstateSpace(2, 17))
-    assert scene.playing.message == "This is the estate of Carla: you can only look at it."
+    assert scene.playing.message == "This is Carla’s estate: here you can look, but not play."
     click(scene, TableButton.HOME)
     assert scene.table.shown == 0
     assert TableButton.HOME not in scene.buttons()

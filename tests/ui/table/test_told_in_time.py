@@ -59,7 +59,7 @@ def ended(table: Opener) -> GameScene:
 def rolling(ended: GameScene) -> GameScene:
     """Anna plays without a hand-over; a round has just been rolled."""
     assert ended.session.state.round == 2
-    press(ended, pygame.K_SPACE)
+    ended.playing.awaits_person = False
     return ended
 
 

@@ -55,7 +55,7 @@ class CodeSheet:
         """The deal of the code; None while the code is not valid."""
         self.trouble = ""
         """Why the code is not valid, or why its deal cannot be played."""
-        self.code = TextField("", LONGEST_CODE, self.read, hint=tr("COB- and groups of four"))
+        self.code = TextField("", LONGEST_CODE, self.read, hint=tr("A code that begins with COB-"))
         self.paste = Button(tr("Paste"), self._paste)
         self.play = Button(tr("Play this deal"), play, symbol="play")
         self._rect = pygame.Rect(0, 0, 0, 0)

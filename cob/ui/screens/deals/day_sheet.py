@@ -150,7 +150,7 @@ class DaySheet:
         self._texts.append(title)
         right, top = (rect.right, rect.top + m.px(6)), rect.top + m.px(48)
         if not self.days:
-            lines = wrap(art, tr("Here your results will stand, day by day."), size, rect.width)
+            lines = wrap(art, tr("Your results will be listed here, day by day."), size, rect.width)
             self._texts.append(TextBlock(lines, size, (rect.left, top), theme.ink_soft))
             return
         self._texts.append(Label(self._tally(), size, right, theme.ink_soft, "topright"))

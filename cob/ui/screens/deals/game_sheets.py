@@ -180,7 +180,7 @@ def deal_entries(app: AppContext, game: Game) -> list[MenuEntry]:
             MenuEntry(
                 "check",
                 tr(CHECK_DICE),
-                tr("Whether they are exactly those of the start value."),
+                tr("Whether somebody has changed the dice of this deal."),
                 lambda: app.push(DiceSheet(app, game)),
                 stays=True,
             )

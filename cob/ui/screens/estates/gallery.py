@@ -99,7 +99,7 @@ class EstateGallery(Sheet):
         """Lay out the last action, errors in maps, or the folder for the player's own estates."""
         art, place = self.app.art, self._news_place
         problems = refusals_told(self.app.estates.problems, _REFUSALS_TOLD)
-        hint = tr("Maps of your own belong into {folder}.", folder=self.app.own_estates)
+        hint = tr("Put maps of your own into {folder}.", folder=self.app.own_estates)
         texts = [self._news] if self._news else problems or [hint]
         size = self.app.measure(self.app.size).type(16)
         lines = [line for text in texts for line in wrap(art, text, size, place.width)]

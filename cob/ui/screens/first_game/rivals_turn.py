@@ -1,8 +1,12 @@
-"""What a great turn of the rival was for, in one line of the teacher at the learner's next turn."""
+"""What a great turn of the rival was for, and how the first one brought more than two deeds: in one
+line of the teacher at the learner's next turn."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from cob.coaching.great_turns import GreatTurns
+from cob.coaching.moments import deeds_with_extra_actions
 from cob.record import Game
 from cob.session.session import Session
 from cob.showing.narrator import seen_turn
@@ -10,12 +14,16 @@ from cob.showing.since_turn import deeds_since
 from cob.text.language import Message, tr
 from cob.tutorial.position import LEARNER
 
+_CHAIN: Final = Message("{name} did {number} things with two dice: tiles can give extra actions.")
+
 
 class RivalsTurn:
     """Follows the rival's turns in one game."""
 
     def __init__(self, game: Game) -> None:
         self._great = GreatTurns(game)
+        self._is_chain_told = False
+        """Whether it was told how two dice bring more than two deeds."""
         self._told: Message | None = None
         """What there is to tell of the newest turn."""
 
@@ -23,8 +31,12 @@ class RivalsTurn:
         """Look at the newest move."""
         turn = None if session.last is None else seen_turn(session.game.events, session.last)
         if turn is not None and turn.seat != LEARNER:
-            great = self._great.find(turn)
-            self._told = None if great is None else great.told(session.names[turn.seat])
+            great, name = self._great.find(turn), session.names[turn.seat]
+            self._told = None if great is None else great.told(name)
+            number = deeds_with_extra_actions(turn)
+            if self._told is None and number and not self._is_chain_told:
+                self._told = Message(_CHAIN, name=name, number=number)
+                self._is_chain_told = True
 
     def told(self, game: Game) -> str:
         """Return the line, until the learner acts; empty after a turn that was not great."""

@@ -53,7 +53,7 @@ def summed_up(outcomes: Sequence[Outcome]) -> str:
     skipped = sum(each.result is Result.SKIPPED for each in outcomes)
     told = tr("You solved {solved} of {number}.", solved=solved, number=len(outcomes))
     if not solved and not skipped:
-        return tr("Not solved yet. You can always try again.")
+        return tr("You can always try again.")
     if not skipped:
         return told
     left = trn("{number} was skipped.", "{number} were skipped.", skipped)

@@ -23,7 +23,7 @@ def draw_progress(canvas: Canvas, m: ReviewLayout, share: float) -> pygame.Rect:
     """
     canvas.progress(m.bar, share)
     told = (
-        tr("Gone through: {share}", share=percent(min(share, _ALMOST)))
+        tr("Looked through: {share}", share=percent(min(share, _ALMOST)))
         if share < 1
         else tr("Summing up …")
     )

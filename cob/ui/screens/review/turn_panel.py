@@ -98,7 +98,10 @@ OVERVIEW: Final = Face(
     Message("Overview"), "up", Message("Back to the curve and the list."), Command.BACK
 )
 TRY: Final = Face(
-    Message("Try it"), "branch", Message("Play any line from here, and see its value."), Command.TRY
+    Message("Try it"),
+    "branch",
+    Message("Try turns from here and see their value. The game stays as it is."),
+    Command.TRY,
 )
 CARD_HINT: Final = Message("Click to see this turn on the table.")
 ROW_HINT: Final = Message("Click to look at this player; the points are those before the turn.")

@@ -115,7 +115,7 @@ def _buttons(game: SavedGame, row: pygame.Rect, size: int) -> dict[RowPart, pyga
 
 def _caption(game: SavedGame, part: RowPart, rect: pygame.Rect, size: int) -> Label:
     if part is RowPart.OPEN:
-        text = tr("Look at") if game.result else tr("Continue")
+        text = tr("Scoring") if game.result else tr("Continue")
     else:
         text = tr(_CAPTIONS[part])
     small, room = max(SMALLEST_TYPE, round(size * 0.84)), rect.width - size // 2

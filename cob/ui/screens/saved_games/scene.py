@@ -16,7 +16,7 @@ from cob.saves.saved_games import SavedGame, read_saved, saved_files
 from cob.saves.trash import Trash
 from cob.text.language import Message, tr
 from cob.text.wording import listed, sentence, shown_names
-from cob.ui.destinations import ToImport, ToReplay, ToReview, ToTable
+from cob.ui.destinations import ToFinalScoring, ToImport, ToReplay, ToReview, ToTable
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.buttons import Button
 from cob.ui.kit.canvas import Canvas
@@ -224,7 +224,12 @@ class SavedGamesScene(FormScene):
         self.app.redraw()
 
     def _open(self, saved: SavedGame) -> None:
-        """Read the game again, put the last one aside, and go to the table."""
+        """Read the game again, put the last one aside, and go to the table; of a finished game show
+        the final scoring: the last one stays, as no game is played."""
+        if saved.result:
+            game = read_file(saved.path, self.app.estates.layouts)
+            self.app.go(ToFinalScoring(game, is_table_below=False))
+            return
         game = self.app.autosave.take_up(self.app.estates.layouts, saved.path)
         self.app.go(ToTable(game), instead=True)
 

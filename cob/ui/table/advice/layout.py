@@ -149,10 +149,12 @@ def advice_places(layout: TableLayout, *, explains: bool = False, more: int = 0)
         wide = inner.width - px(_CROSS)
         left = Rect(inner.x, inner.y - more, wide, px(_TITLE + ADVISED * _ROW + _NOTE))
         x, top = inner.x, left.bottom + px(_BETWEEN)
+        sheet = x
     else:
         share = _NARROW if explains else _LEFT
         left = Rect(inner.x, inner.y, round(inner.width * share), inner.height)
-        x, top = left.right + px(_BETWEEN), inner.y - more
+        x, top = inner.x + round(inner.width * _LEFT) + px(_BETWEEN), inner.y - more
+        sheet = left.right + px(_BETWEEN)
     area.y, area.height = area.y - more, area.height + more
     buttons, gap = [], px(6)
     high = max(px(_BUTTON), TWO_LINES)
@@ -162,7 +164,7 @@ def advice_places(layout: TableLayout, *, explains: bool = False, more: int = 0)
         wide = round(room * part)
         buttons.append(Rect(at, row.y, wide, row.height))
         at += wide + gap
-    right = Rect(x, top, row.width, row.y - px(6) - top)
+    right = Rect(sheet, top, inner.right - sheet, row.y - px(6) - top)
     side = px(_CROSS)
     cross = Rect(inner.right - side, area.y + px(9), side, side)
     free = left.height - px(_TITLE) - px(_NOTE)

@@ -52,8 +52,11 @@ _FIGURES: Final = Message(
 )
 _BEST: Final = Message("The best")
 _AS_GOOD: Final = Message("About as good")
-_LITTLE_BEHIND: Final = Message("A little behind")
-_FAR_BEHIND: Final = Message("Clearly behind")
+_LITTLE_BEHIND: Final = Message("Brings a little less")
+_ENOUGH: Final = 12
+"""Futures from which on figures are shown: the first estimate may be ten points off."""
+_OPEN: Final = "…"
+_FAR_BEHIND: Final = Message("Brings less")
 _LITTLE: Final = 3.0
 """Points behind the best turn from which on a learner reads that a turn is clearly behind."""
 
@@ -267,10 +270,11 @@ class AdvicePanel(Corner):
         steps = adviser.steps(chosen)
         if advice is None or steps is None:
             return AdviceTexts((), 0, "", "", tr(adviser.problem or _THINKING))
+        is_known = advice.futures >= _ENOUGH or not adviser.is_thinking
         turns = tuple(
             AdviceRowTexts(
                 signs_of(turn.actions),
-                _figures(turn) if self._has_figures else tr(verdict(advice, at)),
+                _figures(turn, is_known=is_known) if self._has_figures else tr(verdict(advice, at)),
             )
             for at, turn in enumerate(self._turns)
         )
@@ -291,7 +295,10 @@ class AdvicePanel(Corner):
         return AdviceTexts(turns, chosen, *said, heading, steps.steps)
 
 
-def _figures(turn: Turn) -> AdviceFigures:
+def _figures(turn: Turn, *, is_known: bool) -> AdviceFigures:
+    """Return the figures of a turn, which are open as long as they would still leap."""
+    if not is_known:
+        return AdviceFigures(_OPEN, "", _OPEN, 0.0)
     error = tr("± {points}", points=rounded(turn.error)) if turn.error >= _SEEN else ""
     percent = round(100 * turn.chance)
     if 0 < turn.chance < 1:
@@ -315,7 +322,7 @@ def _note(advice: Advice) -> str:
     """Return how the turns compare, in a sentence; a learner reads a verdict on each instead."""
     turns = advice.decision.turns
     if _shrinks(advice):
-        return tr("This is if all play well from here.")
+        return tr("The lead to expect if all play well from here.")
     if len(turns) == 1:
         return tr("You have no other choice here.")
     fine = [at for at in range(len(turns)) if advice.is_fine(at)]

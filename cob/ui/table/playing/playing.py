@@ -143,7 +143,7 @@ class Playing(SeenGame):
             return
         owner = getattr(thing, "seat", state.current)
         if owner != state.current:
-            text = Message("This is the estate of {name}: you can only look at it.")
+            text = Message("This is {name}’s estate: here you can look, but not play.")
             self.message = tr(text, name=names[owner])
             return
         meant = readings(state, thing, self.chooser.selected)
