@@ -47,7 +47,7 @@ from cob.clicks.table_things import (
     Workers,
 )
 from cob.engine import Action, GameState, legal_actions, parse_action, why_illegal
-from cob.engine.actions import BuyTile
+from cob.engine.actions import AddTile, BuyTile
 from cob.engine.components import DEPOT_RANGES
 from cob.engine.ruleset import ALEA_2019, SPECIAL_EDITION
 from cob.record import Game
@@ -686,6 +686,23 @@ def test_a_wrong_click_repeats_the_question_which_types_to_keep() -> None:
     click(chooser, DepotGoods(3), estate(state, "a1"))
     assert chooser.refused
     assert chooser.message == ROOM_FOR_ONE
+
+
+def test_the_open_question_stays_after_a_wrong_click() -> None:
+    """The market has two spaces within reach; PLC-03: no market goes on a pasture."""
+    state = position(dice=(3, 5), storage="market", workers=4)
+    chooser = Chooser(state)
+    assert chooser.question == ""
+    added = [action for action in legal_actions(state) if isinstance(action, AddTile)]
+    assert len({action.space for action in added}) > 1
+    click(chooser, stored(state, "market"))
+    question = chooser.question
+    assert question == chooser.message != ""
+    click(chooser, estate(state, "a1"))
+    assert chooser.refused
+    assert chooser.question == question
+    chooser.clear()
+    assert chooser.question == ""
 
 
 def test_goods_of_another_depot_choose_that_depot_and_no_type() -> None:

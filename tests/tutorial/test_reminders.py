@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from cob.engine import GameState, Setup, apply, legal_actions, set_up
+from cob.engine.components import Kind, Tile
 from cob.engine.pending import Selection
 from cob.engine.ruleset import YUCATA
 from cob.tutorial.reminders import REMINDERS, next_reminder
@@ -130,6 +131,9 @@ def test_a_second_building_of_a_type_waits() -> None:
     put(state, 0, "bank", "c3", "e4")
     assert "The bank" in str(says(state, "second-building"))
     assert says(with_storage(state, "church"), "second-building") is None
+    state = with_storage(state, "bank")
+    state.players[0].dice = ()
+    assert says(state, "second-building"), "told while taking it can still be undone"
 
 
 def test_workers_make_a_tile_fit() -> None:
@@ -226,6 +230,21 @@ def test_a_knowledge_tile_that_scores_at_the_end() -> None:
     assert "4 points" in str(says(state, "knowledge"))
     assert "tile 16" in str(says(state, "knowledge"))
     assert says(position(knowledge=[3]), "knowledge") is None
+
+
+def test_in_the_last_phase_the_knowledge_tiles_of_opponents_are_told() -> None:
+    """END-06, KNW-16: eight points for two warehouses, and none for one's own tiles."""
+    state, before = position(phase="E"), position(phase="D")
+    rival = state.players[1]
+    rival.cover(Tile.KNOWLEDGE_16, rival.layout.kinds.index(Kind.KNOWLEDGE))
+    for at in [at for at, kind in enumerate(rival.layout.kinds) if kind is Kind.BUILDING][:2]:
+        rival.cover(Tile.WAREHOUSE, at)
+    assert says(state, "knowledge-of-others") == (
+        "Knowledge tiles score at the end of the game: as things stand, 0 points for yours and "
+        "8 points for an opponent’s."
+    )
+    before.players = state.players
+    assert says(before, "knowledge-of-others") is None
 
 
 def test_a_knowledge_tile_that_scores_at_once_needs_no_reminder() -> None:

@@ -10,7 +10,7 @@ from cob.ui.app import App
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import TWO_LINES, Button
 from cob.ui.kit.canvas import Canvas
-from cob.ui.kit.measure import Measure, caption_lines, in_two_lines
+from cob.ui.kit.measure import Measure, caption_lines, in_two_lines, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE
 from cob.ui.screens.game import GameScene
 from tests.ui.at_table import bot_on_turn, game_at
@@ -32,6 +32,13 @@ def test_a_caption_takes_two_lines_only_if_one_is_too_long_and_two_have_room(art
     assert caption_lines(art, text, SMALLEST_TYPE, whole - 1, TWO_LINES) == ["Play", "this step"]
     assert caption_lines(art, text, SMALLEST_TYPE, whole - 1, SMALLEST_TYPE) == [text]
     assert caption_lines(art, text, SMALLEST_TYPE, 10, TWO_LINES) == [text]
+
+
+def test_a_number_at_the_end_of_a_text_has_a_word_before_it_on_its_line(art: Art) -> None:
+    width = art.font(20).size("a castle region, die")[0]
+    assert wrap(art, "a castle region, die 6", 20, width) == ["a castle region,", "die 6"]
+    assert wrap(art, "a castle region, die six", 20, width) == ["a castle region, die", "six"]
+    assert wrap(art, "castle\n6", 20, width) == ["castle", "6"]
 
 
 def test_a_soft_hyphen_is_seen_only_where_the_word_breaks(art: Art) -> None:

@@ -242,6 +242,16 @@ def test_what_the_rival_has_done_is_told_until_the_learner_acts(app: App) -> Non
     assert not scene.recap()
 
 
+def test_it_is_explained_once_how_the_rival_did_more_than_two_things(app: App) -> None:
+    scene = begin(app)
+    told = [scene.speech().aside]
+    for turn in range(2, 5):
+        go_on(scene, 0, turn)
+        told.append(scene.speech().aside)
+    chain = "Benoît did 3 things with two dice: tiles can give extra actions."
+    assert [each for each in told if each] == [chain]
+
+
 def test_a_great_turn_of_the_rival_is_explained_until_the_learner_acts(app: App) -> None:
     scene = begin(app)
     go_on(scene, 0, 5)

@@ -185,6 +185,24 @@ def test_a_learner_reads_words_instead_of_figures(open_app: AppOpener) -> None:
     assert "points" not in seen(scene).offer
 
 
+def test_figures_are_open_as_long_as_they_would_leap(table: Opener) -> None:
+    scene = advised(table)
+    adviser = scene.coaching.adviser
+
+    def figures() -> list[str]:
+        with writing() as words:
+            paint(scene)
+        return [text for text, _ in words if text.endswith(" %")]
+
+    assert adviser.is_thinking
+    assert adviser.advice is not None
+    assert adviser.advice.futures == 0
+    assert not figures()
+    while adviser.is_thinking:
+        analysis_of(scene.app).think()
+    assert len(figures()) == len(adviser.advice.decision.turns)
+
+
 @pytest.mark.parametrize("gap", [0.0, 2.0, 6.0])
 def test_words_say_how_far_a_suggestion_is_behind(table: Opener, gap: float) -> None:
     advice = advised(table).coaching.adviser.advice
