@@ -126,6 +126,8 @@ class Aftermath:
     """The tiles that a player has more often where the futures end, after one of them."""
     first: FirstInOrder | None = None
     """How often the player goes first where the futures end."""
+    is_whole: bool = False
+    """Whether the futures reach the end of the game."""
     next_round: Aftermath | None = None
     """What is known after the next round: later others make up for many a tile."""
 
@@ -164,6 +166,7 @@ def aftermath(seat: int, better: Sequence[Ending], worse: Sequence[Ending]) -> A
         tuple(_tiles(better, worse)),
         tuple(_got(better, worse)),
         first=FirstInOrder(_first(seat, better), _first(seat, worse)),
+        is_whole=all(each.state.is_over for each in (*better, *worse)),
     )
 
 

@@ -111,10 +111,13 @@ def _things(
     state: GameState, found: Aftermath, seat: int
 ) -> Iterator[tuple[Source, Message | None, float]]:
     """Yield what is no accident, with the points that it brings a player: regions, bonus tiles and
-    knowledge tiles by their names, unless several others share them, and what is left of sources.
+    knowledge tiles by their names, and what is left of sources.
+
+    Things of several others have no names, nor have those of futures that do not reach the end of
+    the game: a region that is nearly complete there counts as well.
     """
     left = {source: mean.mean for source, mean in found.points[seat].items() if mean.is_likely}
-    if seat == found.seat or len(found.totals) == _DUEL:
+    if found.is_whole and (seat == found.seat or len(found.totals) == _DUEL):
         for source, thing, points in _named(state, found, seat):
             yield source, thing, points
             if source in left:

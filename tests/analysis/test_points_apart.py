@@ -44,7 +44,8 @@ def city(state: GameState) -> int:
 def test_the_figures_add_up_to_the_difference_of_the_turns(players: int, seed: int) -> None:
     state, chance = position(players, phase="C"), Chance(seed)
     apart = (1 + chance.below(300)) / 10
-    found = points_apart(state, random_aftermath(state, chance), apart)
+    seen = replace(random_aftermath(state, chance), is_whole=seed % 2 == 0)
+    found = points_apart(state, seen, apart)
     assert lead(found) == Decimal(str(apart))
     assert len({each.thing for each in found}) == len(found)
     total = sum_of(found)
@@ -62,7 +63,7 @@ def test_regions_and_bonus_tiles_have_names_and_what_they_are_worth() -> None:
         {(0, Source.REGIONS): 12.5, (0, Source.BONUS_TILES): 2.5, (1, Source.ANIMALS): -2.0},
         RegionOutcome(0, space, 12, 4),
     )
-    found = replace(found, bonuses=(BonusOutcome(0, Kind.BUILDING, 12, 4),))
+    found = replace(found, bonuses=(BonusOutcome(0, Kind.BUILDING, 12, 4),), is_whole=True)
     assert told(points_apart(state, found, 17.0)) == [
         (f"city of 5 at {SPACE_NAMES[space]}", 10.5, 0.0),
         ("the bonus tile for buildings", 2.5, 0.0),
@@ -77,6 +78,7 @@ def test_a_region_that_only_the_other_turn_completes_counts_against_the_better_o
     found = came_of_it(
         {(0, Source.ANIMALS): 20.0, (0, Source.REGIONS): -10.5}, RegionOutcome(0, space, 4, 12)
     )
+    found = replace(found, is_whole=True)
     assert told(points_apart(state, found, 9.5)) == [
         ("animals", 20.0, 0.0),
         (f"city of 5 at {SPACE_NAMES[space]}", -10.5, 0.0),
@@ -86,14 +88,22 @@ def test_a_region_that_only_the_other_turn_completes_counts_against_the_better_o
 def test_a_single_knowledge_tile_has_all_points_of_knowledge_tiles() -> None:
     """KNW-22: what it will score for banks that come later is none of another tile's."""
     found = came_of_it({(0, Source.KNOWLEDGE): 6.0})
-    one = replace(found, tiles=(TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(4.0)),))
+    tile = TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(4.0))
+    one = replace(found, tiles=(tile,), is_whole=True)
     assert told(points_apart(position(), one, 6.0)) == [("knowledge tile 22", 6.0, 0.0)]
     more = (*one.tiles, TileOutcome(0, Tile.KNOWLEDGE_15, MeanPoints(-1.0)))
-    assert told(points_apart(position(), replace(found, tiles=more), 6.0)) == [
+    assert told(points_apart(position(), replace(one, tiles=more), 6.0)) == [
         ("knowledge tile 22", 4.0, 0.0),
         ("other knowledge tiles", 3.0, 0.0),
         ("knowledge tile 15", -1.0, 0.0),
     ]
+
+
+def test_what_goes_on_after_the_futures_has_no_names() -> None:
+    """A region that is nearly complete where they end is worth something, too."""
+    state = position(phase="A")
+    found = came_of_it({(0, Source.REGIONS): 4.0}, RegionOutcome(0, city(state), 12, 4))
+    assert told(points_apart(state, found, 4.0)) == [("regions", 4.0, 0.0)]
 
 
 def test_what_may_be_an_accident_is_told_with_everything_else() -> None:
