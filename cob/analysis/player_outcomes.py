@@ -170,7 +170,7 @@ class Outcomes:
         one of the turns."""
         kind, often = self._player.layout.kinds[region.space], _WON * self._found.futures
         won = (each for each in self._bonuses if self._more_often(each) >= often)
-        return next((bonus_name(each) for each in won if each.kind is kind), None)
+        return next((_bonus_name(each) for each in won if each.kind is kind), None)
 
     def what_for(
         self, points: float, certain: Mapping[Source, float] | None = None
@@ -248,7 +248,7 @@ class Outcomes:
                 if self._is_seen(each) and self._is_no_exchange(each)
             ),
             *(
-                GainedThing(Source.BONUS_TILES, bonus_name(each), self._points_of_bonus(each))
+                GainedThing(Source.BONUS_TILES, _bonus_name(each), self._points_of_bonus(each))
                 for each in self._bonuses
                 if self._is_seen(each)
             ),
@@ -353,8 +353,7 @@ def bonus_points(state: GameState, kind: Kind) -> int:
     return large_bonus(players) if state.large_left >> kind & 1 else small_bonus(players)
 
 
-def bonus_name(bonus: BonusOutcome) -> Message:
-    """Return a bonus tile as the object of a sentence."""
+def _bonus_name(bonus: BonusOutcome) -> Message:
     return Message("the bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
 
 

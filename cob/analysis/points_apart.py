@@ -9,13 +9,13 @@ from typing import Final, NamedTuple
 from cob.analysis.adding_up import adding_up
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import shared_out
-from cob.analysis.player_outcomes import bonus_name, bonus_points
+from cob.analysis.player_outcomes import bonus_points
 from cob.engine import GameState
 from cob.engine.components import PHASE_POINTS, Kind, region_points
 from cob.engine.events import Source
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.text.language import Message
-from cob.text.wording import SOURCE_NAMES, seen_tile
+from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, seen_tile
 
 _ELSE: Final = Message("everything else")
 _SUM: Final = Message("= All in all")
@@ -141,7 +141,8 @@ def _named(
     for bonus in (each for each in found.bonuses if each.seat == seat and each.is_sure):
         more_often = (bonus.better - bonus.worse) / found.futures
         points = bonus_points(state, bonus.kind)
-        yield Source.BONUS_TILES, bonus_name(bonus), points * more_often
+        name = Message("bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
+        yield Source.BONUS_TILES, name, points * more_often
     tiles = [each for each in found.tiles if each.seat == seat and each.points.is_sure]
     for tile in tiles:
         # What the futures of a single tile will still add to it is no other tile's.

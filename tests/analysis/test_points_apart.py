@@ -66,7 +66,7 @@ def test_regions_and_bonus_tiles_have_names_and_what_they_are_worth() -> None:
     found = replace(found, bonuses=(BonusOutcome(0, Kind.BUILDING, 12, 4),), is_whole=True)
     assert told(points_apart(state, found, 17.0)) == [
         (f"city of 5 at {SPACE_NAMES[space]}", 10.5, 0.0),
-        ("the bonus tile for buildings", 2.5, 0.0),
+        ("bonus tile for buildings", 2.5, 0.0),
         ("other regions", 2.0, 0.0),
         ("animals", 0.0, -2.0),
     ]

@@ -24,6 +24,7 @@ from cob.ui.kit.labels import Label, Text, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.spoken import Written
 from cob.ui.kit.theme import mix, theme
+from cob.ui.kit.widget import is_click
 from cob.ui.scene import AppContext
 from cob.ui.screens.sheet import Sheet
 from cob.ui.table.owner import TableOwner
@@ -298,7 +299,11 @@ class MenuSheet(Sheet):
         return "" if entry.command is None else self.app.settings.keys.name(entry.command)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """React to an event: an entry's key does the same as a click on it."""
+        """React to an event: an entry's key does the same as a click on it, and a click beside the
+        menu continues, as Escape does."""
+        if is_click(event) and not self._box.collidepoint(event.pos):
+            self.app.pop()
+            return
         command = commanded(event)
         for card in self.cards:
             if command is not None and command is card.entry.command:

@@ -169,7 +169,7 @@ def test_the_overview_tells_the_totals(app: App, tmp_path: Path) -> None:
     known(tmp_path, 10)
     assert overview(shown(app)).cards == [
         ("Whole games", "10", "5 wins"),
-        ("Win rate", "50 %", "95 %: 24 to 76 %"),
+        ("Win rate", "50 %", "likely 24 to 76 %"),
         ("Mean points", "159.5", "in a game"),
         ("Best", "168", "points"),
         ("Fewest", "151", "points"),

@@ -108,7 +108,7 @@ ROW_HINT: Final = Message("Click to look at this player; the points are those be
 _HEAD, _SIGN, _PAD, _GAP = 108, 64, 14, 10
 _WHY, _ROW = 22, 46
 """Maximum type size of the reasons, and height of the buttons."""
-_TABLE: Final = 18
+_TABLE: Final = 19
 """Type size of the points of the better turn."""
 _PLAYER: Final = 46
 """Height of the row of a player."""

@@ -82,7 +82,7 @@ class Overview(StatisticsPage):
             FigureCard(
                 tr("Win rate"),
                 percent(rate.value),
-                tr("95 %: {low} to {high}", low=round(100 * rate.low), high=percent(rate.high)),
+                tr("likely {low} to {high}", low=round(100 * rate.low), high=percent(rate.high)),
             ),
             FigureCard(tr("Mean points"), rounded(found.mean), tr("in a game")),
             FigureCard(tr("Best"), str(found.best), tr("points")),

@@ -39,34 +39,49 @@ def handover_layout(typesetter: Typesetter, layout: TableLayout, view: TableView
 
 
 def _turn(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HandoverLayout:
-    px, seat = layout.px, view.state.current
-    area = Rect(0, 0, px(760), px(300))
+    px, state, seat = layout.px, view.state, view.state.current
+    area = Rect(0, 0, px(760), px(270))
     area.center = Rect((0, 0), layout.size).center
-    left = area.x + px(160)
+    left, middle = area.x + px(170), area.y + px(146)
+    room = area.right - left - px(30)
     title = typesetter.line(
         tr("{name}, it is your turn", name=view.name(seat)),
         44,
-        (left, area.y + px(90)),
+        (left, area.y + px(74)),
         theme.ink,
         serif=True,
         bold=True,
-        room=area.right - left - px(20),
+        room=room,
     )
     foot = typesetter.line(
         tr("Click anywhere, or press a key, to go on."),
         20,
-        (area.centerx, area.bottom - px(40)),
+        (area.centerx, area.bottom - px(38)),
         theme.ink_soft,
         anchor="center",
         room=area.width - px(40),
     )
+    dice = tuple(Rect(left + at * px(76), middle - px(30), px(60), px(60)) for at in range(2))
+    told = (foot,)
+    if state.round and state.order and state.order[0] == seat:
+        first = typesetter.line(
+            tr("You go first in round {number}.", number=state.round),
+            _TOLD_TYPE,
+            (dice[1].right + px(24), middle),
+            theme.ink,
+            anchor="midleft",
+            room=area.right - dice[1].right - px(54),
+        )
+        told = (first, foot)
+    pawn = Rect(0, 0, px(110), px(110))
+    pawn.midright = left - px(24), area.y + px(110)
     return HandoverLayout(
         area,
         band=Rect(area.x, area.y, area.width, px(16)),
-        pawn=Rect(area.x + px(40), area.y + px(70), px(90), px(90)),
+        pawn=pawn,
         title=title,
-        told=(foot,),
-        dice=tuple(Rect(left + at * px(76), area.y + px(130), px(60), px(60)) for at in range(2)),
+        told=told,
+        dice=dice,
     )
 
 
