@@ -13,15 +13,13 @@ from cob.text.language import Message
 
 _EARLY: Final = 2
 """Rounds in which a learner has played too little to be told of a richest turn."""
+_AGAIN: Final = Message("You have outdone yourself: {points} points in one turn!")
 _OWN: Final = (
     (
         Message("Your richest turn so far: {points} points, {most} of them for {what}."),
         Message("Your richest turn so far: {points} points, all for {what}."),
     ),
-    (
-        Message("You have outdone yourself: {points} points in one turn!"),
-        Message("You have outdone yourself: {points} points in one turn!"),
-    ),
+    (_AGAIN, _AGAIN),
 )
 """What a learner's great turns are told with, the first and the second; each where most points are
 for one thing, and where all are. Further ones are not told."""

@@ -11,6 +11,7 @@ from cob.clicks.table_things import (
     EstateSpace,
     GoodsSpace,
     SoldGoods,
+    StorageSpace,
     Thing,
     Workers,
     stored_goods,
@@ -23,6 +24,7 @@ from cob.engine.events import (
     GoodsSold,
     GoodsTaken,
     TileAdded,
+    TileDiscarded,
     TileTaken,
 )
 from cob.text.log_line import Line
@@ -37,7 +39,8 @@ class Ghost:
     """The number of the step, from 1."""
     thing: Thing
     tile: Tile | None = None
-    """The tile that lies there after the step; None for a place of taking or paying."""
+    """The tile that lies there after the step; None for a place of taking or paying, and of a
+    stored tile that is discarded."""
     paid: ActionTaken | None = None
     """The die, workers and Silverlings that the step costs; None if it costs nothing, or if another
     ghost of the step has them.
@@ -75,10 +78,13 @@ def _seen(
     seat = before.current
     if isinstance(action, TakeWorkers):
         yield Workers(seat), None
-    for event in events:
+    # The cost of a step stands at its first place, which is not the discarded tile.
+    for event in sorted(events, key=lambda event: isinstance(event, TileDiscarded)):
         match event:
             case TileTaken(_, _, space):
                 yield BoardSpace(space), None
+            case TileDiscarded(_, tile) if tile in before.player.storage:
+                yield StorageSpace(seat, before.player.storage.index(tile)), None
             case TileAdded(_, tile, space):
                 yield EstateSpace(seat, space), tile
             case GoodsTaken(_, depot):

@@ -45,7 +45,7 @@ def test_two_great_turns_of_a_player_are_told_in_different_words() -> None:
     told = [each.told() for each in great if each is not None]
     assert told == [
         "Your richest turn so far: 15 points, all for sold goods.",
-        "You have outdone yourself: 22 points, all for sold goods.",
+        "You have outdone yourself: 22 points in one turn!",
     ]
 
 

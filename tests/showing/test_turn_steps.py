@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import cast
 
 from cob.analysis.game_parts import PlayedPart, parts_of
-from cob.clicks.table_things import BoardSpace, EstateSpace, GoodsSpace, SoldGoods, Workers, tile_at
-from cob.engine import Action
+from cob.clicks.table_things import (
+    BoardSpace,
+    EstateSpace,
+    GoodsSpace,
+    SoldGoods,
+    StorageSpace,
+    Workers,
+    tile_at,
+)
+from cob.engine import Action, parse_action
 from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers
 from cob.showing.turn_steps import TurnSteps, steps_of
+from tests.engine.table import lay, position
 from tests.games import NAMES, plain_header, random_game
 
 
@@ -65,3 +74,14 @@ def test_each_step_has_a_ghost_where_it_happens() -> None:
             elif isinstance(action, SellGoods):
                 assert any(isinstance(g.thing, GoodsSpace | SoldGoods) for g in things)
     assert {TakeTile, AddTile, TakeWorkers, SellGoods} <= seen
+
+
+def test_a_stored_tile_that_is_discarded_has_a_ghost_without_a_cost() -> None:
+    """Ledger TAK-03: with a full storage it is one of several that could go."""
+    state = position(dice=(2, 3), storage="ship bank mine")
+    lay(state, 2, "castle")
+    taken = parse_action("2: take castle from depot 2, discard bank")
+    board, stored = steps_of(state, [taken], NAMES[:2]).ghosts
+    assert isinstance(board.thing, BoardSpace)
+    assert board.paid is not None
+    assert (stored.thing, stored.paid) == (StorageSpace(0, 1), None)

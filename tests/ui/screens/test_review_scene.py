@@ -962,7 +962,7 @@ def test_what_is_known_is_shown_while_the_review_is_made(open_review: Opener) ->
         at for at in (6, 3) if reviewed().turns[at].seat == 0
     ]
     share = inquiry.newest.reached / len(finished().moves)
-    assert f"Gone through: {round(100 * share)} %" in words_on(scene)
+    assert f"Looked through: {round(100 * share)} %" in words_on(scene)
     assert scene.wakes_after() is not None
 
 
@@ -1207,6 +1207,25 @@ def test_the_progress_of_a_learners_review_is_half_the_game_and_half_the_closer_
     turns = tuple(replace(each, is_deep=each is own[0]) for each in making.review.turns)
     making.review = replace(making.review, turns=turns)
     assert making.share == pytest.approx(0.5 + 0.5 / len(own))
+
+
+def test_a_learner_sees_the_points_while_the_review_is_made(open_app: AppOpener) -> None:
+    app, game = open_app(), against("easy")
+    app.analysis = Patient()
+    app.go(ToReview(game))
+    scene = app.top
+    assert isinstance(scene, ReviewScene)
+    assert not scene.review.turns
+    while not scene.timeline.is_complete:
+        scene.update(0.0)
+    ends = [player.points for player in game.state.players]
+    canvas = Canvas(pygame.Surface(app.size), app.art)
+    scene.draw(canvas)
+    for seat, points in enumerate(ends):
+        colour = PLAYER_COLOURS[game.header.seats[seat].colour]
+        x, y = scene.curve.rect.right - 2, scene.curve.height_of(points)
+        near = [canvas.surface.get_at((x, y + by))[:3] for by in range(-3, 4)]
+        assert tuple(colour)[:3] in near
 
 
 def test_a_learner_sees_the_points_in_place_of_the_chances(open_app: AppOpener) -> None:

@@ -261,7 +261,8 @@ class PracticeScene(TaughtScene):
         said = paragraphs(self.dealt, self._stage, reached, has_erred=self._has_erred)
         if self.is_dealing and not self._dealer.is_slow:
             said = []
-        return CoachTexts(self._title(), at, said, ghosts=ghosts)
+        aside = tr("as many as you like") if self._onward.is_back else ""
+        return CoachTexts(self._title(), at, said, aside, ghosts)
 
     @property
     def _has_erred(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import pairwise
 from math import ceil
 from typing import Final
@@ -53,6 +53,8 @@ class ChanceCurve(Widget):
         self._learner: int | None = None
         self._rows: Sequence[Sequence[float]] = ()
         """The chances or points of each player before each turn, and at the end."""
+        self._moves: Sequence[int] = ()
+        """The number of the move before which each of these was."""
         self._most = 1
         """The value at the upper end; 1 for chances."""
         self._measure = Measure((0, 0))
@@ -66,19 +68,23 @@ class ChanceCurve(Widget):
         review: Review,
         marked: Sequence[int],
         learner: int | None = None,
-        points: Sequence[Sequence[int]] = (),
+        points: Mapping[int, Sequence[int]] | None = None,
     ) -> None:
         """Show a game as far as it is reviewed, with signs at these of its turns.
 
         The turns of the `learner`, a seat, are not graded. `points` are those of all players before
-        each turn and at the end, to be shown in place of the chances.
+        each turn, by the number of its first move, and at the end: they are shown in place of the
+        chances, of the whole game from the beginning.
         """
         if self._review != review:
             self._kept = None
         self._review, self._marked, self._learner = review, marked, learner
-        self._rows = points or review.curve
-        most = max(map(max, points), default=0)
-        self._most = _UP_TO * ceil(most / _UP_TO) if most else 1
+        moves = [turn.index for turn in review.turns]
+        moves += [self._timeline.last] * (len(review.curve) - len(moves))
+        self._moves, self._rows, self._most = moves, review.curve, 1
+        if points is not None:
+            self._moves, self._rows = list(points), list(points.values())
+            self._most = _UP_TO * ceil(max(1, *map(max, self._rows)) / _UP_TO)
 
     def lay_out(self, area: Rect, measure: Measure) -> None:
         """Lay the lines out in an area; numbers, letters and pawns stand around it."""
@@ -238,15 +244,10 @@ class ChanceCurve(Widget):
 
     def _corners(self, seat: int) -> list[Point]:
         """Return the line of a player in its own picture, as far as it is known."""
-        review = self._review
-        if review is None:
-            return []
-        moves = [turn.index for turn in review.turns]
-        moves += [self._timeline.last] * (len(self._rows) - len(moves))
         x, y = self.rect.topleft
         return [
             (float(self.across(move) - x), float(self.height_of(row[seat]) - y))
-            for move, row in zip(moves, self._rows, strict=False)
+            for move, row in zip(self._moves, self._rows, strict=False)
         ]
 
     def _draw_around(self, canvas: Canvas) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
 from pygame import Rect
 
+from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import Highlights, highlights, scored_in
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.review import Review
@@ -76,6 +77,7 @@ class ReviewScene(FormScene):
         self.share = Button("", lambda: app.go(ToSharing(played)), symbol="picture")
         self.depth = Button("", self._change_depth, symbol="curve")
         self.curve = ChanceCurve(self.timeline, seats, self._choose)
+        self._points = _points(game)
         self.reader = reader_of(self.header, self.review.points)
         """The seat for which the screen explains the result."""
         self.whose = ChoiceRow((), self.reader, self._turn).named(tr("Player"))
@@ -129,7 +131,7 @@ class ReviewScene(FormScene):
         if self._layout is None:
             return
         marked, learner = in_order(self.review, self.seat), self.header.learner
-        points = () if learner is None else _points(self.review, self._state, self.game.state)
+        points = None if learner is None else self._points
         self.curve.show(self.review, marked, learner, points)
         self._list_moments()
         m, art = self.layout, self.app.art
@@ -375,12 +377,11 @@ def _more_told(number: int, *, are_shown: bool) -> str:
     return tr("Fewer turns") if are_shown else tr("All marked turns: {number} more", number=number)
 
 
-def _points(
-    review: Review, before: Callable[[JudgedTurn], GameState], end: GameState
-) -> list[list[int]]:
-    """Return all players' points before each turn of a game, and at its end."""
-    states = [*map(before, review.turns), end]
-    return [[player.points for player in state.players] for state in states]
+def _points(game: Game) -> dict[int, list[int]]:
+    """Return all players' points before each turn of a game, by its first move, and at its end."""
+    states = {part.begin: part.before for part in parts_of(game) if part.seat is not None}
+    states[len(game.moves)] = game.state
+    return {at: [player.points for player in state.players] for at, state in states.items()}
 
 
 def _curve_title(review: Review, making: ReviewMaking, *, is_of_points: bool) -> Message:

@@ -9,7 +9,7 @@ from typing import Final
 import pygame
 from pygame import Rect
 
-from cob.clicks.table_things import Thing
+from cob.clicks.table_things import StorageSpace, Thing
 from cob.engine.components import Tile
 from cob.engine.events import ActionTaken
 from cob.showing.turn_steps import Ghost
@@ -47,6 +47,8 @@ class GhostPlace:
     """The place of the die or the Silverlings, beside the number; empty if it costs neither."""
     workers: tuple[int, int]
     """The middle of the badge with the workers that it also costs, right of the die."""
+    bin: tuple[int, int] | None = None
+    """The middle of the sign on a stored tile that is discarded."""
 
 
 def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> list[GhostPlace]:
@@ -72,7 +74,11 @@ def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> li
         lying[ghost.thing] = aside + side + wide
         price = Rect(badge.right + round(side * _BESIDE), badge.y, side if wide else 0, side)
         workers = price.right + round(side * _WORKERS), price.centery
-        found.append(GhostPlace(ghost.number, area, ghost.tile, badge, ghost.paid, price, workers))
+        is_discarded = isinstance(ghost.thing, StorageSpace) and isinstance(area, Hex)
+        sign = (round(area.x), round(area.y)) if is_discarded else None
+        found.append(
+            GhostPlace(ghost.number, area, ghost.tile, badge, ghost.paid, price, workers, sign)
+        )
     return found
 
 
@@ -80,6 +86,8 @@ _THERE: Final = 210
 """The opacity of a ghost tile, of 255."""
 _PALE, _SMALL = 120, 0.8
 """The opacity of a pale step, of 255, and the share of the side of its number's disc."""
+_BIN: Final = 44
+"""Height of the sign for a discarded tile, in pixels at 1080 lines."""
 _NUMBER: Final = 0.66
 """The type size of a number, as a share of its disc."""
 
@@ -99,6 +107,8 @@ def draw_ghosts(
             painter.picture(faint(tile, _PALE if is_pale else _THERE), place.area)
         if not is_pale:
             draw_mark(painter, place.area, Mark.FREE)
+        if place.bin is not None:
+            painter.bin(place.bin, _BIN)
     for place in sorted(places, key=lambda each: each.number not in pale):
         middle, side = place.badge.center, place.badge.width
         if place.number in pale:

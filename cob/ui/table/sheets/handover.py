@@ -62,7 +62,7 @@ def _turn(typesetter: Typesetter, layout: TableLayout, view: TableView) -> Hando
         room=area.width - px(40),
     )
     dice = tuple(Rect(left + at * px(76), middle - px(30), px(60), px(60)) for at in range(2))
-    told = (foot,)
+    told: tuple[TextLine, ...] = (foot,)
     if state.round and state.order and state.order[0] == seat:
         first = typesetter.line(
             tr("You go first in round {number}.", number=state.round),
