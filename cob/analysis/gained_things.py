@@ -58,8 +58,8 @@ def names_of(layout: EstateLayout, items: Sequence[GainedThing]) -> Message:
 def with_examples(
     of_many: Sequence[GainedThing], known: Sequence[GainedThing]
 ) -> list[GainedThing]:
-    """Return items, regions with the one that brings most."""
-    regions = [each for each in known if each.source is Source.REGIONS and each.points > 0]
+    """Return items, regions with the one that brings most, if it is worth telling."""
+    regions = [each for each in known if each.source is Source.REGIONS and each.points >= _LEAST]
     found = []
     for item in of_many:
         if item.source is Source.REGIONS and item.space is None and regions:

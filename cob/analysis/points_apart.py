@@ -53,8 +53,8 @@ class PointsApart(NamedTuple):
 
 
 def points_apart(state: GameState, found: Aftermath, apart: float) -> list[PointsApart]:
-    """Return the things by which two turns differ, those of most points first; what is small or may
-    be an accident comes last, together.
+    """Return the things by which two turns differ, what speaks for the better one first; what is
+    small or may be an accident comes last, together.
 
     `state` is the position before them, and the better one is `apart` points ahead. The figures are
     rounded: those of the player less those of the others add up to that.
@@ -77,8 +77,9 @@ def points_apart(state: GameState, found: Aftermath, apart: float) -> list[Point
     def size(thing: Message) -> float:
         return max(abs(own[thing]), abs(theirs[thing]))
 
-    told = sorted({**own, **theirs}, key=lambda thing: -size(thing))[:_MOST]
-    told = [thing for thing in told if size(thing) >= _LEAST]
+    most = sorted({**own, **theirs}, key=lambda thing: -size(thing))[:_MOST]
+    told = [thing for thing in most if size(thing) >= _LEAST]
+    told.sort(key=lambda thing: theirs[thing] - own[thing])
     lost = round(sum(totals[seat] for seat in others) / len(others), _DIGITS)
     rows = zip(
         [*told, _ELSE],
@@ -116,7 +117,8 @@ def _things(
     Things of several others have no names, nor have those of futures that do not reach the end of
     the game: a region that is nearly complete there counts as well.
     """
-    left = {source: mean.mean for source, mean in found.points[seat].items() if mean.is_likely}
+    known = found.points[seat].items()
+    left = {source: points.mean for source, points in known if abs(points.mean) > points.error}
     if found.is_whole and (seat == found.seat or len(found.totals) == _DUEL):
         for source, thing, points in _named(state, found, seat):
             yield source, thing, points

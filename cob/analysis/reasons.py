@@ -344,13 +344,13 @@ def explained(
     if fault is not None:
         seen = outcomes(mind, state, turn.played, fault.turn)
         if seen.lead >= _HOLDS * fault.points:
-            told = why(fault.turn, turn.played, fault.points, seen)
-            rest = turn.loss_points - fault.points
+            rest, beyond = turn.loss_points - fault.points, None
             if rest >= MATTERS:
                 beyond = _even_better(mind, state, turn.best, fault.turn, rest)
-                if beyond is not None:
-                    return told._replace(reasons=[*told.reasons, Reason(beyond)])
-            return told
+            if rest < MATTERS or beyond is not None:
+                told = why(fault.turn, turn.played, fault.points, seen)
+                more = [] if beyond is None else [Reason(beyond)]
+                return told._replace(reasons=[*told.reasons, *more])
     better = using_effects(mind, state, turn.best, turn.played)
     return why(better, turn.played, turn.loss_points)
 

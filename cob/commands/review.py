@@ -233,6 +233,8 @@ def _tell(
         yield "  " + tr("played: {steps}", steps=steps_text(turn.played))
         if not turn.is_equal:
             yield "  " + tr("better: {steps}", steps=steps_text(why.better))
+            if why.better != turn.best:
+                yield "  " + tr("best: {steps}", steps=steps_text(turn.best))
         yield from (f"  {tr(reason.text)}" for reason in why.reasons)
         yield from _points_apart(why.points, known.names, turn.seat)
 
@@ -245,8 +247,10 @@ def _points_apart(points: Sequence[PointsApart], names: Sequence[str], seat: int
     head = ("", names[seat], others[0] if len(others) == 1 else tr("each of the others"))
     rows = [
         (capital(tr(each.thing)), *(decimal(it, sign="+") if it else "-" for it in each[1:]))
-        for each in (*points, sum_of(points))
+        for each in points
     ]
+    total = sum_of(points)
+    rows.append((tr(total.thing), *(decimal(it, sign="+") for it in total[1:])))
     for line in columns([head, *rows]):
         yield f"    {line}"
 

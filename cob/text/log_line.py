@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from cob.engine import Event
-from cob.text.pictured import Run
+from cob.text.pictured import PawnPiece, Run
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +26,13 @@ class Line:
     def text(self) -> str:
         """The whole sentence."""
         return "".join(run.words for run in self.runs)
+
+    def runs_without(self, seat: int) -> tuple[Run, ...]:
+        """Return the sentence without its player at the beginning, where all are of one player."""
+        first, *rest = self.runs or (Run(""),)
+        if first.piece != PawnPiece(seat):
+            return self.runs
+        return (Run(rest[0].words.lstrip(), rest[0].piece), *rest[1:]) if rest else ()
 
     @classmethod
     def saying(cls, seat: int | None, text: str, about: type | None = None) -> Line:

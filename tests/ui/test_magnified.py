@@ -126,10 +126,10 @@ def test_it_is_set_in_the_settings_and_kept(scene: GameScene, tmp_path: Path) ->
     app = app_of(scene)
     settings = SettingsScene(app)
     app.push(settings)
-    next(row.choice for row in settings.rows if row.name == "Everything").choose(0)
+    next(row.choice for row in settings.rows if row.name == "Zoom").choose(0)
     assert app.size == SIZE
     assert app.visible == pygame.Rect((0, 0), SIZE)
-    next(row.choice for row in settings.rows if row.name == "Everything").choose(TWICE)
+    next(row.choice for row in settings.rows if row.name == "Zoom").choose(TWICE)
     assert app.size == (2560, 1440)
     app.settings.close()
     assert Settings.open(tmp_path / FILE_NAME).zoom == 2.0

@@ -235,7 +235,7 @@ def test_ones_days_stand_on_the_sheet_and_another_name_has_its_own(
     scene.name.text = "Ida"
     scene.refresh()
     assert not scene.day.days
-    assert "Here your results will stand" in " ".join(words_on(app.top))
+    assert "Your results will be listed here" in " ".join(words_on(app.top))
 
 
 def test_a_day_opens_the_end_of_its_game_by_click_and_by_keys(app: App, tmp_path: Path) -> None:

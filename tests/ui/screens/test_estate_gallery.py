@@ -256,7 +256,7 @@ def test_what_is_wrong_with_maps_is_told(
 ) -> None:
     scene = setup_with_gallery(open_app((1920, 1080)))
     folder = tmp_path / "estates"
-    assert "Maps of your own belong into" in told(scene, monkeypatch)
+    assert "Put maps of your own into" in told(scene, monkeypatch)
     press(scene, pygame.K_ESCAPE)
     folder.mkdir()
     shutil.copy(data_folder("boards") / "estate_1.tmx", folder / "a.tmx")
@@ -266,7 +266,7 @@ def test_what_is_wrong_with_maps_is_told(
     words = told(scene, monkeypatch)
     assert "a.tmx lacks its tileset: put estate_spaces.tsx into" in words
     assert "1 more estate file was refused." in words
-    assert "Maps of your own belong into" not in words
+    assert "Put maps of your own into" not in words
 
 
 def test_a_map_drawn_meanwhile_is_there_when_the_gallery_is_opened(

@@ -233,4 +233,4 @@ def test_what_a_setting_means_is_told_where_the_pointer_is(app: App) -> None:
         scene.handle(pygame.event.Event(pygame.MOUSEMOTION, pos=place, rel=(0, 0)))
         with writing() as written:
             scene.draw(Canvas(app.window, app.art))
-        assert any(text.startswith("How loud it is") for text, _ in written)
+        assert any(text.startswith("The volume") for text, _ in written)

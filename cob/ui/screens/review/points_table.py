@@ -51,7 +51,7 @@ def points_table(
         thing = capital(tr(row.thing))
         found.append(Label(thing, size, (area.x, middle), ink, "midleft", wide, False, is_sum))
         for right, figure in zip(rights, (row.own, row.others), strict=True):
-            told = rounded(figure, "+") if figure else _NOTHING
+            told = rounded(figure, "+") if figure or is_sum else _NOTHING
             found.append(Label(told, size, (right, middle), ink, "midright", None, False, is_sum))
     return found, (1 + len(rows)) * high
 

@@ -11,8 +11,6 @@ from pygame import Rect
 
 from cob.showing.turn_steps import TurnSteps
 from cob.text.language import tr
-from cob.text.log_line import Line
-from cob.text.pictured import PawnPiece, Run
 from cob.ui.kit.art import Art
 from cob.ui.kit.buttons import PickCard
 from cob.ui.kit.canvas import Canvas
@@ -93,17 +91,10 @@ class TurnCard(PickCard):
         for number, lines in enumerate(self._steps.steps, start=1):
             differs, shown = number not in self._common, number
             for line in lines:
-                for row in set_rows(art, self._runs(line), None, cast, size, room):
+                for row in set_rows(art, line.runs_without(self._seat), None, cast, size, room):
                     found.append(StepRow(shown or None, row, differs))
                     shown = 0
         return found
-
-    def _runs(self, line: Line) -> Sequence[Run]:
-        """Return a line without the player, who is the same on the whole card."""
-        runs = line.runs
-        if runs and runs[0].piece == PawnPiece(self._seat):
-            return (Run(runs[1].words.lstrip(), runs[1].piece), *runs[2:]) if runs[1:] else ()
-        return runs
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the card; the one that the table shows is light, with a strong rim."""

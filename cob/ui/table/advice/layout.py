@@ -15,6 +15,7 @@ from cob.analysis.advice import ADVISED
 from cob.explaining.step_signs import StepSign
 from cob.text.language import tr
 from cob.text.log_line import Line
+from cob.text.pictured import Run
 from cob.tutorial.pictures import Picture
 from cob.ui.kit.buttons import TWO_LINES
 from cob.ui.kit.pictured_text import Cast, Row, set_rows
@@ -31,9 +32,10 @@ _LEFT, _NARROW = 0.45, 0.24
 _BETWEEN: Final = 22
 _TITLE_TYPE, _NUMBER_TYPE, _SIGN_TYPE, _SMALL_TYPE = 23, 22, 16, 15
 _NOTE_TYPE, _VERDICT_TYPE = 16, 17
-_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 13, -1))
-_STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 11, -1)))
-"""Type sizes, each with whether only pictures are shown; the first that fits is used."""
+_SENTENCES: Final = tuple((pixels, False) for pixels in range(20, 15, -1))
+_STEPS: Final = (*_SENTENCES, *((pixels, True) for pixels in range(18, 14, -1)))
+"""Type sizes, each with whether only pictures are shown; the first that fits is used. Where none
+does, the panel rises over what lies above: smaller type would be hard to read."""
 _STEP, _LINE, _DENSE = 1.42, 1.32, 1.12
 """Height of a row of pictured steps, and of sentences, in type sizes, and their minimum."""
 _DISC, _NEXT = 25, 5
@@ -351,6 +353,11 @@ class _Text(NamedTuple):
     """The height in pixels that the last rows lack."""
 
 
+def _runs(line: Line, cast: Cast) -> Sequence[Run]:
+    """Return a line without the player, who is the same in all steps."""
+    return line.runs if cast.named is None else line.runs_without(cast.named)
+
+
 def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) -> _Text:
     """Return the steps, which begin with their numbers, or sentences, as large as they fit."""
     measure, art = typesetter.measure, typesetter.art
@@ -365,7 +372,7 @@ def _told(typesetter: Typesetter, sheet: Rect, told: AdviceTexts, cast: Cast) ->
         step = round(size * (_STEP if told.steps else _LINE))
         set_ = [
             [row for line in part for row in set_rows(
-                art, line.runs, None, cast, size, sheet.width - indent
+                art, _runs(line, cast), None, cast, size, sheet.width - indent
             )]
             for part in parts
         ]  # fmt: skip
