@@ -120,7 +120,8 @@ def _expected(worth: Worth, *, in_all: bool) -> list[Message]:
     else:
         told = Message("{points} by the end", points=about(worth.own))
     ends = main_sources(by_told_source(worth.by_origin))
-    if not ends or isinstance(worth.deed.actions[0].action, TakeWorkers):
+    is_vague = ends == [Source.REGIONS]  # nearly everything is for some region
+    if not ends or is_vague or isinstance(worth.deed.actions[0].action, TakeWorkers):
         return [told]
     what = listing([SOURCE_NAMES[each] for each in ends])
     return [Message("{points}, mostly for {what}", points=told, what=what)]

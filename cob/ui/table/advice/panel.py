@@ -278,7 +278,7 @@ class AdvicePanel(Corner):
             )
             for at, turn in enumerate(self._turns)
         )
-        note = _note(advice) if self._has_figures else ""
+        note = _note(advice) if self._has_figures and is_known else ""
         said = note, tr(_THINKING) if adviser.is_thinking else ""
         if explains:
             about = tr("Why suggestion 1 is better than {number}", number=chosen + 1)
