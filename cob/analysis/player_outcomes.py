@@ -198,8 +198,8 @@ class Outcomes:
             named = with_examples(main, self._of_all_kinds().things)
         if not named and self.seat == self._found.seat and len(self.kinds) < len(Kind):
             return self._of_all_kinds().what_for(points, certain)
-        if not named:
-            return None
+        if not named or [item.name for item in named] == [SOURCE_NAMES[Source.REGIONS]]:
+            return None  # nearly everything is for some region
         # A bonus tile comes last: "the bonus tile for mines and animals" is another one.
         named.sort(key=lambda item: item.source is Source.BONUS_TILES)
         what = names_of(self._player.layout, named)

@@ -431,7 +431,7 @@ def castle_or_workers() -> tuple[GameState, list[Action], list[Action]]:
         ),
         (
             came_of_it({(1, Source.REGIONS): -30.0}),
-            "It costs Benno about 30 points, mostly for regions.",
+            "It costs Benno about 30 points.",
         ),
         (
             came_of_it(FOR_REGIONS, RegionOutcome(0, 0, 14, 2), RegionOutcome(0, 9, 16, 1)),
@@ -482,7 +482,7 @@ def test_what_the_other_way_makes_up_for_is_told_without_a_figure() -> None:
         shipped_mind(), state, castle, workers, apart=8, aftermath=came_of_it(own)
     )
     assert offset == ("Later it brings more for animals, and as much less for sold goods.")
-    assert costs == "It costs Benno about 8 points, mostly for regions."
+    assert costs == "It costs Benno about 8 points."
     little = {each: points / 3 for each, points in own.items()}
     told = why(shipped_mind(), state, castle, workers, apart=3, aftermath=came_of_it(little))
     assert not any("makes up" in each for each in told)
@@ -845,7 +845,7 @@ def test_what_hardly_ever_happens_is_no_plan_to_name() -> None:
     space = next(iter(spaces_in(region & ~player.filled)))
     found = came_of_it({(0, Source.REGIONS): 4.0}, RegionOutcome(0, space, 3, 0))
     _, later = why(shipped_mind(), state, castle, workers, apart=4, aftermath=found)
-    assert later == "Later it brings about 4 points more, mostly for regions."
+    assert later == "Later it brings about 4 points more."
 
 
 def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() -> None:
@@ -1127,7 +1127,7 @@ def test_what_a_rival_gains_is_told() -> None:
     state, castle, workers = castle_or_workers()
     found = came_of_it({(0, Source.ANIMALS): 12.0, (1, Source.REGIONS): 4.0})
     *_, gains = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
-    assert gains == "It lets Benno gain about 4 points, mostly for regions."
+    assert gains == "It lets Benno gain about 4 points."
 
 
 @pytest.mark.parametrize(
@@ -1193,7 +1193,7 @@ def test_points_of_this_turn_are_not_told_again_as_those_of_later_ones() -> None
     assert told == [
         f"Better to add the bank to {last} than to take 2 worker tiles: that completes the city of "
         "3 spaces at b5 for 6 + 2 points and brings 2 Silverlings.",
-        "Later it brings about 12 points more, mostly for regions.",
+        "Later it brings about 12 points more.",
     ]
 
 
@@ -1441,7 +1441,7 @@ def test_goods_that_the_better_way_sells_later_are_told_with_that() -> None:
     found = came_of_it({(0, Source.GOODS): -1.0, (0, Source.REGIONS): 7.0})
     assert why(shipped_mind(), state, ship, sell, apart=6, aftermath=found) == [
         "Better to take the last ship of this phase than to sell 4 turquoise goods.",
-        "Later it brings about 6 points more, mostly for regions.",
+        "Later it brings about 6 points more.",
         "The other turn brings 8 points for sold goods sooner, but most likely not more.",
     ]
     found = came_of_it({(0, Source.GOODS): -5.0, (0, Source.REGIONS): 11.0})
@@ -1528,8 +1528,8 @@ def test_sentences_have_a_fixed_order() -> None:
     do, now, later, costs = why(shipped_mind(), state, better, worse, apart=27, aftermath=found)
     assert do.startswith(f"Better to add the bank to {last} and take the castle than ")
     assert now.startswith("It completes the city of 3 spaces at b5 for 6 + 2 points")
-    assert later == "Later it brings about 10 points more, mostly for regions."
-    assert costs == "It costs Benno about 9 points, mostly for regions."
+    assert later == "Later it brings about 10 points more."
+    assert costs == "It costs Benno about 9 points."
 
 
 def test_a_long_sentence_tells_the_main_deed_and_one_more_tells_what_it_brings() -> None:
