@@ -292,6 +292,8 @@ class Game:
         self.guided: frozenset[int] = frozenset()
         """The moves, by number, that a teacher told the learner to play."""
         self._marks: list[_Mark] = []
+        self._ended: tuple[_Mark, ...] = ()
+        """Those of a turn that has just ended, as long as nothing else has happened."""
         self._settled = 0
         """The number of moves that cannot be taken back, as `settle` said."""
         self._note_events(events)
@@ -345,7 +347,10 @@ class Game:
         self.entering = None
         revealed = self._note_events(events)
         is_last = isinstance(move, EndTurn) or self.state.current != mark.state.current
+        self._ended = ()
         if not self.takes_back_all and (revealed or is_last):
+            if not revealed:
+                self._ended = (*self._marks, mark)
             self._marks.clear()
         else:
             self._marks.append(mark)
@@ -372,8 +377,14 @@ class Game:
         """
         return bool(self._marks)
 
+    def can_reopen(self) -> bool:
+        """Return whether the last turn can go on: it has just ended, and no chance result nor
+        another action has followed."""
+        return bool(self._ended)
+
     def settle(self) -> None:
         """Make all that was played so far final: it cannot be taken back, in branches neither."""
+        self._ended = ()
         self._marks.clear()
         self._settled = len(self.moves)
 
@@ -390,10 +401,13 @@ class Game:
         return state.copy(), cast(tuple[Action, ...], tuple(self.moves[begin:]))
 
     def undo(self) -> Move:
-        """Take back the last move that can be taken back and return it.
+        """Take back the last move that can be taken back and return it; that may be the end of the
+        last turn, which then goes on (`can_reopen`).
 
         `state` becomes another object.
         """
+        if not self._marks:
+            self._marks, self._ended = list(self._ended), ()
         if not self._marks:
             raise IllegalActionError(Message("there is nothing to take back in this turn"))
         mark = self._marks.pop()
@@ -412,6 +426,7 @@ class Game:
         self.state.chance = Chance(seed)
         advance(self.state, events)
         if self._note_events(events):
+            self._ended = ()
             self._marks.clear()
         return events
 

@@ -191,7 +191,7 @@ class Session:
         return events
 
     def undo(self) -> None:
-        """Take back the last action of the turn."""
+        """Take back the last action of the turn, or the end of the last one if nothing followed."""
         self._undone.append(self.game.undo())
         self._lines_end, self._log_ends = -1, (-1, -1)
         self.last = None
@@ -371,3 +371,13 @@ def home_of(session: Session, seat: int | None, *, follows: bool, is_seen: bool)
 
 def _people(session: Session, seat: int | None) -> tuple[int, ...]:
     return tuple(session.people) if seat is None else (seat,)
+
+
+def to_reopen(session: Session) -> int | None:
+    """Return the seat of a person whose turn has just ended and can go on, as nothing has followed;
+    None in a rated game, and while choices are secret."""
+    game = session.game
+    seat = game.seats[-1] if game.can_reopen() else None
+    if seat is None or game.header.rated or session.hides_setup:
+        return None
+    return seat if seat in game.header.people else None

@@ -12,7 +12,7 @@ from cob.coaching.turn_praise import turn_praise
 from cob.engine import Action
 from cob.record import Game
 from cob.session.beginners import shown_header
-from cob.session.session import Session
+from cob.session.session import Session, to_reopen
 from cob.session.tempo import Turn, turn_of
 from cob.showing.event_sounds import Cue
 from cob.showing.since_turn import TurnDeeds, deeds_since, moves_since
@@ -258,7 +258,15 @@ class GameScene(PlayingScene):
         is_shown = motion.rolls_for_start or (motion.is_moving and not self.session.hides_setup)
         if self.playing.awaits_person and not (self._is_handing_over or is_shown):
             self._is_handing_over = True
-            self.app.push(HandOverSheet(self.app, self.table, self, self._take_over))
+            before = to_reopen(self.session)
+            sheet = HandOverSheet(self.app, self.table, self, self._take_over, before, self._reopen)
+            self.app.push(sheet)
+
+    def _reopen(self) -> None:
+        """Let the turn before go on."""
+        self._is_handing_over = self.playing.awaits_person = False
+        self._last_turn = None
+        self.playing.reopen()
 
     def _take_over(self) -> None:
         self._is_handing_over = self.playing.awaits_person = False

@@ -18,6 +18,7 @@ from tests.ui.at_table import (
     Opener,
     click,
     game_at,
+    hands_over,
     people,
     press,
     rect_of,
@@ -137,6 +138,38 @@ def test_the_next_person_is_asked_by_name_when_the_dice_of_the_round_have_been_s
     shown = scene.view().state
     assert shown.current == scene.state.current == first
     assert shown.player.rolled == scene.state.player.rolled
+
+
+def test_a_turn_that_was_ended_too_soon_goes_on(table: Opener) -> None:
+    """As long as nothing has happened since: in mid-round no die is rolled between two turns."""
+    scene = table(game_at(both_dice_used(silverlings=2)))
+    mouse_at(scene, rect_of(scene, TableButton.END).center)
+    assert hands_over(scene)
+    sheet = top(scene)
+    assert isinstance(sheet, HandOverSheet)
+    sheet.update(GRACE)
+    assert sheet.button is not None
+    mouse_at(scene, sheet.button.center)
+    assert top(scene) is scene
+    assert scene.state.current == ANNA
+    assert moves(scene) == []
+    assert not hands_over(scene), "she is at the screen"
+    click(scene, TableButton.END)
+    assert hands_over(scene)
+
+
+def test_a_turn_after_which_dice_were_rolled_is_over(table: Opener) -> None:
+    """RND-01: they would be known."""
+    game = Game.start(people(plain_header(2)), 3)
+    first = game.state.order[0]
+    while game.state.current == first or any(game.state.player.dice):
+        game.play(legal_actions(game.state)[0])
+    scene = table(game)
+    mouse_at(scene, rect_of(scene, TableButton.END).center)
+    assert hands_over(scene)
+    sheet = top(scene)
+    assert isinstance(sheet, HandOverSheet)
+    assert sheet.button is None
 
 
 def test_enter_twice_ends_one_turn(table: Opener) -> None:

@@ -217,6 +217,13 @@ class Playing(SeenGame):
             actions -= 1
         self.begin_decision()
 
+    def reopen(self) -> None:
+        """Let the turn that has just ended go on."""
+        self.app.sounds.play(Sound.UNDO)
+        self.table.motion.stop()
+        self.session.undo()
+        self.begin_decision()
+
     # --- the game -----------------------------------------------------------------------------
 
     def play(self, action: Move) -> list[Event]:

@@ -29,16 +29,27 @@ class HandoverLayout:
     told: tuple[TextLine, ...]
     dice: tuple[Rect, ...] = ()
     button: Rect | None = None
-    """The button for the next player; only on a cover, which hides the table."""
+    """The button for the next player on a cover, which hides the table; on a sheet the one back to
+    the player before, whose turn can go on."""
     caption: str = ""
+    is_cover: bool = False
 
 
-def handover_layout(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HandoverLayout:
-    """Lay out the sheet in the middle of the window; in a secret set-up it is a cover."""
-    return (_cover if view.hides_setup else _turn)(typesetter, layout, view)
+def handover_layout(
+    typesetter: Typesetter, layout: TableLayout, view: TableView, before: int | None
+) -> HandoverLayout:
+    """Lay out the sheet in the middle of the window; in a secret set-up it is a cover.
+
+    `before` is the seat whose turn can go on instead, if there is one.
+    """
+    if view.hides_setup:
+        return _cover(typesetter, layout, view)
+    return _turn(typesetter, layout, view, before)
 
 
-def _turn(typesetter: Typesetter, layout: TableLayout, view: TableView) -> HandoverLayout:
+def _turn(
+    typesetter: Typesetter, layout: TableLayout, view: TableView, before: int | None
+) -> HandoverLayout:
     px, state, seat = layout.px, view.state, view.state.current
     area = Rect(0, 0, px(760), px(270))
     area.center = Rect((0, 0), layout.size).center
@@ -53,13 +64,18 @@ def _turn(typesetter: Typesetter, layout: TableLayout, view: TableView) -> Hando
         bold=True,
         room=room,
     )
+    button, caption = None, ""
+    if before is not None:
+        button, caption = Rect(0, 0, px(250), px(46)), tr("Back to {name}", name=view.name(before))
+        button.bottomright = area.right - px(20), area.bottom - px(18)
+    end = area.right if button is None else button.left
     foot = typesetter.line(
         tr("Click anywhere, or press a key, to go on."),
         20,
-        (area.centerx, area.bottom - px(38)),
+        ((area.x + end) // 2, area.bottom - px(40)),
         theme.ink_soft,
         anchor="center",
-        room=area.width - px(40),
+        room=end - area.x - px(40),
     )
     dice = tuple(Rect(left + at * px(76), middle - px(30), px(60), px(60)) for at in range(2))
     told: tuple[TextLine, ...] = (foot,)
@@ -82,6 +98,8 @@ def _turn(typesetter: Typesetter, layout: TableLayout, view: TableView) -> Hando
         title=title,
         told=told,
         dice=dice,
+        button=button,
+        caption=caption,
     )
 
 
@@ -120,20 +138,24 @@ def _cover(typesetter: Typesetter, layout: TableLayout, view: TableView) -> Hand
         told=told,
         button=button,
         caption=tr("I am {name}", name=name),
+        is_cover=True,
     )
 
 
-def draw_handover(painter: Painter, view: TableView, *, hover: bool = False) -> None:
+def draw_handover(
+    painter: Painter, view: TableView, before: int | None = None, *, hover: bool = False
+) -> None:
     """Draw whose turn begins over a darkened table; a cover hides the whole table.
 
-    `hover` is whether the pointer is on the cover's button.
+    `before` is the seat whose turn can go on instead, and `hover` is whether the pointer is on the
+    button.
     """
     art, seat = painter.art, view.state.current
-    sheet = handover_layout(painter, painter.layout, view)
-    if sheet.button is None:
-        painter.canvas.veil()
-    else:
+    sheet = handover_layout(painter, painter.layout, view, before)
+    if sheet.is_cover:
         painter.canvas.wood()
+    else:
+        painter.canvas.veil()
     painter.panel(sheet.area, theme.parchment)
     radius = painter.layout.px(8)
     pygame.draw.rect(painter.surface, view.colour(seat), sheet.band, border_radius=radius)
@@ -143,4 +165,4 @@ def draw_handover(painter: Painter, view: TableView, *, hover: bool = False) -> 
     for value, place in zip(view.state.players[seat].rolled, sheet.dice, strict=False):
         painter.picture(art.die(value, place.width, view.colour(seat)), place)
     if sheet.button is not None:
-        painter.button(sheet.button, sheet.caption, strong=True, hover=hover)
+        painter.button(sheet.button, sheet.caption, strong=sheet.is_cover, hover=hover)

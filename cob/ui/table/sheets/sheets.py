@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from cob.text.language import tr
+from cob.ui.inputs.commands import Command, commanded
 from cob.ui.kit.canvas import Canvas
 from cob.ui.kit.spoken import Node, Role, Spoken, Written
 from cob.ui.kit.widget import is_click, is_clicked, is_entered
@@ -16,7 +17,7 @@ from cob.ui.scene import AppContext, Overlay
 from cob.ui.table.key_bindings import KEYS, KeyRow, help_rows
 from cob.ui.table.owner import TableOwner
 from cob.ui.table.painter import Painter
-from cob.ui.table.sheets.handover import draw_handover, handover_layout
+from cob.ui.table.sheets.handover import HandoverLayout, draw_handover, handover_layout
 from cob.ui.table.sheets.help import draw_help
 from cob.ui.table.sheets.scores import draw_projected_scores
 from cob.ui.table.sheets.unhurried import UnhurriedOverlay
@@ -87,34 +88,58 @@ class ScoresSheet(TableSheet):
 class HandOverSheet(TableSheet, UnhurriedOverlay):
     """Whose turn begins, between two people: `taken` is called when that player is ready.
 
-    In a secret set-up it covers the whole table, and the next player presses a button on it.
+    In a secret set-up it covers the whole table, and the next player presses a button on it. Else
+    there may be a button back to the player before, whose turn then goes on: `reopen` is called.
     """
 
     halts_below = True
 
     def __init__(
-        self, app: AppContext, table: Table, owner: TableOwner, taken: Callable[[], None]
+        self,
+        app: AppContext,
+        table: Table,
+        owner: TableOwner,
+        taken: Callable[[], None],
+        before: int | None = None,
+        reopen: Callable[[], None] = lambda: None,
     ) -> None:
         super().__init__(app, table, owner)
         self._taken = taken
-        self._button: Rect | None = None
-        """The place of a cover's button; None if any click or key closes the sheet."""
+        self._before = before
+        """The seat whose turn can go on."""
+        self._reopen = reopen
+        self._layout: HandoverLayout | None = None
         self._hovers = False
+
+    @property
+    def button(self) -> Rect | None:
+        """The place of the button, if there is one."""
+        return None if self._layout is None else self._layout.button
 
     def resize(self, size: tuple[int, int]) -> None:
         layout = self.table.layout
         typesetter = Typesetter(self.app.art, layout)
-        self._button = handover_layout(typesetter, layout, self.owner.view()).button
+        self._layout = handover_layout(typesetter, layout, self.owner.view(), self._before)
 
     def handle(self, event: pygame.event.Event) -> None:
-        """Close when the next player is ready; a covered table ignores the pointer."""
-        if event.type == pygame.MOUSEMOTION and self._button is not None:
-            hovers = bool(self._button.collidepoint(event.pos))
+        """Close when the next player is ready, or let the last turn go on; a covered table ignores
+        the pointer."""
+        if event.type == pygame.MOUSEMOTION and self.button is not None:
+            hovers = bool(self.button.collidepoint(event.pos))
             if hovers != self._hovers:
                 self._hovers = hovers
                 self.app.redraw()
             return
+        if self._leads_back(event):
+            self.app.pop()
+            self._reopen()
+            return
         super().handle(event)
+
+    def _leads_back(self, event: pygame.event.Event) -> bool:
+        if self._before is None or self.button is None or not self.grace.is_over:
+            return False
+        return is_clicked(event, self.button) or commanded(event) is Command.UNDO
 
     def ends_at(self, event: pygame.event.Event) -> bool:
         """Return whether it is a key or a left click, and was not meant for the turn before.
@@ -123,12 +148,21 @@ class HandOverSheet(TableSheet, UnhurriedOverlay):
         """
         if not self.grace.is_over:
             return False
-        if self._button is None:
+        if self._layout is None or not self._layout.is_cover or self.button is None:
             return event.type == pygame.KEYDOWN or is_click(event)
-        return is_clicked(event, self._button) or is_entered(event, focused=True)
+        return is_clicked(event, self.button) or is_entered(event, focused=True)
 
     def ended(self) -> None:
         self._taken()
 
+    def spoken(self, written: Sequence[Written]) -> Spoken:
+        """Return the texts, and the nodes that close the sheet."""
+        told = super().spoken(written)
+        if self._before is None or self.button is None or self._layout is None:
+            return told
+        back = Node("back", Role.BUTTON, self._layout.caption, self.button, acts=True)
+        return replace(told, nodes=(*told.nodes, back))
+
     def draw(self, canvas: Canvas) -> None:
-        draw_handover(self.painter(canvas), self.owner.view(), hover=self._hovers)
+        painter, view = self.painter(canvas), self.owner.view()
+        draw_handover(painter, view, self._before, hover=self._hovers)
