@@ -158,6 +158,23 @@ def test_a_turn_that_was_ended_too_soon_goes_on(table: Opener) -> None:
     assert hands_over(scene)
 
 
+def test_a_turn_that_goes_on_does_not_end_by_itself(table: Opener) -> None:
+    scene = table(game_at(both_dice_used()))
+    scene.app.settings.ends_turns = True
+    mouse_at(scene, rect_of(scene, TableButton.END).center)
+    assert hands_over(scene)
+    sheet = top(scene)
+    assert isinstance(sheet, HandOverSheet)
+    sheet.update(GRACE)
+    press(scene, pygame.K_u)
+    assert scene.state.current == ANNA
+    scene.update(0.0)
+    wait(scene, 2 * BEAT)
+    assert moves(scene) == []
+    click(scene, TableButton.END)
+    assert moves(scene) == ["end turn"]
+
+
 def test_a_turn_after_which_dice_were_rolled_is_over(table: Opener) -> None:
     """RND-01: they would be known."""
     game = Game.start(people(plain_header(2)), 3)

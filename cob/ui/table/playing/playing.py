@@ -14,7 +14,7 @@ from cob.clicks.turn_timing import GracePeriod, belongs_to_turn
 from cob.engine import Action, Event, Move
 from cob.engine.actions import EndTurn
 from cob.session.session import PlayedMove, Session
-from cob.session.tempo import Tempo, turn_of
+from cob.session.tempo import Tempo, Turn, turn_of
 from cob.showing.holds import hold_of
 from cob.showing.sounds import Sound
 from cob.text.language import Message, tr
@@ -67,6 +67,8 @@ class Playing(SeenGame):
         self.grace = GracePeriod()
         self._just_begun = False
         """Whether this decision came with an event; then the time before it is not the bot's."""
+        self._reopened: Turn | None = None
+        """A turn that goes on though it was ended; it does not end by itself."""
         self._home = 0
         """The estate that was shown last without a click on it."""
         self._told_problem = ""
@@ -222,6 +224,7 @@ class Playing(SeenGame):
         self.app.sounds.play(Sound.UNDO)
         self.table.motion.stop()
         self.session.undo()
+        self._reopened = turn_of(self.session.state)
         self.begin_decision()
 
     # --- the game -----------------------------------------------------------------------------
@@ -282,6 +285,7 @@ class Playing(SeenGame):
         shown, table = self.auto_end.share, self.table
         looks = self.app.top is self.owner and table.shown == self.session.state.current
         rests = looks and not table.motion.is_moving and self.may_choose
+        rests = rests and turn_of(self.session.state) != self._reopened
         ends = self.owner.ends_turns and rests and self.chooser.lit().keys() == {Finish()}
         if self.auto_end.pass_time(seconds, ends=ends):
             self.owner.play(EndTurn())
