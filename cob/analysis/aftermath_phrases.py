@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Any, Final
 
 from cob.analysis.aftermath import Aftermath, RegionOutcome, TileGot
 from cob.analysis.gained_things import SERVES
@@ -31,6 +31,9 @@ _OF_MANY_SORTS: Final = (Kind.KNOWLEDGE, Kind.ANIMAL)
 """Kinds of tiles of which any one does where one is needed."""
 _SURELY: Final = 0.8
 """The share of the futures from which on a rival gets a tile nearly every time."""
+_LATER: Final = Message("Later it brings {points} more")
+_IN_THE_END: Final = Message("In the end that brings {points} more")
+"""The same for a learner, beside a sentence on both turns."""
 _ONE: Final = Message("{clause}: {completions}.")
 _MOSTLY_ONE: Final = Message("{clause}, mostly for one region: {completions}.")
 _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
@@ -91,7 +94,7 @@ def makes_possible(
     """
     if later < least:
         return None
-    brings = Message("Later it brings {points} more", points=about(later))
+    brings = Message(_LATER, points=about(later))
     if follows_other:
         brings = Message("Later the better turn brings {points} more", points=about(later))
     return _with_end(brings, own, later, certain)
@@ -381,8 +384,13 @@ def _plainly(text: Message) -> Message:
         return Message(text.template, told=told, bonus=_inner(text, "bonus"))
     if text.template in (_ONE, _MOSTLY_ONE, _PARTLY_ONE, _ALL_IN_ALL):
         region = _inner(_inner(text, "completions"), "region")
-        return _with_things(_inner(text, "clause"), Message("mostly for {what}", what=region))
-    return text
+        text = _with_things(_inner(text, "clause"), Message("mostly for {what}", what=region))
+    values: dict[str, Any] = dict(text.values)
+    clause = values.get("clause")
+    if not isinstance(clause, Message) or clause.template != _LATER:
+        return text
+    values["clause"] = Message(_IN_THE_END, points=clause.values["points"])
+    return Message(text.template, **values)
 
 
 def _inner(text: Message, name: str) -> Message:
