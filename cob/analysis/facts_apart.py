@@ -41,6 +41,7 @@ from cob.engine.legality import open_spaces
 from cob.engine.pending import TITLES
 from cob.engine.purchases import terms_for
 from cob.engine.rounds import TILES_OF_KIND
+from cob.engine.ruleset import Ruleset
 from cob.engine.state import Player
 from cob.text.language import Message
 from cob.text.tile_texts import TILES_OF_FACE, tile_rule
@@ -71,17 +72,18 @@ def new_effects(found: Difference, named: Sequence[Deed], kind: Kind | None = No
     added = set(found.ends[0].player.tiles)
     new = ours - set(other.tiles) - (set(other.storage) - added)
     return [
-        Reason(
-            Message(
-                "The effect of {tile}: {rule}",
-                tile=seen_tile(tile),
-                rule=tile_rule(tile, found.state.rules),
-            )
-        )
+        Reason(effect_of(tile, found.state.rules))
         for tile in sorted(new)
         if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES and _is_of_use(tile, other)
         if is_early or kind in _SERVED.get(FACES[tile].number, ())
     ]
+
+
+def effect_of(tile: Tile, rules: Ruleset) -> Message:
+    """Return what a knowledge tile does or counts, in a sentence."""
+    return Message(
+        "The effect of {tile}: {rule}", tile=seen_tile(tile), rule=tile_rule(tile, rules)
+    )
 
 
 def _is_of_use(tile: Tile, player: Player) -> bool:

@@ -32,6 +32,7 @@ from cob.analysis.deed_weights import at_first_sight, by_changes
 from cob.analysis.deeds import Deed, Difference, difference
 from cob.analysis.facts_apart import (
     discarded,
+    effect_of,
     empty_storage,
     full_storage,
     kept_effects,
@@ -60,7 +61,7 @@ from cob.analysis.stored_tiles import completions, prospects, uses, waiting_good
 from cob.analysis.worth import Worth, worths
 from cob.engine import Action, GameState
 from cob.engine.actions import TakeWorkers
-from cob.engine.components import Tile
+from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.text.language import Message
 
@@ -405,10 +406,14 @@ def merits(
         and worth.own > 0
         and worth.own >= min(most, max(LEAST, _SHARE * most))
     ]
-    return [
+    pays = [
         _it_pays(found, worth, names, is_first=at == 0)
         for at, worth in enumerate(told[:_MOST_MERITS])
-    ] or [_LITTLE_GAINED]
+    ]
+    gained = {tile for worth in told[:_MOST_MERITS] for tile in worth.deed.tiles}
+    new = gained - {*state.player.storage, *state.player.estate}
+    known = [effect_of(tile, state.rules) for tile in sorted(new) if tile.kind is Kind.KNOWLEDGE]
+    return [*pays, *known[:1]] or [_LITTLE_GAINED]
 
 
 def _it_pays(found: Difference, worth: Worth, names: Sequence[str], *, is_first: bool) -> Message:

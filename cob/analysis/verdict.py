@@ -18,7 +18,7 @@ from cob.engine.events import Source
 from cob.engine.scoring import ranking, tie_break
 from cob.text.language import Message, tr, trn
 from cob.text.numbers import rounded
-from cob.text.wording import SOURCE_NAMES, capital, listed
+from cob.text.wording import SOURCE_NAMES, listed
 
 _TWO: Final = 2
 """With more players, the points lost against their mean are not the winner's lead."""
@@ -101,8 +101,8 @@ def result_of(review: Review, seat: int, who: Addressee, end: GameState) -> str:
 
 
 def decided_by(end: GameState, seat: int) -> str:
-    """Return by which sources of points a player ended ahead of the best rival, or behind, such as:
-    Regions 142 to 92, animals 42 to 9. Empty where none stands out."""
+    """Return by which sources of points a player ended ahead of the best rival, or behind, such as
+    regions 142 to 92, animals 42 to 9. Empty where none stands out."""
     rivals = [at for at in range(len(end.players)) if at != seat]
     rival = max(rivals, key=lambda at: end.players[at].points)
     own, theirs = (points_at_the_end(end.players[at]) for at in (seat, rival))
@@ -119,7 +119,7 @@ def decided_by(end: GameState, seat: int) -> str:
         for each in main
         if ahead[each] >= _LITTLE
     ]
-    return tr("{parts}.", parts=capital(", ".join(parts))) if parts else ""
+    return tr("What made the difference: {parts}.", parts=", ".join(parts)) if parts else ""
 
 
 def points_at_the_end(player: Player) -> dict[Source, int]:

@@ -236,6 +236,19 @@ def test_what_a_taken_tile_can_complete_is_told() -> None:
     assert found.startswith(beginning)
 
 
+def test_of_a_knowledge_tile_it_is_told_what_it_does() -> None:
+    """Ledger KNW-21: its number alone says nothing."""
+    state = position(dice=(2,))
+    lay(state, 2, "knowledge-21")
+    taken = "2: take knowledge-21 from depot 2"
+    merit, effect = merits(shipped_mind(), state, actions(taken), NAMES)
+    assert merit.startswith("It pays to take knowledge tile 21 from depot 2")
+    assert effect == (
+        "The effect of knowledge tile 21: At the end, 4 points for each boarding house in your "
+        "estate."
+    )
+
+
 def test_in_the_last_round_no_tile_is_praised_for_what_it_could_complete() -> None:
     state, _, die = almost_a_city("E")
     state.round, state.players[0].storage = 5, ()
