@@ -55,7 +55,8 @@ def prompt(
         return tr("{name} is to play.", name=name)
     lit = chooser.lit()
     if Finish() in lit and seen.is_decided:
-        if any(isinstance(part, BoardTile) for part in lit):
+        may_buy = any(isinstance(part, BoardTile) for part in lit)
+        if may_buy and not state.is_last_round:  # there it could not be added any more
             return tr("Both dice are used: buy a tile, or end the turn.")
         return tr("Both dice are used: end the turn.")
     if asked is Selection.SHIP_GOODS and has(seen.state.player.knowledge, TWO_DEPOTS_OF_GOODS):

@@ -206,6 +206,8 @@ def _buy_last(state: GameState) -> str | None:
     """Ledger BLK-02."""
     if state.asked is not Choice.TURN or state.player.dice or not _can_buy(state):
         return None
+    if state.is_last_round:  # a tile in storage brings nothing any more
+        return None
     return tr(
         "Both dice are used, but {silverlings} can still buy a tile from the black depot.",
         silverlings=counted(PURCHASE_PRICE, "Silverling"),
@@ -321,7 +323,7 @@ def _buy(state: GameState) -> str | None:
 
 
 def _knowledge_of_others(state: GameState) -> str | None:
-    """Ledger END-06, KNW-15 to KNW-26: what has surprised many at their first final scoring."""
+    """Ledger END-06, KNW-15 to KNW-26: it surprises at the first final scoring."""
     is_late = state.phase == state.rules.phases - 1
     if state.rules.knowledge_points_at_once or not is_late or not _has_dice(state):
         return None

@@ -201,6 +201,9 @@ def test_one_may_still_buy_when_both_dice_are_used() -> None:
     assert says(state, "buy-last") is None
     act(state, "1: take workers", "2: take workers")
     assert "2 Silverlings can still buy" in str(says(state, "buy-last"))
+    last = state.copy()
+    last.phase, last.round = 4, 5
+    assert says(last, "buy-last") is None, "END-07: it would score nothing"
     act(state, "buy bank from black depot")
     assert says(state, "buy-last") is None
 

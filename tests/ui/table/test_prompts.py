@@ -30,6 +30,15 @@ def test_buying_is_offered_to_who_can_pay(
     assert seen(table(game_at(state))).prompt == asked
 
 
+def test_after_the_last_dice_of_the_game_nothing_is_to_be_bought(table: Opener) -> None:
+    """END-04, END-07: stored tiles score nothing, and each Silverling brings a point."""
+    state = position(phase="E", silverlings=2)
+    state.round = 5
+    lay_black(state, "ship")
+    state.player.dice = ()
+    assert seen(table(game_at(state))).prompt == "Both dice are used: end the turn."
+
+
 def test_a_click_on_nothing_repeats_what_is_asked_just_then(table: Opener) -> None:
     """TAK-03: with full storage the prompt asks for a tile to discard, and no longer for a die."""
     state = position(dice=(6, 6), storage="bank mine castle")
