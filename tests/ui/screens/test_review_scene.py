@@ -71,7 +71,7 @@ from cob.ui.screens.review.practising import OwnPuzzles
 from cob.ui.screens.review.scene import ReviewScene
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import SIGNS, picture_of_sign, sign_of
-from cob.ui.screens.review.telling import best_told, for_learner, gain_told, in_order
+from cob.ui.screens.review.telling import best_told, for_learner, gain_told
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import Explanations
 from cob.ui.table.advice.ghosts import ghost_places
@@ -511,7 +511,7 @@ def test_who_played_better_turns_and_lost_is_told_why(
 def test_the_loss_of_a_marked_turn_is_drawn_on_the_curve(open_review: Opener) -> None:
     scene = open_review(reviewed())
     curve, review = scene.curve, scene.review
-    for at in in_order(review, scene.seat):
+    for at in scene.highlights.all:
         turn, drop = review.turns[at], curve.drop(at)
         assert drop.top == curve.sign(at)[1]
         left = review.curve[at][turn.seat] - turn.loss_chance
@@ -1251,4 +1251,7 @@ def test_a_learner_sees_the_points_in_place_of_the_chances(open_app: AppOpener) 
     scene.curve.lit = at = 6
     before = scene.timeline.step(scene.review.turns[at].index).state.players
     assert f"You {before[0].points}" in words_on(scene)
+    best = scene.highlights.best
+    assert best is not None
+    assert scene.curve.turn_at(scene.curve.sign(best)) == best, "marked though it is not graded"
     assert scene.curve.drop(at).height == 0, "no chance is lost"

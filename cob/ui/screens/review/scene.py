@@ -42,7 +42,7 @@ from cob.ui.screens.review.practising import ASKED, OwnPuzzles, course_title
 from cob.ui.screens.review.progress import draw_progress
 from cob.ui.screens.review.shown import ShownReviews
 from cob.ui.screens.review.signs import draw_legend_of_marks
-from cob.ui.screens.review.telling import in_order, reader_of, spoken_names
+from cob.ui.screens.review.telling import reader_of, spoken_names
 from cob.ui.screens.review.turn_scene import ReviewedTurnScene
 from cob.ui.screens.review.why import Explanations
 from cob.ui.screens.sharing import PICTURES
@@ -130,7 +130,7 @@ class ReviewScene(FormScene):
         self.review = self._shown.of(review)
         if self._layout is None:
             return
-        marked, learner = in_order(self.review, self.seat), self.header.learner
+        marked, learner = self.highlights.all, self.header.learner
         points = None if learner is None else self._points
         self.curve.show(self.review, marked, learner, points)
         self._list_moments()
@@ -300,7 +300,7 @@ class ReviewScene(FormScene):
         From a turn that is not listed, all marked ones can be.
         """
         listed = sorted(moment.at for moment in self.list.moments)
-        marked = listed if at in listed else in_order(self.review, self.seat)
+        marked = listed if at in listed else self.highlights.all
         reviewed = self.game, self.timeline, self.review, self.reasons
         self._at_table = ReviewedTurnScene(self.app, *reviewed, marked)
         self._at_table.go(at)

@@ -11,7 +11,6 @@ from cob.analysis.main_gain import main_gain
 from cob.analysis.preference import without_bare
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.reasons import OF_OTHER_TURN
-from cob.analysis.review import Review
 from cob.engine import GameState
 from cob.record import COLOUR_TITLES, Header
 from cob.text.language import tr, trn
@@ -70,15 +69,6 @@ def reader_of(header: Header, points: Sequence[int]) -> int:
     """Return the seat whose review is opened: the first person's, or else the loser's."""
     people = header.people
     return people[0] if people else points.index(min(points))
-
-
-def in_order(review: Review, seat: int | None) -> list[int]:
-    """Return the marked turns of a player, or of all, in the order of play; brilliant ones too."""
-    return [
-        at
-        for at, turn in enumerate(review.turns)
-        if turn.mark is not None and seat in (None, turn.seat)
-    ]
 
 
 def spoken_names(header: Header) -> tuple[str, ...]:
