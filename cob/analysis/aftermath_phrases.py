@@ -42,7 +42,7 @@ _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
 ONLY_SOONER: Final = Message("It brings {parts} sooner, but most likely not more.")
 _STILL_NEEDS: Final = Message("For it {tile} comes {often}, otherwise {seldom}.")
-_GOES_FIRST: Final = Message("Its ship could mean going first after the next round.")
+_GOES_FIRST: Final = Message("The ship could mean going first after the next round.")
 _WHOLE: Final = 0.75
 """The share of some points that a region makes up from which on it stands for them,"""
 _FAR_MORE: Final = 2.0

@@ -1302,7 +1302,7 @@ def test_a_ship_that_will_move_ahead_is_told() -> None:
     told = why(
         shipped_mind(), state, ship, workers, apart=30, aftermath=replace(found, next_round=first)
     )
-    sentence = "Its ship could mean going first after the next round."
+    sentence = "The ship could mean going first after the next round."
     assert sentence in told
     little = replace(found, first=FirstInOrder(0.5, 0.3))
     told = why(

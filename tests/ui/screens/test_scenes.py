@@ -69,7 +69,7 @@ def test_rules_seed_and_rating_are_one_line_until_they_are_opened(open_app: AppO
     scene = SetupScene(app)
     app.push(scene)
     line = next(text for text in told_texts(scene) if text.startswith("Rules: alea 2011"))
-    assert " ".join(line.split()) == "Rules: alea 2011 · Seed: random · Rated game: no"
+    assert " ".join(line.split()) == "Rules: alea 2011"
     assert scene.below.rules not in scene.form.widgets
     high = scene.below.rect.height
     click(scene, scene.below.more.rect)

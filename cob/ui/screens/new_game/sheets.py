@@ -301,16 +301,14 @@ class LowerSheet:
         ]
 
     def _in_short(self) -> str:
-        """Return the rules, the seed and the rating in one line."""
-        rules = self._plan.rules
-        house = [self.house.label] if differences(rules) else []
-        rated = self.rated.choice.options[self.rated.choice.chosen]
-        told = [
-            with_colon(tr("Rules"), self.rules.options[self.rules.chosen]),
-            *house,
-            with_colon(tr("Seed"), self._plan.seed.strip() or tr("random")),
-            with_colon(tr("Rated game"), rated),
-        ]
+        """Return the rules in one line, with a seed and a rating where they are chosen."""
+        told = [with_colon(tr("Rules"), self.rules.options[self.rules.chosen])]
+        if differences(self._plan.rules):
+            told.append(self.house.label)
+        if seed := self._plan.seed.strip():
+            told.append(with_colon(tr("Seed"), seed))
+        if self.rated.choice.chosen:
+            told.append(tr("Rated game"))
         return "  ·  ".join(told)
 
     def _captions(self, m: Measure, art: Art, *, told: bool) -> list[Text]:
