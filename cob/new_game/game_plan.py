@@ -83,9 +83,14 @@ class SeatPlan:
     """Whether the start castle lies in the centre, if the estate allows it."""
 
 
+def _name_of_person(at: int) -> str:
+    """Return the name that is proposed for a person in a seat."""
+    return tr("Player {number}", number=at + 1)
+
+
 def proposed_names() -> tuple[str, ...]:
     """Return the names by seat until players enter their own; the first one is whoever reads it."""
-    return (tr("Player {number}", number=1), *_OTHERS)
+    return (_name_of_person(0), *_OTHERS)
 
 
 def _seats() -> list[SeatPlan]:
@@ -152,6 +157,14 @@ class GamePlan:
                 self._set_aside = self._proposal
                 self._proposal = PROPOSALS[rules.name]
         self.rules = rules
+
+    def seat_player(self, at: int, controller: str) -> None:
+        """Let a person or a bot take a seat, with a name that was proposed for one, unless the seat
+        has a name of its own."""
+        seat, of_bot, of_person = self.seats[at], proposed_names()[at], _name_of_person(at)
+        if seat.name == (of_bot if controller == PERSON else of_person):
+            seat.name = of_person if controller == PERSON else of_bot
+        seat.controller = controller
 
     def begin_with(self, beginning: Beginning) -> None:
         """Choose where dice and tiles come from."""

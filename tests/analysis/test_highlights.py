@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from cob.analysis.highlights import gain_of, highlights
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
@@ -62,3 +64,14 @@ def test_a_learner_sees_the_best_turn_first_and_one_to_learn_from() -> None:
     assert found.first == (1, 3)
     assert found.others == (0, 2)
     assert highlights(reviewed((0, None, 1.0)), 0, lambda _: 0).first == (), "it scored nothing"
+    review = reviewed((0, BRILLIANT, 4.0), (0, None, 2.0))
+    found = highlights(review, 0, lambda turn: (0, 12)[turn.index])
+    assert (found.first, found.others) == ((1,), ()), "what scored nothing is not praised"
+
+
+def test_a_learner_is_told_the_turn_that_lost_most_points() -> None:
+    """It may have cost less of a chance that a learner does not see."""
+    review = reviewed((0, MISTAKE, 7.0), (0, MISTAKE, 18.0))
+    review = replace(review, turns=(replace(review.turns[0], loss_chance=0.5), review.turns[1]))
+    assert highlights(review, 0).lessons[0] == 0
+    assert highlights(review, 0, lambda _: 0).lessons == (1,)

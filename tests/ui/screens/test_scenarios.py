@@ -18,7 +18,7 @@ from cob.engine.hexgrid import CENTRE
 from cob.engine.ruleset import ALEA, ALEA_AS_PRINTED, SPECIAL_EDITION, YUCATA, parse_rules
 from cob.new_game.game_plan import RANDOM, GamePlan
 from cob.new_game.scenarios import Preset
-from cob.record import Game, Header, format_record, read_record
+from cob.record import PERSON, Game, Header, format_record, read_record
 from tests.games import estates, plain_header
 
 each_count = pytest.mark.parametrize("players", [2, 3, 4])
@@ -347,3 +347,15 @@ def test_an_old_game_with_the_printed_tie_break_is_offered_as_a_house_rule() -> 
     plan = GamePlan()
     plan.seat_again(replace(plain_header(), ruleset=ALEA_AS_PRINTED), ())
     assert plan.rules == parse_rules("alea, ties fewest")
+
+
+def test_a_person_who_takes_a_bots_seat_gets_a_name_of_their_own() -> None:
+    plan = GamePlan()
+    plan.seat_first_game()
+    plan.seat_player(1, PERSON)
+    assert [seat.name for seat in plan.seats[:3]] == ["Player 1", "Player 2", "Carla"]
+    plan.seat_player(1, "easy")
+    assert plan.seats[1].name == "Benno"
+    plan.seats[1].name = "Mama"
+    plan.seat_player(1, PERSON)
+    assert plan.seats[1].name == "Mama"

@@ -162,7 +162,7 @@ class SetupScene(FormScene):
     def _show_players(self, seat: int) -> None:
         """Show who can take a seat."""
         mine = self.plan.seats[seat]
-        choose = partial(self._seat_player, mine)
+        choose = partial(self._seat_player, seat)
         sheet = WhoPlaysSheet(
             self.app,
             mine.name.strip(),
@@ -173,8 +173,9 @@ class SetupScene(FormScene):
         )
         self.app.push(sheet)
 
-    def _seat_player(self, seat: SeatPlan, controller: str) -> None:
-        seat.controller = controller
+    def _seat_player(self, seat: int, controller: str) -> None:
+        self.plan.seat_player(seat, controller)
+        self.seats[seat].name.text = self.plan.seats[seat].name
         self.refresh()
 
     def _asks_for_estates(self, event: pygame.event.Event) -> int | None:
