@@ -202,18 +202,6 @@ def _game_ends(state: GameState) -> str | None:
     )
 
 
-def _buy_last(state: GameState) -> str | None:
-    """Ledger BLK-02."""
-    if state.asked is not Choice.TURN or state.player.dice or not _can_buy(state):
-        return None
-    if state.is_last_round:  # a tile in storage brings nothing any more
-        return None
-    return tr(
-        "Both dice are used, but {silverlings} can still buy a tile from the black depot.",
-        silverlings=counted(PURCHASE_PRICE, "Silverling"),
-    )
-
-
 def _sell(state: GameState) -> str | None:
     """Ledger SEL-01 to SEL-03: the most goods that a die sells as it is."""
     player = state.player
@@ -369,7 +357,6 @@ REMINDERS: Final[dict[str, Callable[[GameState], str | None]]] = {
     "phase-ends": _phase_ends,
     "game-ends": _game_ends,
     "knowledge-of-others": _knowledge_of_others,
-    "buy-last": _buy_last,
     "sell": _sell,
     "change-die": _change_die,
     "full-storage": _full_storage,

@@ -195,19 +195,6 @@ def test_two_silverlings_buy_from_the_black_depot() -> None:
     assert says(state, "buy") is None, "once in a turn"
 
 
-def test_one_may_still_buy_when_both_dice_are_used() -> None:
-    state = position(dice=(1, 2), silverlings=3)
-    lay_black(state, "bank")
-    assert says(state, "buy-last") is None
-    act(state, "1: take workers", "2: take workers")
-    assert "2 Silverlings can still buy" in str(says(state, "buy-last"))
-    last = state.copy()
-    last.phase, last.round = 4, 5
-    assert says(last, "buy-last") is None, "END-07: it would score nothing"
-    act(state, "buy bank from black depot")
-    assert says(state, "buy-last") is None
-
-
 # --- what ends --------------------------------------------------------------------------------
 
 
