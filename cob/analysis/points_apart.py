@@ -94,7 +94,11 @@ def merged(points: Sequence[PointsApart], most: int) -> list[PointsApart]:
     """Return at most so many rows: the last one is what the smaller things come to together."""
     if len(points) <= most:
         return list(points)
-    return [*points[: most - 1], sum_of(points[most - 1 :])._replace(thing=_ELSE)]
+    things = [each for each in points if each.thing != _ELSE]
+    things.sort(key=lambda each: -max(abs(each.own), abs(each.others)))
+    kept = [each for each in points if each in things[: most - 1]]
+    rest = sum_of([each for each in points if each not in kept])
+    return [*kept, rest._replace(thing=_ELSE)]
 
 
 def sum_of(points: Sequence[PointsApart]) -> PointsApart:

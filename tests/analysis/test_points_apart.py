@@ -14,6 +14,7 @@ from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
 from cob.engine.hexgrid import SPACE_NAMES
 from cob.engine.random_source import Chance
+from cob.text.language import Message
 from tests.analysis.aftermaths import came_of_it, random_aftermath
 from tests.engine.table import position
 
@@ -53,6 +54,20 @@ def test_the_figures_add_up_to_the_difference_of_the_turns(players: int, seed: i
         rows = merged(found, most)
         assert len(rows) <= most
         assert sum_of(rows) == total
+
+
+def test_where_there_is_little_room_the_smallest_things_are_told_together() -> None:
+    rows = [
+        PointsApart(Message("regions"), 4.0, 0.0),
+        PointsApart(Message("animals"), 1.5, -1.0),
+        PointsApart(Message("sold goods"), -6.0, 0.0),
+        PointsApart(Message("everything else"), 7.0, 0.5),
+    ]
+    assert told(merged(rows, 3)) == [
+        ("regions", 4.0, 0.0),
+        ("sold goods", -6.0, 0.0),
+        ("everything else", 8.5, -0.5),
+    ]
 
 
 def test_regions_and_bonus_tiles_have_names_and_what_they_are_worth() -> None:
