@@ -169,11 +169,10 @@ class GameScene(PlayingScene):
     @property
     def _recap(self) -> tuple[TurnDeeds, ...]:
         """The others' actions since the last turn of the person whose turn begins."""
-        session = self.session
         is_begun = self.playing.is_own and not (self.is_waiting or self.state.is_over)
-        if not is_begun or turn_of(self.state) == self._dismissed or not session.has_bots:
+        if not is_begun or turn_of(self.state) == self._dismissed:
             return ()
-        return deeds_since(session.game.events, self.state.current)
+        return deeds_since(self.session.game.events, self.state.current)
 
     def _dismiss_recap(self) -> None:
         self._dismissed = turn_of(self.state)

@@ -8,7 +8,7 @@ import pytest
 from cob.boards import load_main_board
 from cob.engine.components import Tile
 from cob.engine.events import Event, GoodsSold, PointsScored, Source, TileAdded, TileTaken
-from cob.record import COLOURS
+from cob.record import COLOURS, Game
 from cob.showing.since_turn import TurnDeeds
 from cob.text.log_line import Line
 from cob.tutorial.first_game.script import Mood
@@ -52,6 +52,16 @@ def test_the_strip_tells_of_each_bot_and_lies_on_nothing(table: Opener) -> None:
     assert laid.recap is not None
     assert layout.corner.contains(laid.recap.area)
     assert laid.log is None or not laid.recap.area.colliderect(laid.log.area)
+
+
+def test_at_one_screen_it_tells_of_everybody_who_has_played_since(table: Opener) -> None:
+    game = Game.start(people(plain_header(3)), 4)
+    while not (game.state.round == 2 and len(game.state.player.dice) == 2):
+        play_on(game, 4, 1)
+    scene = table(game)
+    scene.table.motion.stop()
+    others = [deeds.seat for deeds in scene.table.view().recap]
+    assert sorted(others) == sorted({0, 1, 2} - {scene.state.current})
 
 
 def test_it_goes_with_the_first_action(table: Opener) -> None:
