@@ -64,12 +64,20 @@ class Driver:
             if decisions in (5, 60, 120):
                 mouse.picture(f"table-{decisions}")
             if turn_of(game.state) != turn_of(before.state):
-                time.sleep(GRACE + 0.2)
-            if game.state.current != before.state.current and not game.state.is_over:
-                mouse.click((size[0] // 2, size[1] // 2))
-                time.sleep(0.05)
+                self.hand_over()
         print(f"{decisions} decisions by mouse")
         return game
+
+
+    def hand_over(self) -> None:
+        """Skip what moves with a click, which may also close the sheet that calls the next player;
+        if it comes only then, close it with a key that does nothing else."""
+        width, height = self.window.app.size
+        time.sleep(GRACE + 0.2)
+        self.window.mouse.click((width // 2, height // 2))
+        time.sleep(GRACE + 0.2)
+        self.window.mouse.key("F9")
+        time.sleep(0.05)
 
 
 def answer(window: RealWindow, game: Game, action: Action) -> None:
