@@ -68,15 +68,16 @@ class Driver:
         print(f"{decisions} decisions by mouse")
         return game
 
-
     def hand_over(self) -> None:
         """Skip what moves with a click, which may also close the sheet that calls the next player;
-        if it comes only then, close it with a key that does nothing else."""
+        if it comes only then, close it with a key that does nothing else. On a slow machine its
+        grace period may last longer than here: so the key is pressed twice."""
         width, height = self.window.app.size
         time.sleep(GRACE + 0.2)
         self.window.mouse.click((width // 2, height // 2))
-        time.sleep(GRACE + 0.2)
-        self.window.mouse.key("F9")
+        for _ in range(2):
+            time.sleep(GRACE + 0.2)
+            self.window.mouse.key("F9")
         time.sleep(0.05)
 
 
