@@ -92,9 +92,8 @@ def use_one_core_each() -> None:
 def processors_beside_window() -> int:
     """Return how many processors may work for a window: half of those that there are, at least
     one. The rest is for drawing and for bots."""
-    if hasattr(os, "sched_getaffinity"):
-        return max(1, len(os.sched_getaffinity(0)) // 2)
-    return max(1, (os.cpu_count() or 1) // 2)
+    usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count()
+    return max(1, (usable or 1) // 2)
 
 
 def collect_seldom() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import Enum
 from typing import Any, Final, NamedTuple
 
@@ -47,3 +48,8 @@ def calling(text: Message, name: Message) -> Message:
     called = Message(text.template, many=text.many, **values)
     called.context = text.context
     return called
+
+
+def for_better(reasons: Sequence[Reason]) -> list[Reason]:
+    """Return what speaks for the better turn; all reasons where nothing does."""
+    return [each for each in reasons if each.side is SpeaksFor.BETTER] or list(reasons)

@@ -405,12 +405,9 @@ def merits(
         if worth.deed.actions
         and worth.own > 0
         and worth.own >= min(most, max(LEAST, _SHARE * most))
-    ]
-    pays = [
-        _it_pays(found, worth, names, is_first=at == 0)
-        for at, worth in enumerate(told[:_MOST_MERITS])
-    ]
-    gained = {tile for worth in told[:_MOST_MERITS] for tile in worth.deed.tiles}
+    ][:_MOST_MERITS]
+    pays = [_it_pays(found, worth, names, is_first=not at) for at, worth in enumerate(told)]
+    gained = {tile for worth in told for tile in worth.deed.tiles}
     new = gained - {*state.player.storage, *state.player.estate}
     known = [effect_of(tile, state.rules) for tile in sorted(new) if tile.kind is Kind.KNOWLEDGE]
     return [*pays, *known[:1]] or [_LITTLE_GAINED]

@@ -100,3 +100,23 @@ def test_what_is_settled_is_taken_back_neither_in_the_game_nor_in_a_branch() -> 
         each.undo()
         assert each.state == settled
         assert not each.can_undo()
+
+
+def test_a_turn_that_has_just_ended_can_go_on_until_something_follows() -> None:
+    """Undo takes back its end, and then its actions; dice of a new round are not taken back."""
+    game = Game.start(plain_header(2), 3)
+    first = game.state.order[0]
+    while any(game.state.player.dice):
+        game.play(next(a for a in legal_actions(game.state) if not isinstance(a, EndTurn)))
+    before = game.state.copy()
+    game.play(EndTurn())
+    assert game.state.current != first
+    assert game.can_reopen()
+    assert not game.can_undo(), "it is no action of the present turn"
+    assert game.undo() == EndTurn()
+    assert game.state == before
+    assert game.can_undo()
+    game.play(EndTurn())
+    while game.state.round == 1:
+        game.play(legal_actions(game.state)[0])
+    assert not game.can_reopen(), "the dice of round 2 are known"

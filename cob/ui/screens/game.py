@@ -262,7 +262,7 @@ class GameScene(PlayingScene):
             self.app.push(sheet)
 
     def _reopen(self) -> None:
-        """Let the turn before go on."""
+        """Let the turn before go on; its player is at the screen, as the first one is."""
         self._is_handing_over = self.playing.awaits_person = False
         self._last_turn = None
         self.playing.reopen()

@@ -180,7 +180,7 @@ def deal_entries(app: AppContext, game: Game) -> list[MenuEntry]:
             MenuEntry(
                 "check",
                 tr(CHECK_DICE),
-                tr("Whether somebody has changed the dice of this deal."),
+                tr("Checks that the dice of this deal are unchanged."),
                 lambda: app.push(DiceSheet(app, game)),
                 stays=True,
             )

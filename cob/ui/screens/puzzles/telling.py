@@ -10,7 +10,7 @@ from cob.analysis.preference import without_bare
 from cob.analysis.puzzles.credit import PARTS
 from cob.analysis.puzzles.progress import RatingStakes
 from cob.analysis.puzzles.puzzle import Actions, Puzzle
-from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.reason import Reason, for_better
 from cob.coaching.courses import Course, RatingChange
 from cob.coaching.practice import Judgement, Practice, PuzzleStage
 from cob.coaching.puzzle_clues import CLUES
@@ -171,8 +171,7 @@ def paragraphs(
     """
     reasons: Sequence[Reason] = () if judgement is None else judgement.reasons
     if course.progress.is_newcomer:
-        plain = plainly(reasons)
-        reasons = [each for each in plain if each.side is SpeaksFor.BETTER] or plain
+        reasons = for_better(plainly(reasons))
     match practice.stage:
         case PuzzleStage.TRYING:
             task = Paragraph(_task(practice, header, course), theme.ink)

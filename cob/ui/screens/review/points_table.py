@@ -43,11 +43,14 @@ def points_table(
         return [], 0
     rows = [*merged(points, room), sum_of(points)]
     rights = area.right - round(_COLUMN * size), area.right
-    found = list(_head(area, rights, colours, seat, art, size))
+    wide = rights[0] - round(_COLUMN * size) - area.x
+    title = tr("What it brings")
+    top = (area.x, area.y + high // 2)
+    found: list[Placed] = [Label(title, size, top, theme.ink, "midleft", wide, True, True)]
+    found += _heads(rights, top[1], colours, seat, art, size)
     for number, row in enumerate(rows, start=1):
         middle, is_sum = area.y + number * high + high // 2, number == len(rows)
         ink = theme.ink if is_sum else theme.ink_soft
-        wide = rights[0] - round(_COLUMN * size) - area.x
         thing = capital(tr(row.thing))
         found.append(Label(thing, size, (area.x, middle), ink, "midleft", wide, False, is_sum))
         for right, figure in zip(rights, (row.own, row.others), strict=True):
@@ -56,15 +59,11 @@ def points_table(
     return found, (1 + len(rows)) * high
 
 
-def _head(
-    area: Rect, rights: tuple[int, int], colours: Sequence[str], seat: int, art: Art, size: int
+def _heads(
+    rights: tuple[int, int], middle: int, colours: Sequence[str], seat: int, art: Art, size: int
 ) -> Iterator[Placed]:
-    """Yield the title, and over each column the pawn of its player or a word for the others."""
+    """Yield what stands over each column: the pawn of its player or a word for the others."""
     high = line_height(size)
-    middle = area.y + high // 2
-    wide = rights[0] - round(_COLUMN * size) - area.x
-    title = tr("What it brings")
-    yield Label(title, size, (area.x, middle), theme.ink, "midleft", wide, True, True)
     others = [colour for at, colour in enumerate(colours) if at != seat]
     for right, colour in zip(rights, (colours[seat], others[0]), strict=True):
         if colour == others[0] and len(colours) > _DUEL:

@@ -130,9 +130,9 @@ class ReviewScene(FormScene):
         self.review = self._shown.of(review)
         if self._layout is None:
             return
-        marked, learner = self.highlights.all, self.header.learner
+        found, learner = self.highlights, self.header.learner
         points = None if learner is None else self._points
-        self.curve.show(self.review, marked, learner, points)
+        self.curve.show(self.review, found.all, learner, points)
         self._list_moments()
         m, art = self.layout, self.app.art
         shown = figures_for(self.game.state) if self._is_of_learner else figures_of(review)
@@ -143,7 +143,7 @@ class ReviewScene(FormScene):
         self.stop.place(m.stop if self.making.can_wait else NOWHERE, m.type(19))
         none = _without_moments(self.review, self.making)
         self.go_through.refusal = "" if self.list.moments else none
-        self.practise.refusal = "" if self.highlights.lessons else none
+        self.practise.refusal = "" if found.lessons else none
         self._lay_out_texts()
         self.app.redraw()
 

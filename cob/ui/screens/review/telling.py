@@ -9,7 +9,7 @@ from cob.analysis.aftermath_phrases import plainly
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import main_gain
 from cob.analysis.preference import without_bare
-from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.reason import Reason, for_better
 from cob.analysis.reasons import OF_OTHER_TURN
 from cob.engine import GameState
 from cob.record import COLOUR_TITLES, Header
@@ -54,7 +54,7 @@ def for_learner(reasons: Sequence[Reason]) -> list[Reason]:
     """Return the main reasons for a learner, who sees beside them what both turns do: what speaks
     for the better turn, and what the own one brings."""
     reasons = plainly(reasons)
-    better = [each for each in reasons if each.side is SpeaksFor.BETTER] or list(reasons)
+    better = for_better(reasons)
     own = [each for each in reasons if each.text.template in OF_OTHER_TURN][:1]
     return [*list(without_bare(better) or better)[: _FOR_LEARNERS - len(own)], *own]
 

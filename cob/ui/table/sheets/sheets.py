@@ -129,7 +129,8 @@ class HandOverSheet(TableSheet, UnhurriedOverlay):
             if hovers != self._hovers:
                 self._hovers = hovers
                 self.app.redraw()
-            return
+            if self._layout is not None and self._layout.is_cover:
+                return
         if self._leads_back(event):
             self.app.pop()
             self._reopen()
