@@ -60,6 +60,8 @@ class Lesson:
     title: str
     about: str
     """The subject of the lesson, in a line."""
+    picture: Picture
+    """What its card in the menu shows."""
     essential: bool
     """Whether a player should take it before a first game."""
     position: Mapping[str, Any]

@@ -20,7 +20,9 @@ from cob.tutorial.pictures import parse_picture
 from cob.tutorial.position import Table, merged, number_of, refuse_unknown, table_of, text_of
 from cob.tutorial.practice.exercise import Exercise, read_exercise
 
-_LESSON_KEYS: Final = frozenset(("title", "about", "essential", "position", "step", "practice"))
+_LESSON_KEYS: Final = frozenset(
+    ("title", "about", "picture", "essential", "position", "step", "practice")
+)
 _STEP_KEYS: Final = frozenset(
     (
         *("text", "show", "position", "moves", "do", "hint", "then", "covers", "free"),
@@ -67,6 +69,7 @@ def _lesson(name: str, table: Table) -> Lesson:
         name,
         _needed(table, "title"),
         _needed(table, "about"),
+        parse_picture(_needed(table, "picture")),
         table.get("essential") is True,
         base,
         tuple(steps),

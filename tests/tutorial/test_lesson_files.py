@@ -17,6 +17,7 @@ from cob.tutorial.claims import claims, pieces, plain, unchecked, why_false
 from cob.tutorial.errors import LessonError
 from cob.tutorial.highlights import parse_highlight
 from cob.tutorial.lesson import Lesson, LessonStep, Task
+from cob.tutorial.pictures import BackPicture
 from cob.tutorial.position import build, merged
 from cob.tutorial.practice.exercise import read_exercise
 from cob.tutorial.reading import load_lessons, read_lesson
@@ -27,6 +28,7 @@ DOCS = Path(__file__).resolve().parents[2] / "docs"
 LESSON = """
 title = "Taking a tile"
 about = "How to take one."
+picture = "die 3"
 
 [position]
 depots = { 3 = "ship bank" }
@@ -85,6 +87,7 @@ def test_adding_a_lesson_means_adding_a_file(tmp_path: Path) -> None:
     [
         ('title = "Taking a tile"', "title = ", "cannot be read"),
         ('title = "Taking a tile"', "", 'it lacks "title"'),
+        ('picture = "die 3"', 'picture = "die 9"', '"9" is none of'),
         ('about = "How to take one."', 'abuot = "x"', 'has "abuot"'),
         ('text = "Take the ship from depot 3."', "", 'step 1: it lacks "text"'),
         ('show = "tile ship 3"', 'show = "tile boat 3"', '"tile boat 3" is no spot'),
@@ -269,7 +272,7 @@ def _watchtower() -> Lesson:
     you = {"dice": "3 5", "storage": "watchtower", "workers": 1, "silverlings": 3}
     position = {"you": {**you, "tiles": "knowledge-16 c4"}, "benno": {"points": 9}}
     step = LessonStep("Add it.", position=position, tasks=(task,), hint="Click it.")
-    return Lesson("x", "x", "x", essential=False, position=position, steps=(step,))
+    return Lesson("x", "x", "x", BackPicture(), essential=False, position=position, steps=(step,))
 
 
 def test_a_highlight_is_read_and_refused() -> None:

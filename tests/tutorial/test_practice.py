@@ -139,6 +139,7 @@ def test_every_exercise_of_a_lesson_comes_up() -> None:
 HEAD = """
 title = "Sales"
 about = "How to sell."
+picture = "goods 5"
 [[step]]
 text = "Look."
 [[practice]]

@@ -11,6 +11,7 @@ from cob.engine import parse_action
 from cob.engine.events import PointsScored, WorkersGained
 from cob.tutorial.claims import why_false
 from cob.tutorial.lesson import Lesson, LessonStep, Task
+from cob.tutorial.pictures import BackPicture
 from cob.tutorial.walk import Walk
 
 ESTATES = load_estates().layouts
@@ -27,7 +28,9 @@ def task(*actions: Any) -> tuple[Task, ...]:
 def walk_through(*later: LessonStep) -> Walk:
     """A lesson that begins with adding a watchtower, which is done; then the given steps."""
     first = LessonStep("Add it.", position=TABLE, tasks=task(WATCHTOWER), hint="Click it.")
-    lesson = Lesson("x", "x", "x", essential=False, position=TABLE, steps=(first, *later))
+    lesson = Lesson(
+        "x", "x", "x", BackPicture(), essential=False, position=TABLE, steps=(first, *later)
+    )
     walk = Walk(lesson, ESTATES)
     walk.play(WATCHTOWER)
     return walk

@@ -21,6 +21,7 @@ from cob.ui.kit.form import Form
 from cob.ui.kit.head import HEAD, screen_head
 from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, cut_off, line_height, wrap, wrap_within
+from cob.ui.kit.piece_pictures import picture_of
 from cob.ui.kit.theme import SMALLEST_TYPE, mix, theme
 from cob.ui.scene import AppContext, FormScene
 from cob.ui.screens.first_game.opening import open_first_game
@@ -39,7 +40,9 @@ _INTRODUCTION = Message(
 class _CardParts:
     """A lesson's card laid out: the places of its parts, and its texts."""
 
+    picture: pygame.Rect
     badge: pygame.Rect
+    """The lesson's number, on the lower right corner of its picture."""
     number: Label
     texts: tuple[Label, TextBlock]
     star: tuple[int, int]
@@ -51,7 +54,7 @@ class _CardParts:
 
 
 class LessonCard(PickCard):
-    """A lesson: its number, title, contents and progress."""
+    """A lesson: its picture and number, title, contents and progress."""
 
     def __init__(
         self,
@@ -85,21 +88,23 @@ class LessonCard(PickCard):
                 break
 
     def _lay_out(self, rect: pygame.Rect, size: int) -> bool:
-        """Lay out the number in a badge, and right of it the title above the lesson's contents.
+        """Lay out the picture with the number, and right of it the title above the contents.
 
         Return whether no text is cut off.
         """
         super().place(rect, size)
-        side = round(size * 2.1)
-        badge = pygame.Rect(rect.x + size // 2, 0, side, side)
-        badge.centery = rect.centery
+        small = max(SMALLEST_TYPE, round(size * 0.76))
+        side = min(round(size * 2.9), rect.height - size // 2)
+        picture = pygame.Rect(rect.x + size // 2, 0, side, side)
+        picture.centery = rect.centery
+        badge = pygame.Rect(0, 0, round(small * 1.5), round(small * 1.5))
+        badge.bottomright = (picture.right + small // 4, picture.bottom + small // 8)
         number = Label(
-            str(self.number), size, badge.center, theme.paper, "center", serif=True, bold=True
+            str(self.number), small, badge.center, theme.paper, "center", serif=True, bold=True
         )
         left = badge.right + size // 2
         room = rect.right - left - size // 2
         room_for_title = room - (size * 4 // 3 if self.lesson.essential else 0)
-        small = max(SMALLEST_TYPE, round(size * 0.76))
         told = tr("You have met this in a game.") if self.is_met else tr(self.lesson.about)
         lines = wrap(self._art, told, small, room)
         high = max(3, size // 5)
@@ -122,7 +127,7 @@ class LessonCard(PickCard):
         filled = pygame.Rect(bar)
         filled.width = bar.width * self.reached // self.lesson.length
         star = (rect.right - size // 2, rect.y + size // 2)
-        self._parts = _CardParts(badge, number, (title, about), star, bar, filled)
+        self._parts = _CardParts(picture, badge, number, (title, about), star, bar, filled)
         return is_whole
 
     def draw(self, canvas: Canvas) -> None:
@@ -134,12 +139,14 @@ class LessonCard(PickCard):
         line = theme.wine if self.is_next or self.hovered else theme.parchment_dark
         width = max(2, size // 7) if self.is_next else 1
         canvas.frame(self.rect, fill, line, radius=size // 2, width=width, shadow=size // 5)
+        shown = picture_of(canvas.art, self.lesson.picture, parts.picture.width)
+        canvas.blit(shown, shown.get_rect(center=parts.picture.center))
         colour = _DONE if self.done else theme.wine if self.is_next else theme.ink_soft
         sign = "check" if self.done else "step" if self.skipped else ""
         canvas.dot(parts.badge.center, parts.badge.width, colour)
         if sign:
-            picture = canvas.art.symbol(sign, round(size * 1.2), theme.paper)
-            canvas.blit(picture, picture.get_rect(center=parts.badge.center))
+            mark = canvas.art.symbol(sign, round(parts.badge.width * 0.7), theme.paper)
+            canvas.blit(mark, mark.get_rect(center=parts.badge.center))
         else:
             parts.number.draw(canvas)
         if self.lesson.essential:

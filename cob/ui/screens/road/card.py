@@ -20,8 +20,9 @@ from cob.ui.kit.labels import Label, TextBlock
 from cob.ui.kit.measure import Measure, line_height, wrap
 from cob.ui.kit.theme import theme
 
-_FACE, _PAD, _ESTATE, _BUTTON = 150, 34, 250, 70
-"""Lengths in pixels at 1080 lines."""
+_FACE, _PAD, _BUTTON = 150, 34, 70
+_ESTATE: Final = (210, 420)
+"""Lengths in pixels at 1080 lines; of the estate the smallest and the largest height."""
 _STORY, _SMALL, _TITLE = 28, 22, 38
 _LEAST: Final = 15
 """The largest and the smallest type of the story, and those of facts and title."""
@@ -98,17 +99,17 @@ class ChapterCard:
         inner = area.inflate(-2 * pad, -2 * pad)
         side = m.px(_FACE)
         self._face = pygame.Rect(inner.topleft, (side, side))
-        left, room = self._face.right + m.px(20), inner.right - self._face.right - m.px(20)
+        left, wide = self._face.right + m.px(20), inner.right - self._face.right - m.px(20)
         title = Label(
             told.title,
             m.type(_TITLE),
             (left, inner.y + m.px(10)),
             theme.wine,
-            width=room,
+            width=wide,
             serif=True,
             bold=True,
         )
-        facts = wrap(art, told.facts, m.type(_SMALL), room)
+        facts = wrap(art, told.facts, m.type(_SMALL), wide)
         below = title.rect(art).bottom + m.px(8)
         self._texts += [title, TextBlock(facts, m.type(_SMALL), (left, below), theme.ink_soft)]
         high = m.px(_BUTTON)
@@ -116,33 +117,25 @@ class ChapterCard:
         button.type_size = button.fitting_size(art)
         top = max(self._face.bottom, below + line_height(m.type(_SMALL)) * len(facts)) + m.px(18)
         room_left = inner.bottom - high - m.px(18) - top
-        self._estate = pygame.Rect(0, 0, 0, 0)
-        if told.estate is not None:
-            tall = min(m.px(_ESTATE), max(0, room_left))
-            self._estate = pygame.Rect(0, 0, round(tall * ESTATE_WIDTH / ESTATE_HEIGHT), tall)
-            self._estate.bottomright = inner.right, inner.bottom - high - m.px(18)
-        self._write(told, pygame.Rect(inner.x, top, inner.width, room_left), m, art)
+        room = pygame.Rect(inner.x, top, inner.width, room_left)
+        below = self._write(told, room, m, art)
+        tall = 0 if told.estate is None else max(0, min(m.px(_ESTATE[1]), room.bottom - below))
+        self._estate = pygame.Rect(0, 0, round(tall * ESTATE_WIDTH / ESTATE_HEIGHT), tall)
+        self._estate.center = room.centerx, (below + room.bottom) // 2
 
-    def _write(self, told: CardTexts, room: pygame.Rect, m: Measure, art: Art) -> None:
-        """Lay out the story over the whole width, and the points as far as they are beside the
-        estate in what it leaves."""
-        estate = self._estate.inflate(2 * m.px(18), 2 * m.px(12)) if self._estate else None
+    def _write(self, told: CardTexts, room: pygame.Rect, m: Measure, art: Art) -> int:
+        """Lay out the story and the points, in the largest type that leaves room for the estate;
+        return where that begins."""
+        least = m.px(_ESTATE[0]) if told.estate is not None else 0
+        between = m.px(12)
         for pixels in range(_STORY, _LEAST - 1, -1):
             size = m.type(pixels)
             step, sign = line_height(size), round(size * 1.3)
             story = [line for text in told.story for line in wrap(art, text, size, room.width)]
-            between, left = m.px(12), room.x + sign + m.px(10)
-            points: list[list[str]] = []
-            high = step * len(story) + 2 * between
-            for _, text in told.points:
-                lines = wrap(art, text, size, room.right - left)
-                area = pygame.Rect(left, room.y + high, room.right - left, step * len(lines))
-                if estate is not None and area.colliderect(estate):
-                    lines = wrap(art, text, size, estate.left - left)
-                points.append(lines)
-                high += step * len(lines) + between
-            high = max(high - between, step * len(story) + between + self._estate.height)
-            if high <= room.height:
+            beside = room.width - sign - m.px(10)
+            points = [wrap(art, text, size, beside) for _, text in told.points]
+            number = len(story) + sum(map(len, points))
+            if step * number + between * (len(points) + 2) + least <= room.height:
                 break
         self._texts.append(TextBlock(story, size, room.topleft, theme.ink))
         top = room.y + step * len(story) + 2 * between
@@ -151,6 +144,7 @@ class ChapterCard:
             self._signs.append((symbol, rect))
             self._texts.append(TextBlock(lines, size, (rect.right + m.px(10), top), theme.ink))
             top += step * len(lines) + between
+        return top
 
     def draw(self, canvas: Canvas) -> None:
         """Draw the sheet and everything on it but the buttons."""
