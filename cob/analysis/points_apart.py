@@ -34,10 +34,12 @@ _REGIONS: Final[dict[Kind, Message]] = {
     Kind.BUILDING: Message("city of {size} at {space}"),
 }
 """Regions by one of their spaces, in few words."""
-_MOST: Final = 6
+_MOST: Final = 8
 """So many things are told apart,"""
 _LEAST: Final = 1.0
-"""each of at least so many points."""
+"""each of at least so many points; a region or a tile apart from its source"""
+_WORTH_A_NAME: Final = 2.5
+"""from so many on."""
 _DUEL: Final = 2
 _DIGITS: Final = 1
 
@@ -62,17 +64,18 @@ def points_apart(state: GameState, found: Aftermath, apart: float) -> list[Point
     totals = shared_out(found, apart)
     others = [seat for seat in range(len(totals)) if seat != found.seat]
     share = min(1.0, apart / found.lead) if found.lead > 0 else 1.0
-    things = [
-        (seat, *thing) for seat in range(len(totals)) for thing in _things(state, found, seat)
-    ]
-    named = {source for _, source, thing, _ in things if thing is not None}
+    named = {seat: list(_named(state, found, seat)) for seat in range(len(totals))}
+    large = [each for it in named.values() for each in it if abs(each.points) >= _WORTH_A_NAME]
+    things, sources = {each.thing for each in large}, {each.source for each in large}
     own, theirs = defaultdict[Message, float](float), defaultdict[Message, float](float)
-    for seat, source, thing, points in things:
-        whole = _OTHERS[source] if source in named else SOURCE_NAMES[source]
-        if seat == found.seat:
-            own[thing or whole] += points * share
-        else:
-            theirs[thing or whole] += points * share / len(others)
+    for seat in named:
+        known = [each for each in named[seat] if each.thing in things]
+        for source, thing, points in (*known, *_left(found, seat, known)):
+            name = thing or (_OTHERS if source in sources else SOURCE_NAMES)[source]
+            if seat == found.seat:
+                own[name] += points * share
+            else:
+                theirs[name] += points * share / len(others)
 
     def size(thing: Message) -> float:
         return max(abs(own[thing]), abs(theirs[thing]))
@@ -112,30 +115,38 @@ def _column(points: Sequence[float], total: float) -> list[float]:
     return adding_up([*points, total - sum(points)], total, _DIGITS)
 
 
-def _things(
-    state: GameState, found: Aftermath, seat: int
-) -> Iterator[tuple[Source, Message | None, float]]:
-    """Yield what is no accident, with the points that it brings a player: regions, bonus tiles and
-    knowledge tiles by their names, and what is left of sources.
+class _Gained(NamedTuple):
+    """Points of a player by the source they come from."""
 
-    Things of several others have no names, nor have those of futures that do not reach the end of
-    the game: a region that is nearly complete there counts as well.
+    source: Source
+    thing: Message | None
+    """A region or a tile; None for the source itself."""
+    points: float
+
+
+def _left(found: Aftermath, seat: int, named: Sequence[_Gained]) -> list[_Gained]:
+    """Return what is left of a player's sources beside what is named of them: of those that are no
+    accident, or of which something is named."""
+    left = {
+        source: points.mean
+        for source, points in found.points[seat].items()
+        if abs(points.mean) > points.error or any(each.source is source for each in named)
+    }
+    for source, _, points in named:
+        left[source] -= points
+    return [_Gained(source, None, points) for source, points in left.items()]
+
+
+def _named(state: GameState, found: Aftermath, seat: int) -> Iterator[_Gained]:
+    """Yield the regions, bonus tiles and knowledge tiles by which a player's points differ, as far
+    as that is no accident.
+
+    Things of several others have no names, nor have knowledge tiles that nobody has seen, nor what
+    comes of futures that do not reach the end of the game: a region that is nearly complete there
+    counts as well.
     """
-    known = found.points[seat].items()
-    left = {source: points.mean for source, points in known if abs(points.mean) > points.error}
-    if found.is_whole and (seat == found.seat or len(found.totals) == _DUEL):
-        for source, thing, points in _named(state, found, seat):
-            yield source, thing, points
-            if source in left:
-                left[source] -= points
-    for source, points in left.items():
-        yield source, None, points
-
-
-def _named(
-    state: GameState, found: Aftermath, seat: int
-) -> Iterator[tuple[Source, Message, float]]:
-    """Yield the regions, bonus tiles and knowledge tiles by which a player's points differ."""
+    if not found.is_whole or (seat != found.seat and len(found.totals) > _DUEL):
+        return
     layout = state.players[seat].layout
     for region in (each for each in found.regions if each.seat == seat and each.is_sure):
         size = layout.region_of[region.space].bit_count()
@@ -143,14 +154,16 @@ def _named(
         name = Message(of_kind.template, size=size, space=SPACE_NAMES[region.space])
         points = region_points(size) + PHASE_POINTS[state.phase]
         more_often = (region.better - region.worse) / found.futures
-        yield Source.REGIONS, name, points * more_often
+        yield _Gained(Source.REGIONS, name, points * more_often)
     for bonus in (each for each in found.bonuses if each.seat == seat and each.is_sure):
         more_often = (bonus.better - bonus.worse) / found.futures
         points = bonus_points(state, bonus.kind)
         name = Message("bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
-        yield Source.BONUS_TILES, name, points * more_often
+        yield _Gained(Source.BONUS_TILES, name, points * more_often)
+    held = (tile for each in state.players for tile in (*each.estate, *each.storage))
+    in_sight = {*state.board, *held}
     tiles = [each for each in found.tiles if each.seat == seat and each.points.is_sure]
-    for tile in tiles:
+    for tile in (each for each in tiles if each.tile in in_sight):
         # What the futures of a single tile will still add to it is no other tile's.
         whole = found.points[seat][Source.KNOWLEDGE] if len(tiles) == 1 else tile.points
-        yield Source.KNOWLEDGE, seen_tile(tile.tile), whole.mean
+        yield _Gained(Source.KNOWLEDGE, seen_tile(tile.tile), whole.mean)

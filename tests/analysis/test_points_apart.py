@@ -105,12 +105,37 @@ def test_a_single_knowledge_tile_has_all_points_of_knowledge_tiles() -> None:
     found = came_of_it({(0, Source.KNOWLEDGE): 6.0})
     tile = TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(4.0))
     one = replace(found, tiles=(tile,), is_whole=True)
-    assert told(points_apart(position(), one, 6.0)) == [("knowledge tile 22", 6.0, 0.0)]
+    state = position(storage="knowledge-22")
+    assert told(points_apart(state, one, 6.0)) == [("knowledge tile 22", 6.0, 0.0)]
     more = (*one.tiles, TileOutcome(0, Tile.KNOWLEDGE_15, MeanPoints(-1.0)))
-    assert told(points_apart(position(), replace(one, tiles=more), 6.0)) == [
+    assert told(points_apart(state, replace(one, tiles=more), 6.0)) == [
         ("knowledge tile 22", 4.0, 0.0),
+        ("other knowledge tiles", 2.0, 0.0),
+    ]
+
+
+def test_a_knowledge_tile_that_nobody_has_seen_has_no_name() -> None:
+    """EC-57: it is dealt later, if at all."""
+    found = came_of_it({(0, Source.KNOWLEDGE): 6.0})
+    tile = TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(6.0))
+    found = replace(found, tiles=(tile,), is_whole=True)
+    assert told(points_apart(position(), found, 6.0)) == [("knowledge tiles", 6.0, 0.0)]
+
+
+def test_what_is_left_of_a_source_is_told_where_things_of_it_have_names() -> None:
+    """Though all in all it may be an accident: two large things may outweigh each other."""
+    found = came_of_it({(0, Source.KNOWLEDGE): 1.0})
+    unsure = dict(found.points[0]) | {Source.KNOWLEDGE: MeanPoints(1.0, error=4.0)}
+    tiles = (
+        TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(6.0)),
+        TileOutcome(0, Tile.KNOWLEDGE_15, MeanPoints(-8.0)),
+    )
+    found = replace(found, points=(unsure, found.points[1]), tiles=tiles, is_whole=True)
+    state = position(storage="knowledge-22 knowledge-15")
+    assert told(points_apart(state, found, 1.0)) == [
+        ("knowledge tile 22", 6.0, 0.0),
         ("other knowledge tiles", 3.0, 0.0),
-        ("knowledge tile 15", -1.0, 0.0),
+        ("knowledge tile 15", -8.0, 0.0),
     ]
 
 
