@@ -42,7 +42,11 @@ _GOES_WITH_IT: Final = Message("{told} With it goes {bonus}.")
 _ALSO_WINS: Final = Message("{told} That also wins {bonus}.")
 ONLY_SOONER: Final = Message("It brings {parts} sooner, but most likely not more.")
 _STILL_NEEDS: Final = Message("For it {tile} comes {often}, otherwise {seldom}.")
-_GOES_FIRST: Final = Message("The ship could mean going first after the next round.")
+_GOES_FIRST: Final = {
+    False: Message("The ship could mean going first after the next round."),
+    True: Message("The ship could mean staying first after the next round."),
+}
+"""What is said of a ship, by whether the player goes first now."""
 _WHOLE: Final = 0.75
 """The share of some points that a region makes up from which on it stands for them,"""
 _FAR_MORE: Final = 2.0
@@ -103,13 +107,13 @@ def makes_possible(
 def makes_up(own: Outcomes, loses: Outcomes, certain: Mapping[Source, float]) -> Message | None:
     """Return what brings the better turn much, though the other one makes up for it elsewhere;
     None if it is not known by what."""
-    what, other = own.largest(certain), loses.largest(least=MATTERS)
-    if what is None or other is None:
+    most, other = own.largest(certain), loses.largest(least=MATTERS)
+    if most is None or other is None or other.points < SERVES * most.points:
         return None
     return Message(
         "Later it brings more for {what}, and as much less for {other}.",
-        what=what,
-        other=other,
+        what=most.name,
+        other=other.name,
     )
 
 
@@ -237,9 +241,9 @@ def _known(player: Player, tile: Tile) -> int:
 
 
 def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message | None:
-    """Return that a ship which only the better turn takes could make the player go first after the
-    next round, if that is much more frequent and the turns themselves do not decide it (ledger
-    SHP-04). It depends on what the others do."""
+    """Return that a ship which only the better turn takes could make the player go first, or stay
+    first, after the next round, if that is much more frequent and the turns themselves do not
+    decide it (ledger SHP-04). It depends on what the others do."""
     first = None if found.next_round is None else found.next_round.first
     if first is None:
         return None
@@ -248,7 +252,7 @@ def goes_first(ends: tuple[GameState, GameState], found: Aftermath) -> Message |
     ships, fewer = ((*end.player.storage, *end.player.estate).count(Tile.SHIP) for end in ends)
     if often - seldom < _GOT or (one and not other) or ends[0].is_last_round or ships <= fewer:
         return None
-    return _GOES_FIRST
+    return _GOES_FIRST[other]
 
 
 def _got_otherwise(
@@ -275,8 +279,8 @@ def _denied(
     ends: tuple[GameState, GameState], got: Sequence[TileGot], seat: int, name: str, least: float
 ) -> Message | None:
     """Return the tile that the first of two turns takes from a player who would get it otherwise,
-    in such a share of the futures at least."""
-    taken = _taken_tiles(ends)
+    in such a share of the futures at least; it is the last one of its sort on the board."""
+    taken = _taken_tiles(ends).keys() - {*ends[0].board}
     denied = [each for each in got if each.seat == seat and each.tile in taken]
     most = max(denied, key=lambda each: each.worse - each.better, default=None)
     if most is None or most.worse - most.better < least:

@@ -15,11 +15,7 @@ from cob.text.language import Message
 MOST_NAMED: Final = 3
 """So many things are named that points are for, at most,"""
 _LEAST: Final = 1.0
-"""each of at least so many points"""
-_PART: Final = 0.15
-"""and of this share,"""
-_ENOUGH: Final = 0.75
-"""until they make up this share."""
+"""each of at least so many points."""
 SERVES: Final = 0.5
 """The share from which on points are mostly for these things."""
 
@@ -55,55 +51,13 @@ def names_of(layout: EstateLayout, items: Sequence[GainedThing]) -> Message:
     return listing([item.name for item in of_a_kind_together(layout, items)])
 
 
-def with_examples(
-    of_many: Sequence[GainedThing], known: Sequence[GainedThing]
-) -> list[GainedThing]:
-    """Return items, regions with the one that brings most, if it is worth telling."""
-    regions = [each for each in known if each.source is Source.REGIONS and each.points >= _LEAST]
-    found = []
-    for item in of_many:
-        if item.source is Source.REGIONS and item.space is None and regions:
-            one = max(regions, key=lambda region: region.points).name
-            item = item._replace(name=Message("{what}, most of all {one}", what=item.name, one=one))
-        found.append(item)
-    return found
-
-
-def single_or_many(
-    named: Sequence[GainedThing], of_many: Sequence[GainedThing], rest: Sequence[GainedThing]
-) -> list[GainedThing]:
-    """Return for each source the single things of it, or the source if what is not of these is more
-    than each of them. `rest` are the sources with all their points."""
-    totals = {item.source: item.points for item in rest}
-    found = [item for item in named if item.source not in totals]
-    for item in of_many:
-        single = [each for each in named if each.source is item.source]
-        is_many = item.points > max(points_of_each(single), default=0.0)
-        found += [item._replace(points=totals[item.source])] if is_many else single
-    return found
-
-
-def main_things(items: Sequence[GainedThing], points: float) -> list[GainedThing]:
-    """Return those that make up most of some points, the first ones first."""
-    found: list[GainedThing] = []
-    for item in sorted(items, key=lambda each: -each.points)[:MOST_NAMED]:
-        shown = sum(each.points for each in found)
-        if item.points < max(_LEAST, _PART * points) or shown >= _ENOUGH * points:
-            break
-        found.append(item)
-    return found
+def main_things(items: Sequence[GainedThing], most: float) -> list[GainedThing]:
+    """Return the first few, each of which brings at least half of what brings most."""
+    least = max(_LEAST, most / 2)
+    large = [item for item in items if item.points >= least]
+    return sorted(large, key=lambda each: -each.points)[:MOST_NAMED]
 
 
 def points_of_each(items: Sequence[GainedThing]) -> list[float]:
     """Return the points of each thing."""
     return [item.points for item in items]
-
-
-def is_among(item: GainedThing, others: Sequence[GainedThing]) -> bool:
-    """Return whether another thing of the same source is named."""
-    return any(other is not item and other.source is item.source for other in others)
-
-
-def of_source(items: Sequence[GainedThing], source: Source) -> list[float]:
-    """Return the points of the things of one source, none of them below nothing."""
-    return [max(0.0, item.points) for item in items if item.source is source]

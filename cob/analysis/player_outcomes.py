@@ -12,13 +12,9 @@ from cob.analysis.gained_things import (
     MOST_NAMED,
     SERVES,
     GainedThing,
-    is_among,
     main_things,
     names_of,
-    of_source,
     points_of_each,
-    single_or_many,
-    with_examples,
 )
 from cob.analysis.region_phrases import region_name
 from cob.engine import GameState
@@ -47,14 +43,15 @@ _TIMES: Final = 2
 _ACCOUNTS: Final = 0.4
 """The share of told points that a region must account for to be told."""
 _BY_NAME: Final = (Source.REGIONS, Source.BONUS_TILES, Source.KNOWLEDGE)
-"""Sources that say little: their regions and tiles are named if any stands out."""
+"""Sources that say little: only their regions and tiles are named."""
+_NEARLY: Final = 0.75
+"""The share of what brings most, from which on a thing may be named as what points are for."""
 _KIND_OF: Final[dict[Source, Kind]] = {
     Source.ANIMALS: Kind.ANIMAL,
     Source.GOODS: Kind.SHIP,
     Source.WATCHTOWERS: Kind.BUILDING,
-    Source.KNOWLEDGE: Kind.KNOWLEDGE,
 }
-"""The kinds of tiles that sources of points have to do with; none for all kinds."""
+"""The kinds of tiles that the other sources have to do with."""
 _COUNTED_WITH: Final[dict[Counted, Kind]] = {
     Counted.SOLD_TYPES: Kind.SHIP,
     Counted.SOLD_GOODS: Kind.SHIP,
@@ -127,8 +124,7 @@ class Outcomes:
             return None
         if not self._is_no_exchange(region, certain):
             return None
-        others = self.things if self.is_cost else [*self.things, *self._others(certain)]
-        if any(item.points > self.points_of(region) for item in others):
+        if any(item.points > self.points_of(region) for item in self.gained(certain)):
             return None
         return region if self._is_often(region) else None
 
@@ -175,35 +171,21 @@ class Outcomes:
     def what_for(
         self, points: float, certain: Mapping[Source, float] | None = None
     ) -> Message | None:
-        """Return the end of a sentence: the things that some points are for, those of most points
-        first; None if the futures do not show any. Where nothing has to do with the turns, it is
-        what most of them are for.
+        """Return the end of a sentence: the things that most of some points are for, the largest
+        first; None if the futures do not show any, or if what brings most has nothing to do with
+        the turns.
 
-        `certain` points are told elsewhere. What the other turn is sure to bring of a source and
-        this one only later is no reason for it.
+        `certain` points are told elsewhere.
         """
-        named, rest = self.things, self._rest(certain)
-        others = self._others(certain)
-        of_many = [
-            item._replace(points=item.points - sum(of_source(named, item.source)))
-            for item in rest
-            if item.source in _BY_NAME
-        ]
-        if self.is_cost:
-            named = main_things([*named, *others, *of_many], points)
-            named = [item for item in named if item not in of_many or not is_among(item, named)]
-        else:
-            known = [*others, *single_or_many(named, of_many, rest)]
-            main = main_things(known, points) or main_things(of_many, points)
-            named = with_examples(main, self._of_all_kinds().things)
-        if not named and self.seat == self._found.seat and len(self.kinds) < len(Kind):
-            return self._of_all_kinds().what_for(points, certain)
-        if not named or [item.name for item in named] == [SOURCE_NAMES[Source.REGIONS]]:
-            return None  # nearly everything is for some region
+        most = max(points_of_each(self._of_all_kinds().gained(certain)), default=0.0)
+        named = main_things(self.gained(certain), most)
+        brought = sum(points_of_each(named))
+        if not named or named[0].points < _NEARLY * most or brought < _ACCOUNTS * points:
+            return None
         # A bonus tile comes last: "the bonus tile for mines and animals" is another one.
         named.sort(key=lambda item: item.source is Source.BONUS_TILES)
         what = names_of(self._player.layout, named)
-        if sum(points_of_each(named)) < SERVES * points:
+        if brought < SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
 
@@ -215,28 +197,35 @@ class Outcomes:
 
     def largest(
         self, certain: Mapping[Source, float] | None = None, least: float = _OFFSET
-    ) -> Message | None:
+    ) -> GainedThing | None:
         """Return what brings most, if it is at least so many points; None for nothing."""
-        first = max(
-            [*self.things, *self._others(certain)], key=lambda item: item.points, default=None
-        )
-        return None if first is None or first.points < least else first.name
+        first = max(self.gained(certain), key=lambda item: item.points, default=None)
+        return None if first is None or first.points < least else first
 
-    def _others(self, certain: Mapping[Source, float] | None) -> list[GainedThing]:
-        """Return what the player gains from sources without regions and tiles to name."""
-        return [item for item in self._rest(certain) if item.source not in _BY_NAME]
+    def gained(self, certain: Mapping[Source, float] | None = None) -> list[GainedThing]:
+        """Return what the player gains: regions and tiles, none of them more than all of its
+        source, and the sources that have none."""
+        totals = self._totals(certain)
+        return [
+            *(
+                item._replace(points=min(item.points, totals.get(item.source, 0.0)))
+                for item in self.things
+            ),
+            *(
+                GainedThing(source, SOURCE_NAMES[source], points)
+                for source, points in totals.items()
+                if source not in _BY_NAME and _KIND_OF[source] in self.kinds
+            ),
+        ]
 
-    def _rest(self, certain: Mapping[Source, float] | None) -> list[GainedThing]:
+    def _totals(self, certain: Mapping[Source, float] | None) -> dict[Source, float]:
         """Return what the player gains from each source, beside what is certain."""
-        found, certain = [], certain or {}
+        totals, certain = {}, certain or {}
         for source, gained in self._found.points[self.seat].items():
             sure, points = certain.get(source, 0.0), self._sign * gained.mean
-            kind = _KIND_OF.get(source)
-            is_related = kind is None or kind in self.kinds
-            if gained.is_sure and is_related and source not in _NO_REASON:
-                left = max(0.0, points) if sure < 0 else points - sure
-                found.append(GainedThing(source, SOURCE_NAMES[source], left))
-        return found
+            if gained.is_sure and source not in _NO_REASON:
+                totals[source] = max(0.0, points) if sure < 0 else points - sure
+        return totals
 
     @property
     def things(self) -> list[GainedThing]:

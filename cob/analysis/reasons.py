@@ -134,7 +134,8 @@ def reasons(
     seen, later = compared.aftermath, _Later(())
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
-    of_other = [*full_storage(found), *more_workers_paid(found)]
+    empty = empty_storage(found)
+    of_other = [*([] if empty else full_storage(found)), *more_workers_paid(found)]
     otherwise = still_open(found, anyway[0], SpeaksFor.BETTER)
     if seen is not None:
         counted, soon_tiles = counted_apart(*found.ends), anyway[0].tiles | anyway[1].tiles
@@ -177,7 +178,7 @@ def reasons(
         *waiting_goods(found, named),
         *uses(found, named, later.told),
         *kept_effects(found),
-        *empty_storage(found),
+        *empty,
         *new,
         *otherwise,
         *later.told,

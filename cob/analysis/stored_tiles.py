@@ -35,34 +35,42 @@ def prospects(found: Difference, named: Sequence[Deed], seen: Aftermath | None) 
     gained = None if seen is None else seen.points[seen.seat][Source.ANIMALS]
     if gained is None or gained.mean < _LEAST or not gained.is_sure or found.state.is_last_round:
         return []
-    herds = {tile: herd_points(found.ends[0], tile) for tile in _kept(found, named)}
-    more = has(found.state.player.knowledge, POINT_A_SCORING_ANIMAL_TILE)
+    end = found.ends[0]
     return [
         Reason(
             Message(
                 "Beside others of their kind {tile} would score {points}.",
                 tile=seen_tile(tile),
-                points=points_title(points),
+                points=points_title(herd_points(end, tile)),
             )
         )
-        for tile, points in herds.items()
-        if points > tile.animals + more > more
+        for tile in sorted(_kept(found, named))
+        if _joins_others(end, tile)
     ]
+
+
+def _joins_others(end: GameState, tile: Tile) -> bool:
+    """Return whether animals would let others of their kind score again (ledger ANM-02)."""
+    more = has(end.player.knowledge, POINT_A_SCORING_ANIMAL_TILE)
+    return tile.kind is Kind.ANIMAL and herd_points(end, tile) > tile.animals + more
 
 
 def completions(
     found: Difference, named: Sequence[Deed], told: Sequence[Reason], seen: Aftermath | None
 ) -> list[Reason]:
-    """Return the region that a tile could complete next which only the better of two ways takes
-    into storage; nothing in the last round, none that was `told`, and none that is completed no
-    more often in the futures."""
+    """Return the regions that a tile could complete next which only the better of two ways takes
+    into storage, each once; nothing in the last round, none that was `told`, none that is completed
+    no more often in the futures, and none for animals that others of their kind wait for."""
     if found.state.is_last_round:
         return []
-    end, reasons = found.ends[0], []
+    end, reasons, known = found.ends[0], list[Reason](), set[int]()
     for tile in sorted(_kept(found, named)):
         region = completable(end, tile)
-        if region is None or _completes(found.ends[1], region):
+        if region is None or region in known or _completes(found.ends[1], region):
             continue
+        if _joins_others(end, tile):
+            continue
+        known.add(region)
         if seen is not None and not _is_more_often(seen, region):
             continue
         what = {"tile": seen_tile(tile), "region": region_name(end.player.layout, region)}

@@ -688,7 +688,7 @@ def test_a_rival_loses_nothing_by_name_that_has_nothing_to_do_with_what_is_taken
     ship that moves ahead may be, since the turn order is another one then."""
     state, castle, workers = castle_or_workers()
     pasture = next(iter(spaces_in(state.players[1].layout.kind_masks[Kind.ANIMAL])))
-    found = came_of_it({(1, Source.ANIMALS): -8.0}, RegionOutcome(1, pasture, 0, 16))
+    found = came_of_it({(1, Source.REGIONS): -8.0}, RegionOutcome(1, pasture, 0, 16))
     _, costs = why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
     assert costs == "It costs Benno about 8 points."
     space = space_beside_tiles(Kind.SHIP)
@@ -1027,7 +1027,7 @@ def test_an_empty_storage_is_told() -> None:
             {"bonuses": (BonusOutcome(0, Kind.CASTLE, 16, 0),)},
             "the bonus tile for castles",
         ),
-        (Source.BONUS_TILES, {"bonuses": (BonusOutcome(0, Kind.CASTLE, 5, 2),)}, "bonus tiles"),
+        (Source.BONUS_TILES, {"bonuses": (BonusOutcome(0, Kind.CASTLE, 5, 2),)}, ""),
         (
             Source.KNOWLEDGE,
             {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, MeanPoints(25.0)),)},
@@ -1036,12 +1036,12 @@ def test_an_empty_storage_is_told() -> None:
         (
             Source.KNOWLEDGE,
             {"tiles": (TileOutcome(0, Tile.KNOWLEDGE_24, MeanPoints(3.0)),)},
-            "knowledge tiles",
+            "",
         ),
         (
             Source.KNOWLEDGE,
             {"tiles": (TileOutcome(1, Tile.KNOWLEDGE_24, MeanPoints(25.0)),)},
-            "knowledge tiles",
+            "",
         ),
     ],
     ids=["a bonus tile", "seldom", "a knowledge tile", "a small part", "a rival's tile"],
@@ -1054,7 +1054,8 @@ def test_the_one_thing_that_brings_most_is_named(
     points = 5.0 if source is Source.BONUS_TILES else 25.0
     came = replace(came_of_it({(0, source): points}), **found)
     _, later = why(shipped_mind(), state, castle, workers, apart=points, aftermath=came)
-    assert later == f"Later it brings about {points:.0f} points more, mostly for {told}."
+    named = f", mostly for {told}" if told else ""
+    assert later == f"Later it brings about {points:.0f} points more{named}."
 
 
 def test_a_tile_that_nobody_has_seen_is_not_named() -> None:
@@ -1062,7 +1063,7 @@ def test_a_tile_that_nobody_has_seen_is_not_named() -> None:
     came = came_of_it({(0, Source.KNOWLEDGE): 25.0})
     came = replace(came, tiles=(TileOutcome(0, Tile.KNOWLEDGE_24, MeanPoints(25.0)),))
     _, later = why(shipped_mind(), state, castle, workers, apart=25, aftermath=came)
-    assert later == "Later it brings about 25 points more, mostly for knowledge tiles."
+    assert later == "Later it brings about 25 points more."
 
 
 def test_points_are_not_for_what_has_nothing_to_do_with_the_turns() -> None:
@@ -1070,12 +1071,12 @@ def test_points_are_not_for_what_has_nothing_to_do_with_the_turns() -> None:
     state = position(dice=(2,))
     lay(state, 2, "mine bank")
     mine, bank = actions("2: take mine from depot 2"), actions("2: take bank from depot 2")
-    found = came_of_it({(0, Source.ANIMALS): 20.0, (0, Source.WATCHTOWERS): 14.0})
+    found = came_of_it({(0, Source.ANIMALS): 18.0, (0, Source.WATCHTOWERS): 16.0})
     told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=found)
     assert told[-1].endswith("partly for watchtowers.")
-    nothing_else = came_of_it({(0, Source.ANIMALS): 34.0})
-    told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=nothing_else)
-    assert told[-1].endswith("mostly for animals."), "there is no other reason"
+    found = came_of_it({(0, Source.ANIMALS): 24.0, (0, Source.WATCHTOWERS): 10.0})
+    told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=found)
+    assert told[-1].endswith("about 34 points more."), "animals bring most of it"
     workers = actions("2: take workers")
     told = why(shipped_mind(), state, mine, workers, apart=34, aftermath=found)
     assert any("animals" in each for each in told)
@@ -1292,9 +1293,11 @@ def test_what_the_other_way_leaves_comes_after_the_reason() -> None:
     assert other == "The other turn leaves no storage space free."
 
 
-def test_a_ship_that_will_move_ahead_is_told() -> None:
+@pytest.mark.parametrize("is_first", [False, True])
+def test_a_ship_that_will_move_ahead_is_told(is_first: bool) -> None:
     """Ledger SHP-04: it is taken now and added in the next round, and then Anna begins."""
     state = position(dice=(2,))
+    state.track = ((1, 0) if is_first else (0, 1), *state.track[1:])
     lay(state, 2, "ship ship")
     ship, workers = actions("2: take ship from depot 2"), actions("2: take workers")
     found = came_of_it({(0, Source.ANIMALS): 30.0})
@@ -1302,13 +1305,49 @@ def test_a_ship_that_will_move_ahead_is_told() -> None:
     told = why(
         shipped_mind(), state, ship, workers, apart=30, aftermath=replace(found, next_round=first)
     )
-    sentence = "The ship could mean going first after the next round."
+    what = "staying" if is_first else "going"
+    sentence = f"The ship could mean {what} first after the next round."
     assert sentence in told
     little = replace(found, first=FirstInOrder(0.5, 0.3))
     told = why(
         shipped_mind(), state, ship, workers, apart=30, aftermath=replace(found, next_round=little)
     )
     assert sentence not in told
+
+
+def test_a_tile_is_denied_only_if_it_is_the_last_of_its_sort() -> None:
+    state = position(dice=(2,))
+    lay(state, 2, "castle")
+    castle, workers = actions("2: take castle from depot 2"), actions("2: take workers")
+    found = came_of_it({(1, Source.REGIONS): -8.0})
+    next_round = replace(found, got=(TileGot(1, Tile.CASTLE, 0.1, 1.0),))
+    found = replace(found, next_round=next_round)
+    denied = "Otherwise Benno most likely gets the castle."
+    assert denied in why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
+    lay(state, 5, "castle")
+    assert denied not in why(shipped_mind(), state, castle, workers, apart=8, aftermath=found)
+
+
+def test_animals_that_others_wait_for_complete_no_other_pasture() -> None:
+    """ANM-02: beside the pigs they score again; in the pasture of one space they would not."""
+    state = position(dice=(2, 3), phase="C")
+    player = state.player
+    masks = {player.layout.region_of[at] for at in spaces_in(player.layout.kind_masks[Kind.ANIMAL])}
+    single, large = sorted(masks, key=int.bit_count)
+    (last,) = spaces_in(single)
+    herd = next(iter(spaces_in(large)))
+    player.cover(Tile.PIG_3, herd)
+    player.cover(Tile.WATCHTOWER, next(iter(spaces_in(NEIGHBOUR_MASKS[last] & ~player.filled))))
+    lay(state, 2, "pig-4")
+    lay(state, 3, "chicken-2")
+    animals = actions("2: take pig-4 from depot 2", "3: take chicken-2 from depot 3")
+    workers = actions("2: take workers", "3: take workers")
+    found = came_of_it({(0, Source.ANIMALS): 30.0}, RegionOutcome(0, last, 16, 0))
+    told = why(shipped_mind(), state, animals, workers, apart=30, aftermath=found)
+    assert "Beside others of their kind the 4 pigs would score 7 points." in told
+    assert [each for each in told if each.startswith("Next")] == [
+        "Next the 2 chickens could complete the pasture of 1 space."
+    ]
 
 
 def test_a_bonus_tile_that_a_rival_loses_is_told() -> None:
