@@ -37,6 +37,8 @@ _NEAR: Final = 6.0
 """Points; turns that are further behind after a third of the futures are not played on further,"""
 _MOST_NEAR: Final = 3
 """and no more than so many beside the played one."""
+_LOOKS_WORSE: Final = 1.0
+"""Points by which a brilliant turn looked worse than the best one at first sight."""
 _WORTH_CHANGING: Final = 2.0
 """Points that a turn seems to lose, from which on its actions are changed one at a time:"""
 _CHANGED_ROUNDS: Final = 3
@@ -190,7 +192,7 @@ def _measured(mind: Mind, part: PlayedPart, decision: Decision, own: Turn) -> _M
     first, *rest = _chosen(mind, decision, candidates, seed)
     is_best = first.actions == played
     rival = rest[0] if is_best else first
-    is_odd = is_best and decision.turns[0].points - own.points >= BRILLIANT_POINTS
+    is_odd = is_best and decision.turns[0].points - own.points >= _LOOKS_WORSE
     if is_best and not is_odd:
         if reference is own:
             return alone

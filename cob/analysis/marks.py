@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
-BRILLIANT_POINTS: Final = 1.0
+BRILLIANT_POINTS: Final = 2.0
 """Points by which a turn must beat all turns that the fast search saw."""
 
 

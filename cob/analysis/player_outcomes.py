@@ -220,7 +220,8 @@ class Outcomes:
 
     def _totals(self, certain: Mapping[Source, float] | None) -> dict[Source, float]:
         """Return what the player gains from each source, beside what is certain."""
-        totals, certain = {}, certain or {}
+        totals: dict[Source, float] = {}
+        certain = certain or {}
         for source, gained in self._found.points[self.seat].items():
             sure, points = certain.get(source, 0.0), self._sign * gained.mean
             if gained.is_sure and source not in _NO_REASON:

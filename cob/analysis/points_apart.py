@@ -53,6 +53,11 @@ class PointsApart(NamedTuple):
     others: float
     """To each of the others, on average."""
 
+    @property
+    def lead(self) -> float:
+        """To the player's lead."""
+        return self.own - self.others
+
 
 def points_apart(state: GameState, found: Aftermath, apart: float) -> list[PointsApart]:
     """Return the things by which two turns differ, what speaks for the better one first; what is

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from operator import attrgetter
+from typing import Final
 
 import numpy as np
 
@@ -39,6 +40,11 @@ __all__ = [
     "TurnMark",
     "review",
 ]
+
+
+_EVEN: Final = 3.0
+"""How far from nothing the lead may be with which players begin who have the same estate, in points
+(standard deviation): only the turn order tells them apart. The futures of a review say less."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +303,8 @@ def _chain(
     if isinstance(parts[0], ChanceStep):  # else a turn is the first, whose worth is known after it
         error = mind.lead_error(before[parts[0].index], mind.futures_of_start)
         levels.append(Level(0, all_leads(np.array(known.start)), error))
+        if _is_even(before[parts[0].index]):
+            levels.append(Level(0, np.zeros(players), _EVEN))
     for at, part in enumerate(parts):
         if isinstance(part, ChanceStep):
             luck = part.luck if part.is_deal else _with_dice(part, parts[at + 1 :], players)
@@ -308,6 +316,14 @@ def _chain(
         levels.append(Level(len(steps), level, max(EXACT, part.value_error)))
     levels.append(Level(len(steps), all_leads(np.array(known.points, np.float64)), EXACT))
     return steps, levels
+
+
+def _is_even(state: GameState) -> bool:
+    """Return whether all players begin with the same estate, and the same tiles on it."""
+    first, *others = state.players
+    return all(
+        each.layout == first.layout and list(each.estate) == list(first.estate) for each in others
+    )
 
 
 def _with_dice(

@@ -145,22 +145,17 @@ def verdict(
         return " ".join(filter(None, [*told, *_told_learner(review, seat, state_of)]))
     worst = [review.turns[at] for at in highlights(review, seat).lessons]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
-    lost = sum(turn.loss_points for turn in worst)
+    worst.sort(key=lambda turn: -turn.loss_points)
     if worst:
-        values = {
-            "points": round(lost),
-            "rounds": listed([round_of(state_of(turn)) for turn in _as_played(worst)]),
-        }
-        told.append(
-            trn(
-                "A better turn in round {rounds} would have brought about {points} points more.",
-                "Better turns in rounds {rounds} would have brought about {points} points more.",
-                len(worst),
-                **values,
+        told.append(_most_lost(worst, state_of))
+        if len(review.names) == _TWO and 0 < -review.lead(seat) < worst[0].loss_points:
+            told.append(
+                trn(
+                    "Without that loss the game would most likely have been won.",
+                    "Without the first of these losses the game would most likely have been won.",
+                    len(worst),
+                )
             )
-        )
-        if len(review.names) == _TWO and review.is_complete and 0 < -review.lead(seat) < lost:
-            told.append(tr("That is more than was missing."))
     elif review.is_complete:
         told.append(tr("No turn lost much."))
     if review.is_complete:
@@ -171,6 +166,26 @@ def verdict(
         told.append(in_spite_of_losses(review, seat, who.name))
         told.append(level_told(review, seat, who.name, state_of))
     return " ".join(filter(None, told))
+
+
+def _most_lost(worst: Sequence[JudgedTurn], state_of: Callable[[JudgedTurn], GameState]) -> str:
+    """Return the rounds that cost most, the worst first. The points are of each alone: what was
+    missed in one round may be what was missed in the next."""
+    rounds = [
+        trn(
+            "{round} (about {number} point)",
+            "{round} (about {number} points)",
+            round(turn.loss_points),
+            round=round_of(state_of(turn)),
+        )
+        for turn in worst
+    ]
+    return trn(
+        "Most was lost in round {rounds}.",
+        "Most was lost in rounds {rounds}.",
+        len(rounds),
+        rounds=listed(rounds),
+    )
 
 
 def _told_learner(
@@ -244,10 +259,6 @@ def in_spite_of_losses(review: Review, seat: int, name: str) -> str:
         ),
     }
     return tr(max(outweighs, key=lambda each: outweighs[each] * ahead), first=first)
-
-
-def _as_played(turns: Sequence[JudgedTurn]) -> list[JudgedTurn]:
-    return sorted(turns, key=lambda turn: turn.index)
 
 
 def _luck(name: str, points: float, *, is_told: bool) -> str:

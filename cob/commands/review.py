@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import closing
 from functools import partial
 from operator import itemgetter
@@ -19,6 +19,7 @@ from cob.analysis.adding_up import (
     lead_title,
     told_ledger,
 )
+from cob.analysis.decisions import Actions, position_key
 from cob.analysis.game_parts import parts_of
 from cob.analysis.highlights import gain_of, highlights
 from cob.analysis.judged_turns import JudgedTurn
@@ -49,6 +50,7 @@ from cob.commands.advise import steps_text
 from cob.crew.work import Crew
 from cob.engine import CobError, EstateLayout, GameState
 from cob.engine.components import PHASES
+from cob.engine.game import position_after
 from cob.files.json_text import as_json
 from cob.record import Game, read_file, save
 from cob.terminal.progress import ProgressBar
@@ -233,10 +235,21 @@ def _tell(
         yield "  " + tr("played: {steps}", steps=steps_text(turn.played))
         if not turn.is_equal:
             yield "  " + tr("better: {steps}", steps=steps_text(why.better))
-            if why.better != turn.best:
-                yield "  " + tr("best: {steps}", steps=steps_text(turn.best))
+            state = positions[turn.index]
+            if _end_of(state, why.better) != _end_of(state, turn.best):
+                more = turn.loss_points - sum_of(why.points).lead
+                yield "  " + tr(
+                    "best, {points} points more: {steps}",
+                    points=decimal(more),
+                    steps=steps_text(turn.best),
+                )
         yield from (f"  {tr(reason.text)}" for reason in why.reasons)
         yield from _points_apart(why.points, known.names, turn.seat)
+
+
+def _end_of(state: GameState, actions: Actions) -> Hashable:
+    """Return where a turn leads, as a value to compare."""
+    return position_key(position_after(state, actions))
 
 
 def _points_apart(points: Sequence[PointsApart], names: Sequence[str], seat: int) -> Iterator[str]:
@@ -264,7 +277,7 @@ def _headline(turn: JudgedTurn, state: GameState, name: str) -> str:
             "Phase {phase}, round {round}, {name}: {mark}, {points} points",
             **when,
             mark=_MARKS[turn.mark],
-            points=decimal(gain_of(turn), sign="+"),
+            points=f"{decimal(gain_of(turn), sign='+')} +/- {decimal(turn.error_points)}",
         )
     return tr(
         "Phase {phase}, round {round}, {name}: {mark}, {points} points, {share} % of winning",
