@@ -20,7 +20,7 @@ from cob.analysis.gain_parts import (
     overtaken_by,
     points_later,
     region_part,
-    scored_by,
+    scored_apart,
     silverlings_apart,
     source_part,
     workers_apart,
@@ -100,7 +100,8 @@ def certain_gains(
 
 def _alone(found: Difference, way: int, names: Sequence[str], soon_too: Soon) -> CertainGains:
     state, end, other_end = found.state, found.ends[way], found.ends[1 - way]
-    ours, theirs = scored_by(found.own[way]), scored_by(found.own[1 - way])
+    scored = scored_apart(found)
+    ours, theirs = scored[way], scored[1 - way]
     largest, *regions = sorted(
         (event for event in ours.regions if event not in (*theirs.regions, *soon_too.regions)),
         key=lambda event: -event.size,
@@ -168,7 +169,7 @@ def certain_by_source(
     """Return by how much the first of two ways is ahead for certain, by what sentences say it is
     for; without what the other one brings soon, as far as that is to be expected."""
     by_source = dict.fromkeys(Source, 0.0)
-    scored = scored_by(found.own[0]), scored_by(found.own[1])
+    scored = scored_apart(found)
     for way, sign in ((0, 1), (1, -1)):
         end, other_end = found.ends[way], found.ends[1 - way]
         ours, theirs = scored[way], scored[1 - way]

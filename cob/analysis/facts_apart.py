@@ -7,7 +7,7 @@ thrown away.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import pairwise
 from typing import Final
 
@@ -63,10 +63,12 @@ _MANY: Final = 2
 """So many tiles in storage are a reason to empty it."""
 
 
-def new_effects(found: Difference, named: Sequence[Deed], kind: Kind | None = None) -> list[Reason]:
+def new_effects(
+    found: Difference, named: Sequence[Deed], kinds: Collection[Kind] = ()
+) -> list[Reason]:
     """Return the effects of knowledge tiles that only the better of two ways gets, by deeds that
-    are named. From when on they hardly come to bear only those are told that serve tiles of a
-    `kind`: that of a region that is completed more often."""
+    are named. From when on they hardly come to bear only those are told that serve tiles of some
+    `kinds`: those of regions that are completed more often."""
     is_early = turns_left(found.state) >= _EFFECT_TURNS
     ours, other = {tile for deed in named for tile in deed.tiles}, found.ends[1].player
     added = set(found.ends[0].player.tiles)
@@ -75,7 +77,7 @@ def new_effects(found: Difference, named: Sequence[Deed], kind: Kind | None = No
         Reason(effect_of(tile, found.state.rules))
         for tile in sorted(new)
         if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES and _is_of_use(tile, other)
-        if is_early or kind in _SERVED.get(FACES[tile].number, ())
+        if is_early or any(kind in _SERVED.get(FACES[tile].number, ()) for kind in kinds)
     ]
 
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from cob.analysis.deed_phrases import listing
-from cob.analysis.deeds import Deed
+from cob.analysis.deeds import Deed, Difference
 from cob.analysis.region_phrases import completed, later_phases, region_name, region_sum
 from cob.engine import Event, GameState
 from cob.engine.actions import TakeWorkers
@@ -60,6 +60,28 @@ def scored_by(deeds: Iterable[Deed]) -> Scored:
         sum(map(silverlings_of, deeds)),
         sum(map(workers_of, deeds)),
     )
+
+
+def scored_apart(found: Difference) -> tuple[Scored, Scored]:
+    """Return what the deeds of two ways bring, without the regions that both complete in their
+    manner: those of one kind and size bring the same."""
+    ours, theirs = (scored_by(way) for way in found.own)
+    own, other = ours.regions, theirs.regions
+    ours = ours._replace(regions=_not_alike(own, other))
+    return ours, theirs._replace(regions=_not_alike(other, own))
+
+
+def _not_alike(
+    one: Sequence[RegionCompleted], other: Sequence[RegionCompleted]
+) -> list[RegionCompleted]:
+    """Return the regions of one way for which the other one completes none alike."""
+    left = Counter((event.kind, event.size) for event in other)
+    found = []
+    for event in one:
+        left[event.kind, event.size] -= 1
+        if left[event.kind, event.size] < 0:
+            found.append(event)
+    return found
 
 
 # --- of one deed ------------------------------------------------------------------------------

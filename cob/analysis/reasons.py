@@ -76,6 +76,8 @@ _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
 _HOLDS: Final = 0.3
 """A small change is told if futures that go on for longer still show this share of it."""
+_MORE_OFTEN: Final = 0.2
+"""The share of the futures by which a region is completed more often for tiles to serve it."""
 _NOTHING: Final = Deed((), Change())
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
@@ -156,7 +158,7 @@ def reasons(
         mind.judge, found, kind
     )
     first, named = what_to_do(found, weights, ours)
-    effects = new_effects(found, named, kind)
+    effects = new_effects(found, named, _kinds_completed(state, seen))
     if len(first) == 1 and not later.told and first[0].template == BARE and not state.is_last_round:
         first.append(SHOWS_LATER)
     if ours.matched:
@@ -192,6 +194,18 @@ def reasons(
     ]
     called = (Reason(calling(each.text, compared.worse_name), each.side) for each in told)
     return sorted(called, key=lambda reason: reason.side.value)
+
+
+def _kinds_completed(state: GameState, seen: Aftermath | None) -> set[Kind]:
+    """Return the kinds of regions that the player completes more often after the better turn."""
+    if seen is None:
+        return set()
+    often = _MORE_OFTEN * seen.futures
+    return {
+        state.player.layout.kinds[each.space]
+        for each in seen.regions
+        if each.seat == seen.seat and each.better - each.worse >= often
+    }
 
 
 class _Later(NamedTuple):

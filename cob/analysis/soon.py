@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.deeds import Difference
-from cob.analysis.gain_parts import counted_more, region_part, scored_by
+from cob.analysis.gain_parts import counted_more, region_part, scored_apart
 from cob.engine.components import Kind, Tile
 from cob.engine.events import RegionCompleted, Source
 
@@ -49,7 +49,8 @@ def _soon(found: Difference, way: int, seen: Aftermath) -> Soon:
     seat, sign = seen.seat, (1, -1)[way]
     end, other_end = found.ends[way], found.ends[1 - way]
     other = other_end.player
-    ours, theirs = scored_by(found.own[way]), scored_by(found.own[1 - way])
+    scored = scored_apart(found)
+    ours, theirs = scored[way], scored[1 - way]
     region_of = other.layout.region_of
     shares = {
         region_of[each.space]: (each.worse, each.better)[way] / seen.futures
