@@ -22,13 +22,15 @@ from cob.text.language import Message
 from cob.text.wording import seen_tile
 
 _LENGTHS: Final = (
-    *((3, (9, 9)), (2, (9, 9)), (3, (1, 1)), (2, (1, 1)), (2, (1, 0)), (2, (0, 0))),
-    *((1, (9, 9)), (1, (1, 1))),
+    *((3, (9, 9)), (3, (1, 1)), (3, (1, 0)), (2, (9, 9)), (2, (1, 1)), (2, (1, 0))),
+    *((3, (0, 0)), (2, (0, 0)), (1, (9, 9)), (1, (1, 1))),
 )
 """So many deeds of a turn are told in one sentence, and so many effects of each, by way: the first
 of these that is short enough."""
-_LONGEST: Final = 32
-"""Words of a sentence; what is longer is told in two, or in part."""
+_LONGEST: Final = 35
+"""Words of a sentence on two ways; of a longer one a part is told."""
+_LONGEST_WITH_GAIN: Final = 32
+"""Words of one that also tells what the better way brings; what is longer is told in two."""
 BARE: Final = "{clause}."
 """The template of a sentence that gives no reason."""
 _THE_SAME: Final = Message("Better to do the same at a lower price")
@@ -65,9 +67,9 @@ def what_to_do(found: Difference, weights: DeedWeights, gains: CertainGains) -> 
         return Preference([bare], ours)
     is_of_these = effects[0] and not any(_brings(deed) for deed in found.own[0] if deed not in ours)
     joined = Message("{better}: that {gain}.", better=better, gain=whole)
-    if is_of_these and _words(joined) <= _LONGEST:
+    if is_of_these and _words(joined) <= _LONGEST_WITH_GAIN:
         return Preference([joined], ours)
-    told = [whole] if _words(whole) < _LONGEST else gains.clauses
+    told = [whole] if _words(whole) < _LONGEST_WITH_GAIN else gains.clauses
     first = Message("It {gain}.", gain=told[0])
     if not is_of_these:
         first = Message("The whole turn {gain}.", gain=told[0])
