@@ -164,14 +164,6 @@ def what_others_lose(
             got = _got_surely(ends, found, seat, names[seat])
             told += [] if got is None else [Reason(got)]
             continue
-        if len(others) > 1:
-            share = about(points / len(others))
-            effect = Message(
-                "{clause} (counts as {points}, with {others} opponents)",
-                clause=effect,
-                points=share,
-                others=len(others),
-            )
         is_cost = side is SpeaksFor.BETTER
         taken = ends if is_cost else ends[::-1]
         outcomes = Outcomes(
