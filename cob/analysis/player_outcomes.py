@@ -117,14 +117,12 @@ class Outcomes:
         """Return the region that accounts for much of some points, and more than anything else:
         after one turn it is completed much more often than after the other."""
         region = max(self._regions, key=self.points_of, default=None)
-        if region is None or self.points_of(region) < _ACCOUNTS * points:
+        if region is None or not self._is_no_exchange(region, certain):
             return None
-        of_all = self._sign * self._found.points[self.seat][Source.REGIONS].mean
-        if self.is_cost and of_all < _ACCOUNTS * points:
+        worth = min(self.points_of(region), self._totals(certain).get(Source.REGIONS, 0.0))
+        if worth < _ACCOUNTS * points:
             return None
-        if not self._is_no_exchange(region, certain):
-            return None
-        if any(item.points > self.points_of(region) for item in self.gained(certain)):
+        if any(item.points > worth for item in self.gained(certain)):
             return None
         return region if self._is_often(region) else None
 

@@ -268,11 +268,11 @@ def _in_futures(
         told = [] if possible is None else [Reason(possible)]
         if possible is not None and then is not None:
             told.append(Reason(then))
-        if front is not None:
-            told.append(Reason(front))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
+    if front is not None:
+        told.insert(0, Reason(front))
     offset = makes_up(own, loses, certain) if possible is None and later > -MATTERS else None
     if offset is not None:
         told.insert(0, Reason(offset))
