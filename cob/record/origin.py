@@ -47,6 +47,11 @@ def seed_of(start_value: str) -> int:
     )
 
 
+def is_of_day(text: str, day: date) -> bool:
+    """Return whether a record says that its deal is that of a day."""
+    return f"# {_DAILY}: {day.isoformat()}\n" in text
+
+
 @dataclass(frozen=True, slots=True)
 class DealOrigin:
     """The start value of a deal, and whether it was known before the game."""

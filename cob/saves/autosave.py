@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 from typing import Final
 
@@ -18,8 +19,9 @@ from cob.files.reasons import reason_of
 from cob.record import AUTOSAVE, Game, RecordError, read_file
 from cob.record.file_names import further_autosave, further_autosaves
 from cob.record.files import newer_version_in
+from cob.record.origin import is_of_day
 from cob.record.text import VERSION
-from cob.saves.saved_games import file_of, stage
+from cob.saves.saved_games import file_of, saved_files, stage
 from cob.saves.titles import dated_path
 from cob.text.language import Message
 from cob.text.wording import listed, shown_names
@@ -100,6 +102,22 @@ class Autosave:
         return None, Message(
             "The last game could not be read; its file is kept as “{name}”.", name=kept.name
         )
+
+    def unfinished_of_day(
+        self, day: date, layouts: Mapping[str, EstateLayout]
+    ) -> Unfinished | None:
+        """Return the unfinished game of a day's deal: the last game, or else the newest that was
+        put aside."""
+        for path in (self.path, *saved_files(self.folder)):
+            try:
+                if not is_of_day(path.read_text(encoding="utf-8-sig"), day):
+                    continue
+                game = read_file(path, layouts)
+            except (OSError, UnicodeDecodeError, CobError):
+                continue
+            if not game.state.is_over:
+                return Unfinished(path, game)
+        return None
 
     def stamp(self) -> Stamp | None:
         """Return the stamp of the file, which changes with its content; None without a file."""

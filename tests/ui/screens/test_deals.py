@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from cob.clicks.table_things import TableButton
-from cob.new_game.daily_deal import deal_of_day
+from cob.new_game.daily_deal import RIVALS, deal_of_day
 from cob.record import AUTOSAVE, Game, format_record, read_file, read_record, save
 from cob.record.deal_code import SharedDeal, format_code, read_code
 from cob.record.origin import DealOrigin
@@ -216,7 +216,7 @@ def test_the_deal_of_the_day_begins_against_the_chosen_bot(app: App) -> None:
     assert game.origin == replace(deal_of_day(scene.day.today, "easy").origin, day=scene.day.today)
     assert [(seat.name, seat.controller) for seat in game.header.seats] == [
         ("Ida", "person"),
-        ("Player 1", "easy"),
+        ("Benno", "easy"),
     ]
     assert any("deal of" in line.text for line in app.top.session.log())  # type: ignore[attr-defined]
 
@@ -306,6 +306,31 @@ def test_a_deal_of_the_day_that_is_begun_goes_on(app: App, tmp_path: Path) -> No
     assert scene.day.play.label == "Go on with the deal of the day"
     press(app, scene.day.play)
     assert game_on_table(app).moves == begun.moves
+
+
+def test_a_deal_of_the_day_that_was_put_aside_goes_on_against_its_bot(
+    app: App, tmp_path: Path
+) -> None:
+    scene = deals(app)
+    deal = deal_of_day(scene.day.today, "easy")
+    header = deal.header([("Ida", "red"), ("Benno", "green")], estates())
+    begun = play_on(Game.dealt(header, replace(deal.origin, day=scene.day.today)), 3, 20)
+    save(tmp_path / "Ida and Benno.txt", format_record(begun))
+    last = play_on(Game.dealt(people(plain_header()), DealOrigin(VALUE)), 5, 20)
+    save(tmp_path / AUTOSAVE, format_record(last))
+    scene.enter()
+    assert scene.day.rival.options[scene.day.rival.chosen] == "easy"
+    assert scene.day.play.label == "Go on with the deal of the day"
+    press(app, scene.day.play)
+    assert game_on_table(app).moves == begun.moves
+    kept = [read_file(path, estates()).moves for path in saved_files(tmp_path)]
+    assert last.moves in kept, "the last game is put aside"
+
+
+def test_a_learner_plays_the_deal_of_the_day_against_the_easy_bot(app: App) -> None:
+    assert deals(app).day.rival.chosen == RIVALS.index("hard")
+    app.road.has_begun = True
+    assert deals(app).day.rival.chosen == RIVALS.index("easy")
 
 
 def test_a_code_in_the_field_for_a_seed_is_sent_to_its_place(app: App) -> None:

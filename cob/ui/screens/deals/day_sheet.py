@@ -13,6 +13,7 @@ from cob.analysis.streak import days_in_a_row
 from cob.bots.registry import bot_title
 from cob.engine import EstateLayout
 from cob.new_game.daily_deal import RIVALS, deal_of_day
+from cob.record import Header
 from cob.record.deal_code import SharedDeal
 from cob.statistics.result import Appearance
 from cob.text.dates import told_day
@@ -38,19 +39,20 @@ _ALONE: Final = 0.66
 _WIDEST: Final = 0.55
 """The maximum share of the width for the estate, in a window that is higher than wide."""
 _ASPECT: Final = 1.12
-_FIRST_RIVAL: Final = "hard"
 _ABOUT: Final = Message(
-    "Today everybody has the same dice, the same tiles and the same estate. The first game of the "
+    "Today everyone has the same dice, the same tiles and the same estate. The first game of the "
     "day that you finish counts for your history."
 )
 
 
 class DaySheet:
-    """The deal of a day, and the player's results of the days before. `play` begins it."""
+    """The deal of a day, and the player's results of the days before. `play` begins it, against the
+    bot `rival` unless another one is chosen."""
 
     def __init__(
         self,
         today: date,
+        rival: str,
         play: Callable[[], None],
         look_at: Callable[[Appearance], None],
         layouts: Mapping[str, EstateLayout],
@@ -62,7 +64,7 @@ class DaySheet:
         """The rows of the days, the newest first; those without room have no place."""
         self._look_at = look_at
         titles = [tr(bot_title(bot)) for bot in RIVALS]
-        self.rival = ChoiceRow(titles, RIVALS.index(_FIRST_RIVAL), lambda _: None)
+        self.rival = ChoiceRow(titles, RIVALS.index(rival), lambda _: None)
         self.rival.called = tr("Against")
         self.play = Button("", play, main=True, symbol="play")
         self._layouts = layouts
@@ -82,6 +84,11 @@ class DaySheet:
     @property
     def _estate(self) -> EstateLayout:
         return self._layouts[self.deal.seats[0].estates[0]]
+
+    def choose_rival_of(self, header: Header) -> None:
+        """Choose the bot of a game that was begun."""
+        bots = [seat.controller for seat in header.seats if seat.controller in RIVALS]
+        self.rival.chosen = RIVALS.index(bots[0]) if bots else self.rival.chosen
 
     def refresh(
         self,
@@ -132,7 +139,7 @@ class DaySheet:
     def _place_choice(self, rect: pygame.Rect, m: Measure, art: Art) -> None:
         """Lay out the choice of the opponent, the button, and today's result."""
         size, row = m.type(_TYPE), m.px(_ROW)
-        caption = tr("Estate No. {number}, against", number=self._estate.number)
+        caption = tr("Estate No. {number}. Your opponent:", number=self._estate.number)
         self._texts.append(Label(caption, size, rect.topleft, theme.ink, width=rect.width))
         self.rival.place(pygame.Rect(rect.left, rect.top + m.px(40), rect.width, row), m.type(20))
         below = pygame.Rect(rect.left, self.rival.rect.bottom + m.px(22), rect.width, m.px(64))

@@ -11,10 +11,12 @@ import pygame
 
 from cob.bots.registry import all_bots
 from cob.engine import CobError
-from cob.new_game.game_plan import GamePlan
+from cob.new_game.daily_deal import RIVALS
+from cob.new_game.game_plan import GamePlan, proposed_names
 from cob.record import LONGEST_NAME, PERSON, Game, clean_name
 from cob.record.deal_code import SharedDeal
 from cob.record.origin import DealOrigin
+from cob.saves.autosave import Unfinished
 from cob.statistics.result import Appearance, PlayerIdentity
 from cob.statistics.selection import played_days
 from cob.statistics.store import FILE_NAME, GONE, CatchUp, Store
@@ -36,6 +38,8 @@ from cob.ui.screens.starting import start_game
 
 _EDGE, _GAP, _TOP, _ROW = 44, 22, 96, 54
 """Lengths in pixels at 1080 lines."""
+_RIVAL = "hard"
+"""The bot that is proposed, to those who are no learners."""
 _SHARE = 0.58
 """The share of the day's deal of the width, or of the height of an upright window."""
 
@@ -49,19 +53,23 @@ class DealsScene(FormScene):
         last = app.autosave.last_game(app.estates.layouts)
         if last is not None:
             self._plan.seat_again(last.header, all_bots())
-        people = (seat.name for seat in self._plan.playing if seat.controller == PERSON)
-        name = next(people, self._plan.seats[0].name)
-        self.name = TextField(name, LONGEST_NAME, self._rename).named(tr("Your name"))
+        people = (seat for seat in self._plan.playing if seat.controller == PERSON)
+        self._own_seat = next(people, self._plan.seats[0])
+        own = self._own_seat.name
+        self.name = TextField(own, LONGEST_NAME, self._rename).named(tr("Your name"))
         self.back = Button(tr("Back"), app.pop, symbol="left")
         layouts = app.estates.layouts
-        self.day = DaySheet(date.today(), self._play_day, self._look_at, layouts)
+        learns = app.road.has_begun and not app.road.is_done
+        self.day = DaySheet(
+            date.today(), RIVALS[0] if learns else _RIVAL, self._play_day, self._look_at, layouts
+        )
         self.code = CodeSheet(self._play_code, self.refresh, layouts)
         self.form = Form(self._widgets)
         self.form.focus(self.day.play)
         self._store = Store.open(app.folder / FILE_NAME)
         self._catch_up = CatchUp(self._store, layouts)
-        self._begun: Game | None = None
-        """The unfinished game of the day's deal, or None."""
+        self._begun: Unfinished | None = None
+        """The unfinished game of the day's deal."""
         self._texts: list[Label] = []
         self.refresh()
 
@@ -77,10 +85,10 @@ class DealsScene(FormScene):
 
     def enter(self) -> None:
         """Look for a game of the day's deal that can be continued."""
-        found, _ = self.app.autosave.look_for_unfinished(self.app.estates.layouts)
-        origin = found.game.origin if found else None
-        is_of_today = origin is not None and origin.day == self.day.today
-        self._begun = found.game if found and is_of_today else None
+        layouts = self.app.estates.layouts
+        self._begun = self.app.autosave.unfinished_of_day(self.day.today, layouts)
+        if self._begun is not None:
+            self.day.choose_rival_of(self._begun.game.header)
         self.refresh()
 
     def refresh(self) -> None:
@@ -150,7 +158,11 @@ class DealsScene(FormScene):
 
     def _play_day(self) -> None:
         if self._begun is not None:
-            self.app.go(ToTable(self._begun), instead=True)
+            try:
+                game = self.app.autosave.take_up(self.app.estates.layouts, self._begun.path)
+                self.app.go(ToTable(game), instead=True)
+            except CobError as error:
+                self._tell(sentence(error.message))
             return
         deal = self.day.deal
         self._begin(deal, replace(deal.origin, day=self.day.today))
@@ -182,7 +194,8 @@ class DealsScene(FormScene):
     def _players(self, deal: SharedDeal) -> list[tuple[str, str]]:
         """Return names and colours: the player's for the first person, others for the rest."""
         own, seats = self.player, self._plan.seats
-        others = iter([seat.name for seat in seats if seat.name.casefold() != own.casefold()])
+        known = [*(seat.name for seat in seats if seat is not self._own_seat), *proposed_names()]
+        others = iter([name for name in known if name.casefold() != own.casefold()])
         controllers = [seat.controller for seat in deal.seats]
         first = controllers.index(PERSON) if PERSON in controllers else None
         return [

@@ -46,7 +46,10 @@ _ARMS: Final = 48
 """Width of the chosen player's coat of arms beside the head, in pixels at 1080 lines."""
 _EMPTY: Final = (
     Message("No game has been counted yet."),
-    Message("Play one to its end: every finished game but the guided first one is counted here."),
+    Message(
+        "Every game of five phases that you finish is counted here. The first game and those on "
+        "the road are shorter."
+    ),
 )
 _READING: Final = (
     Message("Your games are being read."),
