@@ -32,8 +32,9 @@ _OF_MANY_SORTS: Final = (Kind.KNOWLEDGE, Kind.ANIMAL)
 _SURELY: Final = 0.8
 """The share of the futures from which on a rival gets a tile nearly every time."""
 _LATER: Final = Message("Later it brings {points} more")
-_IN_THE_END: Final = Message("In the end that brings {points} more")
-"""The same for a learner, beside a sentence on both turns."""
+_IN_THE_END: Final = Message("In the end that brings more points")
+"""The same for a learner, who is told one number of a turn: all that it brings more than the other
+one, the rivals' points among it."""
 _ONE: Final = Message("{clause}: {completions}.")
 _MOSTLY_ONE: Final = Message("{clause}, mostly for one region: {completions}.")
 _PARTLY_ONE: Final = Message("{clause}, partly for one region: {completions}.")
@@ -385,7 +386,7 @@ def _plainly(text: Message) -> Message:
     clause = values.get("clause")
     if not isinstance(clause, Message) or clause.template != _LATER:
         return text
-    values["clause"] = Message(_IN_THE_END, points=clause.values["points"])
+    values["clause"] = _IN_THE_END
     return Message(text.template, **values)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from cob.engine.actions import FREE, AddTile, BuyTile, SellGoods, TakeGoods, TakeTile, TakeWorkers
 from cob.engine.events import ActionTaken
 from cob.record import Game
-from cob.showing.narrator import SeenTurn, overtakes, points_of, turns_in
+from cob.showing.narrator import SeenTurn, points_of, turns_in
 from cob.text.language import Message
 
 _DEEDS: Final = AddTile | BuyTile | SellGoods | TakeGoods | TakeTile | TakeWorkers
@@ -56,17 +56,12 @@ def _chain(turn: SeenTurn) -> int:
     return deeds_with_extra_actions(turn, _LINKS)
 
 
-def _lead(turn: SeenTurn) -> int:
-    return 0 if overtakes(turn) is None else turn.position.players[turn.seat].points
-
-
 _MOMENTS: Final[dict[Callable[[SeenTurn], int], tuple[Message, ...]]] = {
     _many_points: (Message("The first {number} points are yours."),),
     _chain: (
         Message("{number} deeds with two dice: that was a chain to be proud of."),
         Message("Another chain, this time of {number} deeds. Who needs a third die?"),
     ),
-    _lead: (Message("That turn put you ahead, at {number} points."),),
 }
 """The words for each moment, the most important one first. A moment has a number, or 0 if it is
 none."""

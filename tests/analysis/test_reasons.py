@@ -605,7 +605,7 @@ def test_a_learner_reads_what_points_are_for_and_not_how_often_it_happens() -> N
     told = [each.text for each in plainly(found)]
     assert any("otherwise never" in each.text for each in found)
     assert told[1] == (
-        "In the end that brings about 25 points more, mostly for the castle region of 3 spaces. "
+        "In the end that brings more points, mostly for the castle region of 3 spaces. "
         "That also wins the bonus tile for castles."
     )
     assert not any("never" in each for each in told)

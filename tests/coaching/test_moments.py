@@ -59,13 +59,6 @@ def test_the_first_hundred_points_are_told_when_they_are_reached() -> None:
     assert told(turn_to(own=99, rival=120, scored=20)) == ""
 
 
-def test_the_lead_is_told_from_phase_b_on() -> None:
-    assert told(turn_to(own=40, rival=38, scored=3)) == "That turn put you ahead, at 40 points."
-    assert told(turn_to(own=40, rival=38, scored=3, phase=0)) == ""
-    assert told(turn_to(own=40, rival=30, scored=3)) == "", "it was the learner's before"
-    assert told(turn_to(own=40, rival=40, scored=3)) == ""
-
-
 def test_a_game_that_goes_on_does_not_tell_of_turns_before() -> None:
     for seed in range(6):
         game = random_game(CHAPTER.header(estates()), seed)
