@@ -21,6 +21,8 @@ _DARK, _DUSK = 92, 60
 """The darkness of the rest of the table, of 255, in a strong light and in a soft one."""
 _LENGTH, _HEAD, _SHAFT = 88, 34, 9
 """Lengths of an arrow, in pixels at 1080 lines."""
+_CORNERS = 0.3
+"""The share of a hexagon's box that its corners take away."""
 _ARROWS = 3
 """Up to this number, each lit place has an arrow; with more, only the first has one."""
 
@@ -85,7 +87,7 @@ def draw_spotlight(
     painter.surface.blit(dark, (0, 0))
     if softly:
         return
-    boxes = [_box(place) for place in lit]
+    boxes = [_inner_box(place) for place in lit]
     for target in boxes if len(boxes) <= _ARROWS else boxes[:1]:
         others = [box for box in (*boxes, *avoided) if not target.contains(box)]
         _draw_arrow(painter, target, others, origin)
@@ -104,6 +106,14 @@ def is_lit_alone(lit: Sequence[Place], area: Rect) -> bool:
 
 def _box(place: Place) -> Rect:
     return place.box if isinstance(place, Hex) else place
+
+
+def _inner_box(place: Place) -> Rect:
+    """Return where an arrow may end: a corner of the box around a hexagon lies on its neighbour."""
+    box = _box(place)
+    if not isinstance(place, Hex):
+        return box
+    return box.inflate(-round(box.width * _CORNERS), -round(box.height * _CORNERS))
 
 
 def _hexagon(place: Hex, share: float) -> list[tuple[float, float]]:

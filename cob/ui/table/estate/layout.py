@@ -13,7 +13,7 @@ from cob.engine.hexgrid import ROW_LETTERS, ROW_WIDTHS
 from cob.explaining.marks import is_undecided
 from cob.text.estate_titles import estate_name
 from cob.text.language import tr
-from cob.text.rules_texts import game_of_learner, rules_name, tell_barred
+from cob.text.rules_texts import game_of_learner, house_rules, rules_name, tell_barred
 from cob.ui.kit.estate_picture import Hex, estate_hexes
 from cob.ui.kit.measure import cut_off, fitting_size, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
@@ -118,11 +118,13 @@ def estate_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -
 
 
 def rules_title(typesetter: Typesetter, layout: TableLayout, view: TableView) -> EstateSign:
-    """Lay out the name of the rules, and whether the game is rated: lower right."""
+    """Lay out the name of the rules, or for a learner and of a single house rule what differs, and
+    whether the game is rated: lower right."""
     area = layout.rules_sign
     font = typesetter.art.font(layout.type(_RULES_TYPE))
     rules, is_taught = view.state.rules, view.header.learner is not None
-    name = game_of_learner(rules) if is_taught else rules_name(rules)
+    is_short = is_taught or len(house_rules(rules)) == 1
+    name = game_of_learner(rules) if is_short else rules_name(rules)
     room = max(area.width - layout.px(16), *(font.size(word)[0] for word in name.split()))
     texts = typesetter.wrapped(name, _RULES_TYPE, room)[:_RULES_LINES]
     if view.header.rated:
