@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 from dataclasses import dataclass
+from itertools import chain
 from typing import Final
 
 from cob.engine.actions import Action, AddTile, SellGoods, TakeTile
 from cob.engine.components import (
     BLACK_DEPOT,
-    DEPOTS,
     GOODS_SPACES,
     PHASE_POINTS,
     PHASES,
@@ -82,11 +82,13 @@ def _start_castle(state: GameState) -> str | None:
 
 
 def _full_goods(state: GameState) -> str | None:
-    """Ledger SHP-02, SHP-03."""
+    """Ledger SHP-02, SHP-03: while a ship loads, or before one is added that would load nothing."""
     player = state.player
-    if state.asked is not Selection.SHIP_GOODS or player.goods_types < GOODS_SPACES:
+    loads, lying = state.asked is Selection.SHIP_GOODS, chain.from_iterable(state.depot_goods)
+    fits = [bool(player.goods[good]) for good in lying]
+    if player.goods_types < GOODS_SPACES or not fits or all(fits):
         return None
-    if all(player.goods[good] for depot in DEPOTS for good in state.depot_goods[depot]):
+    if not loads and (any(fits) or not any(add.tile is Tile.SHIP for add in _adds(state))):
         return None
     return tr(
         "With {number} types in storage, a ship can only load more of these. Sell one, and a "

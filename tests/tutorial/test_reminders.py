@@ -56,6 +56,19 @@ def ship_pending(goods: str, lying: str) -> GameState:
     return state
 
 
+def test_a_ship_that_would_load_nothing_is_told_before_it_is_added() -> None:
+    """SHP-02: all three places hold other types."""
+
+    def before(goods: str, lying: int) -> str | None:
+        state = position(dice=(5, 1), storage="ship", goods=goods)
+        lay_goods(state, 1, str(lying))
+        return says(state, "full-goods")
+
+    assert "Sell one" in str(before("1 2 3", 4))
+    assert before("1 2 3", 3) is None
+    assert before("1 2", 4) is None
+
+
 def test_a_fourth_type_of_goods_is_left_by_a_ship() -> None:
     assert "3 types" in str(says(ship_pending("1 2 3", "1 4"), "full-goods"))
     assert says(ship_pending("1 2", "1 4"), "full-goods") is None
