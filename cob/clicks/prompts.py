@@ -40,7 +40,9 @@ def prompt(
     """
     state = session.state
     if state.is_over:
-        return tr("Look at the final scoring, or at every estate.")
+        is_seen = seen.state.is_over
+        scoring = tr("Look at the final scoring, or at every estate.")
+        return scoring if is_seen else session.deed_seen(seen.untold)
     name, asked = session.names[state.current], seen.state.asked
     if isinstance(asked, Due):  # the dice of the round still roll: no player is on turn
         return session.deed_seen(seen.untold) if session.bot_to_move else ""

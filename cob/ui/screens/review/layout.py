@@ -37,7 +37,11 @@ _DEPTH: Final = 250
 class ReviewLayout(Measure):
     """All places for one size of the window; lengths are in real pixels."""
 
-    def __init__(self, size: tuple[int, int], text: float) -> None:
+    def __init__(
+        self, size: tuple[int, int], text: float, *, has_choice: bool = True, has_marks: bool = True
+    ) -> None:
+        """Lay all out, with a row for the choice above the list, and the meanings of the marks
+        below the curve, where there are some."""
         super().__init__(size, text)
         px, (width, height) = self.px, size
         edge, gap, pad = px(EDGE), px(_GAP), px(_PAD)
@@ -57,7 +61,8 @@ class ReviewLayout(Measure):
         self.legend = Rect(inner.x, inner.y, inner.width, px(_LEGEND))
         self.curve = Rect(inner.x + px(_NUMBERS), self.legend.bottom + px(10), 0, 0)
         self.curve.width = inner.right - px(_PAWNS) - self.curve.x
-        self.curve.height = inner.bottom - px(_LETTERS) - px(_MARKS) - self.curve.y
+        below = px(_LETTERS) + (px(_MARKS) if has_marks else 0)
+        self.curve.height = inner.bottom - below - self.curve.y
         self.marks = Rect(inner.x, inner.bottom - px(_MARKS), inner.width, px(_MARKS))
         across, down = map(px, _STOP)
         self.stop = Rect(0, 0, across, down)
@@ -72,14 +77,15 @@ class ReviewLayout(Measure):
             body.x + left + gap, top, body.width - left - gap, body.bottom - top
         )
         inner = self.moments_sheet.inflate(-2 * pad, -2 * px(18))
-        self.choice = Rect(inner.x, inner.y, inner.width, px(_CHOICE))
+        self.choice = Rect(inner.x, inner.y, inner.width, px(_CHOICE) if has_choice else 0)
         self.depth = Rect(0, inner.y, px(_DEPTH), px(_CHOICE))
         self.depth.right = inner.right
         self.beside_depth = Rect(inner.x, inner.y, self.depth.x - gap - inner.x, px(_CHOICE))
         self.go_through = Rect(0, 0, px(380), px(52))
         self.go_through.bottomright = inner.bottomright
         self.practise = Rect(inner.x, self.go_through.y, px(380), px(52))
-        self.headings = Rect(inner.x, self.choice.bottom + px(8), inner.width, px(_HEADINGS))
+        top = self.choice.bottom + px(8) if has_choice else inner.y
+        self.headings = Rect(inner.x, top, inner.width, px(_HEADINGS))
         top = self.headings.bottom + px(2)
         self.moments = Rect(inner.x, top, inner.width, self.go_through.top - px(12) - top)
         self.figures = self.figures_sheet.inflate(-2 * pad, -2 * px(16))

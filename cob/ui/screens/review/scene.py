@@ -29,7 +29,7 @@ from cob.ui.kit.editions import edition_of
 from cob.ui.kit.form import Form
 from cob.ui.kit.head import screen_head
 from cob.ui.kit.labels import FootNote, Label, TextBlock
-from cob.ui.kit.measure import line_height, wrap_evenly
+from cob.ui.kit.measure import line_height, wrap
 from cob.ui.kit.theme import SMALLEST_TYPE, theme
 from cob.ui.scene import AppContext, FormScene, soonest
 from cob.ui.screens.replay.telling import known, where
@@ -216,7 +216,14 @@ class ReviewScene(FormScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self._caption()
-        self._layout = m = ReviewLayout(size, self.app.art.text_scale)
+        has_depths = self._for_beginner is not self._played
+        is_graded = not self._is_of_learner
+        self._layout = m = ReviewLayout(
+            size,
+            self.app.art.text_scale,
+            has_choice=has_depths or is_graded,
+            has_marks=is_graded,
+        )
         above = [self.watch, self.share]
         for button, place in zip(above, m.buttons, strict=True):
             button.place(place, m.type(22))
@@ -224,7 +231,6 @@ class ReviewScene(FormScene):
         self.go_through.place(m.go_through, m.type(22))
         self.practise.place(m.practise, m.type(22))
         even_out([self.practise, self.go_through], self.app.art)
-        has_depths = self._for_beginner is not self._played
         self.depth.place(m.depth if has_depths else NOWHERE, m.type(19))
         choice = m.beside_depth if has_depths else m.choice
         self.whose.place(NOWHERE if self._is_of_learner else choice, m.type(20))
@@ -362,10 +368,10 @@ class ReviewScene(FormScene):
 def _in_a_line_or_two(told: str, m: ReviewLayout, art: Art) -> TextBlock:
     """Return the verdict as large as there is room."""
     room, size = m.verdict, m.type(26)
-    lines = wrap_evenly(art, told, size, room.width, serif=True)
+    lines = wrap(art, told, size, room.width, serif=True)
     while size > SMALLEST_TYPE and len(lines) * line_height(size) > room.height:
         size -= 1
-        lines = wrap_evenly(art, told, size, room.width, serif=True)
+        lines = wrap(art, told, size, room.width, serif=True)
     top = room.centery - len(lines) * line_height(size) // 2
     return TextBlock(lines, size, (room.x, top), theme.parchment_light, serif=True)
 

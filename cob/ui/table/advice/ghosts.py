@@ -52,13 +52,15 @@ class GhostPlace:
 
 
 def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> list[GhostPlace]:
-    """Return the places of the steps; numbers at the same place stand side by side.
+    """Return the places of the steps; numbers at the same place stand side by side, around its
+    middle.
 
     Beside a number is the cost of the step.
     """
     found: list[GhostPlace] = []
     lying: dict[Thing, int] = {}
     side = max(18, layout.px(_BADGE))
+    ghosts = list(ghosts)
     for ghost in ghosts:
         area = place_of(layout, shown, ghost.thing)
         if area is None:
@@ -69,7 +71,8 @@ def ghost_places(layout: TableLayout, shown: int, ghosts: Iterable[Ghost]) -> li
         else:
             badge.center = area.midtop
         wide = side + round(side * _BESIDE) if ghost.paid is not None else 0
-        aside = lying.get(ghost.thing, -wide // 2)
+        others = sum(each.thing == ghost.thing for each in ghosts) - 1
+        aside = lying.get(ghost.thing, -(wide + others * (side + wide)) // 2)
         badge.move_ip(aside, 0)
         lying[ghost.thing] = aside + side + wide
         price = Rect(badge.right + round(side * _BESIDE), badge.y, side if wide else 0, side)
