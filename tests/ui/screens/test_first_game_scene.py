@@ -252,6 +252,21 @@ def test_it_is_explained_once_how_the_rival_did_more_than_two_things(app: App) -
     assert [each for each in told if each] == [chain]
 
 
+def test_it_is_explained_once_why_the_rival_plays_twice_in_a_row(app: App) -> None:
+    """RND-04: Benoît is the last in the last round of phase A and the first in phase B."""
+    scene, told = begin(app), []
+    for turn in range(2, 6):
+        go_on(scene, 0, turn)
+        told.append(scene.speech().aside)
+    go_on(scene, 1)
+    twice = (
+        "Benoît went twice: whoever is ahead on the track begins a round, on one space the later "
+        "pawn."
+    )
+    assert scene.speech().aside == twice
+    assert twice not in told
+
+
 def test_a_great_turn_of_the_rival_is_explained_until_the_learner_acts(app: App) -> None:
     scene = begin(app)
     go_on(scene, 0, 5)
