@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 import pygame
 from pygame import Rect
 
 from cob.analysis.topics import Topic
+from cob.files.resources import data_folder
 from cob.text.language import Message, tr
-from cob.tutorial.reading import load_lessons
+from cob.tutorial.lesson import Lesson
+from cob.tutorial.reading import read_lesson
 from cob.ui.destinations import NextAfterLesson, ToPractice
 from cob.ui.inputs.commands import Command, commanded
 from cob.ui.inputs.keys import KeyTable
@@ -26,8 +29,12 @@ _SYMBOL, _BEFORE = 1.2, 1.55
 
 def practise(app: AppContext, topic: Topic) -> None:
     """Open the practice of the lesson on this topic; its end leads back to the present screen."""
-    lesson = next(each for each in load_lessons() if each.name.startswith(topic.value))
-    app.go(ToPractice(lesson, NextAfterLesson(BACK, app.pop, is_back=True)))
+    app.go(ToPractice(_lesson(topic), NextAfterLesson(BACK, app.pop, is_back=True)))
+
+
+@cache
+def _lesson(topic: Topic) -> Lesson:
+    return read_lesson(next((data_folder("assets") / "lessons").glob(f"{topic.value}-*.toml")))
 
 
 class PractiseLink(Button):
@@ -50,9 +57,10 @@ class PractiseLink(Button):
 
     def hint(self, keys: KeyTable) -> str:
         """Return the effect of a click while the pointer is on it; empty elsewhere."""
-        if not (self.hovered and self.is_there):
+        if not self.hovered or self.topic is None:
             return ""
-        text = tr("Practise this, and come back to where you are.")
+        lesson = tr(_lesson(self.topic).title)
+        text = tr("Practise “{lesson}”, and come back to where you are.", lesson=lesson)
         return keys.behind(text, Command.PRACTISE)
 
     def take_key(self, event: pygame.event.Event) -> bool:
