@@ -14,6 +14,7 @@ from cob.analysis.gained_things import SERVES
 from cob.analysis.gains import about
 from cob.analysis.player_outcomes import Outcomes, how_often
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
+from cob.analysis.served_kinds import kinds_about
 from cob.engine import GameState, Player
 from cob.engine.components import Kind, Tile
 from cob.engine.events import Source
@@ -319,12 +320,14 @@ def _taken_tiles(ends: tuple[GameState, GameState]) -> Counter[Tile]:
 
 
 def _taken(ends: tuple[GameState, GameState]) -> frozenset[Kind]:
-    """Return the kinds of tiles that the first of two turns alone takes from the others, with ships
-    for goods; all kinds where the turn order differs, in which anything may be taken first."""
+    """Return the kinds of tiles that those have to do with which the first of two turns alone takes
+    from the others, with ships for goods; all kinds for a ship, and where the turn order differs:
+    then anything may be taken first."""
     one, other = ends
-    if turn_order(one) != turn_order(other):
+    tiles = _taken_tiles(ends)
+    if Tile.SHIP in tiles or turn_order(one) != turn_order(other):
         return frozenset(Kind)
-    kinds = {tile.kind for tile in _taken_tiles(ends)}
+    kinds = {kind for tile in tiles for kind in kinds_about(tile)}
     if one.depot_goods != other.depot_goods:
         kinds.add(Kind.SHIP)
     return frozenset(kinds)

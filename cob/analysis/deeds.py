@@ -13,6 +13,7 @@ from itertools import chain
 from typing import NamedTuple
 
 from cob.analysis.changes import Change, change_between
+from cob.analysis.served_kinds import kinds_about
 from cob.engine import FREE, Action, Event, GameState, IllegalActionError, apply
 from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers, UseCrane
 from cob.engine.components import Kind, Tile
@@ -82,16 +83,17 @@ class Difference(NamedTuple):
 
     @property
     def kinds(self) -> frozenset[Kind]:
-        """The kinds of tiles to which the deeds matter: of those they bring, and of those that only
-        one of the ways leaves a space for. All of them where a ship is among them, since it decides
-        who takes tiles first, and where workers are taken, which serve for anything."""
+        """The kinds of tiles to which the deeds matter: those that the tiles they bring have to do
+        with, and those for which only one of the ways leaves a space. All of them where a ship is
+        among them, since it decides who takes tiles first, and where workers are taken, which serve
+        for anything."""
         done = [played.action for way in self.own for deed in way for played in deed.actions]
         tiles = self.tiles
         if Tile.SHIP in tiles or not tiles or any(isinstance(each, TakeWorkers) for each in done):
             return frozenset(Kind)
         one, other = (end.player.frontier for end in self.ends)
         masks = self.state.player.layout.kind_masks
-        kinds = {tile.kind for tile in tiles}
+        kinds = {kind for tile in tiles for kind in kinds_about(tile)}
         kinds |= {kind for kind, mask in zip(Kind, masks, strict=True) if mask & (one ^ other)}
         if any(isinstance(each, SellGoods) for each in done):
             kinds.add(Kind.SHIP)

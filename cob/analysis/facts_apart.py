@@ -15,6 +15,7 @@ from cob.analysis.deed_phrases import listing
 from cob.analysis.deeds import Deed, Difference, PlayedAction, discards, played_out
 from cob.analysis.gain_parts import silverlings_of
 from cob.analysis.reason import OTHER_TURN, Reason, SpeaksFor
+from cob.analysis.served_kinds import SERVED
 from cob.bots.evaluation import turns_left
 from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, Decline
@@ -29,12 +30,9 @@ from cob.engine.components import (
 from cob.engine.events import EffectUnused, WorkersGained
 from cob.engine.hexgrid import spaces_in
 from cob.engine.knowledge import (
-    FREE_STEP_OF_KIND,
     MINE_WORKERS,
-    POINT_A_SCORING_ANIMAL_TILE,
     SAME_BUILDINGS,
     SCORING_TILES,
-    TWO_DEPOTS_OF_GOODS,
     has,
 )
 from cob.engine.legality import open_spaces
@@ -49,16 +47,6 @@ from cob.text.wording import seen_tile
 
 _EFFECT_TURNS: Final = 8
 """Rounds left from which on the effect of a knowledge tile is told."""
-_SERVED: Final[dict[int, tuple[Kind, ...]]] = {
-    SAME_BUILDINGS: (Kind.BUILDING,),
-    TWO_DEPOTS_OF_GOODS: (Kind.SHIP,),
-    POINT_A_SCORING_ANIMAL_TILE: (Kind.ANIMAL,),
-    **{
-        number: tuple(kind for kind, of_kind in FREE_STEP_OF_KIND.items() if of_kind == number)
-        for number in FREE_STEP_OF_KIND.values()
-    },
-}
-"""The kinds of tiles for whose addition knowledge tiles do something; all others do it anyway."""
 _MANY: Final = 2
 """So many tiles in storage are a reason to empty it."""
 
@@ -77,7 +65,7 @@ def new_effects(
         Reason(effect_of(tile, found.state.rules))
         for tile in sorted(new)
         if tile.kind is Kind.KNOWLEDGE and tile not in SCORING_TILES and _is_of_use(tile, other)
-        if is_early or any(kind in _SERVED.get(FACES[tile].number, ()) for kind in kinds)
+        if is_early or any(kind in SERVED.get(FACES[tile].number, ()) for kind in kinds)
     ]
 
 
@@ -94,7 +82,7 @@ def _is_of_use(tile: Tile, player: Player) -> bool:
     number = FACES[tile].number
     if number == MINE_WORKERS:
         return Tile.MINE in (*player.estate, *player.storage)
-    kinds = _SERVED.get(number, tuple(Kind))
+    kinds = SERVED.get(number, tuple(Kind))
     return any(player.layout.kind_masks[kind] & ~player.filled for kind in kinds)
 
 

@@ -29,6 +29,8 @@ _FEW: Final = 2
 """Smaller regions are not told while a space is missing."""
 GREAT: Final = 15
 """Points from which on a turn is great: it is praised at the table."""
+_ENOUGH: Final = 4
+"""Points from which on they are what a turn mainly brings, whatever else it does."""
 _MANY: Final = 2
 """So many goods tiles are worth a word."""
 
@@ -130,7 +132,7 @@ def _scored(state: GameState, events: Sequence[Event], least: int = 1) -> Messag
 def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
     state, end, deeds = found.state, found.ends[0], found.own[0]
     events = _events(found)
-    if told := _scored(state, events):
+    if told := _scored(state, events, _ENOUGH):
         yield told
     overtaken = overtaken_by(state, end, state)
     if overtaken is not None and not state.is_last_round:
@@ -144,6 +146,8 @@ def _gains(found: Difference, names: Sequence[str]) -> Iterator[Message]:
             title = region_name(end.player.layout, region)
             yield Message("One space is left to complete {region}.", region=title)
     yield from _means(found, events)
+    if told := _scored(state, events):
+        yield told
 
 
 def _within_reach(end: GameState, tile: Tile) -> Iterator[Message]:

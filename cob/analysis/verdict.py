@@ -145,7 +145,6 @@ def verdict(
         return " ".join(filter(None, [*told, *_told_learner(review, seat, state_of)]))
     worst = [review.turns[at] for at in highlights(review, seat).lessons]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
-    worst.sort(key=lambda turn: -turn.loss_points)
     if worst:
         told.append(_most_lost(worst, state_of))
         if len(review.names) == _TWO and 0 < -review.lead(seat) < worst[0].loss_points:
@@ -169,8 +168,9 @@ def verdict(
 
 
 def _most_lost(worst: Sequence[JudgedTurn], state_of: Callable[[JudgedTurn], GameState]) -> str:
-    """Return the rounds that cost most, the worst first. The points are of each alone: what was
-    missed in one round may be what was missed in the next."""
+    """Return the rounds of the turns that mattered most, by points and by chances, the worst first.
+    The points are of each alone: what was missed in one round may be what was missed in the next.
+    """
     rounds = [
         trn(
             "{round} (about {number} point)",
@@ -181,8 +181,8 @@ def _most_lost(worst: Sequence[JudgedTurn], state_of: Callable[[JudgedTurn], Gam
         for turn in worst
     ]
     return trn(
-        "Most was lost in round {rounds}.",
-        "Most was lost in rounds {rounds}.",
+        "The turn that mattered most: round {rounds}.",
+        "The turns that mattered most: rounds {rounds}.",
         len(rounds),
         rounds=listed(rounds),
     )

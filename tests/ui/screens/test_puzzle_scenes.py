@@ -535,7 +535,7 @@ def test_the_days_puzzle_tells_apart_what_was_solved_at_once_and_later(app: App)
     name = scene.practice.puzzle.name
     menu.progress.known[name] = replace(menu.progress.known[name], at_once=False)
     menu.enter()
-    assert "not at once" in menu.cards[1].texts[1]
+    assert "Solved. There" in menu.cards[1].texts[1]
     assert len({unsolved, clean.symbol, menu.cards[1].symbol}) == 3
 
 

@@ -225,7 +225,7 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
 
     state_of = state_in(scene)
     text = verdict(review, loser, who, state_of, finished().state)
-    assert "Most was lost in round C1 (about" in text
+    assert "The turn that mattered most: round C1 (about" in text
     worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
     costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
     assert costly

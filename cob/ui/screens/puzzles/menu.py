@@ -162,7 +162,7 @@ class PuzzlesScene(SheetOnWood):
             case True:
                 told.append(tr("Solved at once; there is another one tomorrow."))
             case False:
-                told.append(tr("Solved, but not at once; there is another one tomorrow."))
+                told.append(tr("Solved. There is another one tomorrow."))
         row = self.progress.days_in_a_row(today)
         if row > 1:
             told.append(trn("{number} day in a row.", "{number} days in a row.", row))
