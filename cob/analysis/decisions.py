@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from cob.analysis.minds import Mind, leads
+from cob.analysis.tidy_turns import tidied
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import Action, GameState, apply_unchecked, legal_actions
@@ -104,12 +105,15 @@ def assess(mind: Mind, state: GameState) -> Decision:
     return _decided(mind, state, plans, begun)
 
 
-def first_look(mind: Mind, state: GameState, most: int = MOST_TURNS) -> Decision:
+def first_look(
+    mind: Mind, state: GameState, most: int = MOST_TURNS, *, is_shown: bool = True
+) -> Decision:
     """Return what `assess` does in a third of the time: some actions and turns are missing.
 
-    No more than the `most` best turns are told.
+    No more than the `most` best turns are told. Turns that are not shown to anyone may discard
+    tiles without need.
     """
-    return _decided(mind, state, mind.ways(state), most=most)
+    return _decided(mind, state, mind.ways(state), most=most, is_shown=is_shown)
 
 
 def _decided(
@@ -118,13 +122,17 @@ def _decided(
     plans: Sequence[TurnPlan],
     begun: Sequence[TurnPlan] = (),
     most: int = MOST_TURNS,
+    *,
+    is_shown: bool = True,
 ) -> Decision:
     """Return the decision between turns, the best first; `begun` are the best by first action."""
     actions = {plan.actions[0]: plan.value for plan in begun}
-    for plan in plans:
+    shown = [tidied(state, plan) if is_shown else plan for plan in plans[:most]]
+    for plan in (*shown, *plans):
         first = plan.actions[0] if plan.actions else EndTurn()
         actions[first] = max(plan.value, actions.get(first, plan.value))
-    turns = judged(mind, state.current, plans[:most])
+    different = {position_key(plan.state): plan for plan in shown}
+    turns = judged(mind, state.current, list(different.values()))
     turns.sort(key=lambda turn: turn.points, reverse=True)  # Float32 may swap equals.
     shift = turns[0].points - plans[0].value
     shifted = {action: value + shift for action, value in actions.items()}

@@ -376,7 +376,7 @@ def answered(mind: Mind, position: Position) -> Position:
     apply_unchecked(state, EndTurn())
     if not can_be_judged(state):
         return position
-    decision = first_look(mind, state, mind.replies)
+    decision = first_look(mind, state, mind.replies, is_shown=False)
     answers = Refinement(
         replace(mind, replies=0).ahead(_ROUNDS_OF_REPLIES), decision, decision.turns
     )
