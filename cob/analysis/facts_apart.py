@@ -141,16 +141,23 @@ def _places(player: Player, tile: Tile) -> int:
 
 
 def purchase(found: Difference) -> list[Reason]:
-    """Return that only the better of two ways makes up the Silverlings for a tile (ledger BLK-03);
-    nothing if it brings so many at once, which is told."""
+    """Return that only the better of two ways makes up the Silverlings for a tile, or keeps those
+    with which the other one buys (ledger BLK-03); nothing if it brings so many at once, which is
+    told."""
     ours, theirs = (end.player.silverlings for end in found.ends)
     brought, theirs_brought = (sum(map(silverlings_of, way)) for way in found.own)
     is_new = theirs < PURCHASE_PRICE <= ours
     is_made_up = 0 < brought - theirs_brought < PURCHASE_PRICE
-    if not is_new or not is_made_up or not _is_for_sale(found.ends[0]):
+    bought, theirs_bought = (sum(map(_is_purchase, way)) for way in found.own)
+    is_kept = bought < theirs_bought
+    if not is_new or not (is_made_up or is_kept) or not _is_for_sale(found.ends[0]):
         return []
     text = Message("It leaves {price} Silverlings to buy a tile next.", price=PURCHASE_PRICE)
     return [Reason(text)]
+
+
+def _is_purchase(deed: Deed) -> bool:
+    return any(isinstance(played.action, BuyTile) for played in deed.actions)
 
 
 def _is_for_sale(end: GameState) -> bool:

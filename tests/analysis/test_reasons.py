@@ -850,6 +850,19 @@ def test_silverlings_that_make_up_a_purchase_are_told() -> None:
     assert enough not in why(shipped_mind(), state, sale, castle)
 
 
+def test_silverlings_that_the_other_turn_spends_are_kept_for_a_purchase() -> None:
+    """Ledger BLK-02, BLK-03: another tile is left to buy next."""
+    state = position(dice=(2,), silverlings=2)
+    lay(state, 2, "castle")
+    lay(state, 0, "knowledge-24 ship")
+    castle = actions("2: take castle from depot 2")
+    buys = actions("buy ship from black depot", "2: take workers")
+    enough = "It leaves 2 Silverlings to buy a tile next."
+    assert enough in why(shipped_mind(), state, castle, buys)
+    both = [*castle, *actions("buy ship from black depot")]
+    assert enough not in why(shipped_mind(), state, both, buys)
+
+
 def test_what_hardly_ever_happens_is_no_plan_to_name() -> None:
     """A large region brings points on average though it stays open nearly every time."""
     state, castle, workers = castle_or_workers()
