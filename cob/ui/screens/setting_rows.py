@@ -123,8 +123,8 @@ class SettingRows:
             SettingRow(
                 tr("Before workers are paid"),
                 tr(
-                    "Whether the game asks first when a single click would pay any, and when an "
-                    "action costs two or more."
+                    "Whether the game asks before a single click pays workers, and before an "
+                    "action pays two or more."
                 ),
                 ChoiceRow(
                     (tr("pay"), tr("ask")), int(settings.asks_before_paying), self._set_asking

@@ -192,8 +192,7 @@ class SavedGamesScene(FormScene):
             text = with_names(
                 self._unfinished,
                 lambda names: tr(
-                    "The unfinished game of {names} stays: it is set aside "
-                    "when another one is opened.",
+                    "The unfinished game of {names} is kept when you open another one.",
                     names=listed(names),
                 ),
                 lambda text: art.font(letters).size(text)[0] <= room,

@@ -48,14 +48,17 @@ _STEPS: Final = (
 """Type sizes, each with whether only pictures are shown; the first that fits is used."""
 _ABOUT: Final = (
     Message(
-        "Play any line on the board, the turns of the others too, and take it back as far as you "
-        "like: the game stays as it is, and what chance brings is new."
+        "Play what you like here, for the others as well, and take back as much as you like. Your "
+        "game stays as it is; dice and tiles to come are new ones."
     ),
     Message(
-        "The number behind a turn is the lead to expect from it at the end. Pale steps are how the "
-        "coach would finish the turn."
+        "The number behind a turn is the lead to expect from it at the end. Pale steps show how "
+        "the coach would finish the turn."
     ),
-    Message("Played out 1,000 times by the coach, the position shows how far the results spread."),
+    Message(
+        "“Play it out” lets the coach play this position to its end 1,000 times, and shows how far "
+        "the results spread."
+    ),
 )
 """The text in the corner until games are played out."""
 _ROW_HINT: Final = Message("Click to look at this player.")
