@@ -26,6 +26,8 @@ from cob.text.wording import seen_tile
 
 MATTERS: Final = 1.5
 """Points from which on it is told to whom they go."""
+_MOST_TIMES: Final = 1.5
+"""Points of futures that show less than the told difference are multiplied by so much at most."""
 _OF_EACH_PHASE: Final = (Tile.CASTLE, Tile.MINE, Tile.SHIP)
 """Tiles of which every phase brings some."""
 _OF_MANY_SORTS: Final = (Kind.KNOWLEDGE, Kind.ANIMAL)
@@ -69,8 +71,8 @@ def shared_out(found: Aftermath, apart: float) -> list[float]:
     points ahead of the mean of the others.
 
     What may be an accident for one of the others, or matters little for the lead, is none of
-    theirs. Where the futures show more, all of it is less in proportion; where they show less, what
-    is missing is the player's.
+    theirs. Where the futures show more or less, all of it is changed in proportion; what is still
+    missing then is the player's.
     """
     totals = [each.mean for each in found.totals]
     others = [seat for seat in range(len(totals)) if seat != found.seat]
@@ -79,10 +81,15 @@ def shared_out(found: Aftermath, apart: float) -> list[float]:
             totals[seat] = 0.0
     costs = -sum(totals[seat] for seat in others) / len(others)
     ahead = totals[found.seat] + costs
-    if ahead >= apart:
-        return [points * apart / ahead for points in totals]
-    totals[found.seat] += apart - ahead
+    totals = [points * in_proportion(apart, ahead) for points in totals]
+    totals[found.seat] += apart - ahead * in_proportion(apart, ahead)
     return totals
+
+
+def in_proportion(apart: float, ahead: float) -> float:
+    """Return by what points of some futures are multiplied, in which a turn is `ahead`, to be those
+    of a difference: within limits, as both are known with errors."""
+    return min(_MOST_TIMES, apart / ahead) if ahead > 0 else 1.0
 
 
 def makes_possible(

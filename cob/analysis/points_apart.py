@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cob.analysis.adding_up import adding_up
 from cob.analysis.aftermath import Aftermath
-from cob.analysis.aftermath_phrases import shared_out
+from cob.analysis.aftermath_phrases import in_proportion, shared_out
 from cob.analysis.player_outcomes import bonus_points
 from cob.engine import GameState
 from cob.engine.components import PHASE_POINTS, Kind, region_points
@@ -68,7 +68,7 @@ def points_apart(state: GameState, found: Aftermath, apart: float) -> list[Point
     """
     totals = shared_out(found, apart)
     others = [seat for seat in range(len(totals)) if seat != found.seat]
-    share = min(1.0, apart / found.lead) if found.lead > 0 else 1.0
+    share = in_proportion(apart, found.lead)
     named = {seat: list(_named(state, found, seat)) for seat in range(len(totals))}
     large = [each for it in named.values() for each in it if abs(each.points) >= _WORTH_A_NAME]
     things, sources = {each.thing for each in large}, {each.source for each in large}

@@ -1173,8 +1173,8 @@ def test_turns_that_are_not_surely_apart_are_fine_only_if_they_seem_close(
 
 
 def test_points_of_both_players_add_up_to_the_distance() -> None:
-    """The futures show 30 points of 20: each is told with two thirds. Of 40 they show 10 too few,
-    which are told of Anna, who plays the turn."""
+    """The futures show 30 points. Of 20 each is told with two thirds, of 40 with four thirds; of 90
+    with one and a half, and what is still missing is told of Anna, who plays the turn."""
     state, castle, workers = castle_or_workers()
     found = came_of_it({(0, Source.ANIMALS): 18.0, (1, Source.GOODS): -12.0})
 
@@ -1184,8 +1184,8 @@ def test_points_of_both_players_add_up_to_the_distance() -> None:
 
     assert said(30) == ["18", "12"]
     assert said(20) == ["12", "8"]
-    assert said(40) == ["28", "12"]
-    assert said(90) == ["78", "12"]
+    assert said(40) == ["24", "16"]
+    assert said(90) == ["72", "18"]
 
 
 def test_a_tile_that_comes_after_another_was_added_is_only_taken() -> None:
