@@ -117,7 +117,7 @@ class Outcomes:
         """Return the region that accounts for much of some points, and more than anything else:
         after one turn it is completed much more often than after the other."""
         region = max(self._regions, key=self.points_of, default=None)
-        if region is None or not self._is_no_exchange(region, certain):
+        if region is None:
             return None
         worth = min(self.points_of(region), self._totals(certain).get(Source.REGIONS, 0.0))
         if worth < _ACCOUNTS * points:
@@ -233,7 +233,7 @@ class Outcomes:
             *(
                 GainedThing(Source.REGIONS, self.name_of(each), self.points_of(each), each.space)
                 for each in self._regions
-                if self._is_seen(each) and self._is_no_exchange(each)
+                if self._is_seen(each)
             ),
             *(
                 GainedThing(Source.BONUS_TILES, _bonus_name(each), self._points_of_bonus(each))
@@ -252,18 +252,6 @@ class Outcomes:
                 or _counts_one_of(FACES[each.tile], self._tiles, self.kinds)
             ),
         ]
-
-    def _is_no_exchange(
-        self, region: RegionOutcome, certain: Mapping[Source, float] | None = None
-    ) -> bool:
-        """Return whether a region comes on top of others: not if all regions, with their bonus
-        tiles, bring much less than it does. `certain` points are told elsewhere."""
-        net = sum(
-            self._sign * self._found.points[self.seat][source].mean
-            - max(0.0, 0.0 if certain is None else certain[source])
-            for source in (Source.REGIONS, Source.BONUS_TILES)
-        )
-        return self.is_cost or net >= _ACCOUNTS * self.points_of(region)
 
     def several_with(self, region: RegionOutcome, points: float) -> Message | None:
         """Return a region and those that matter about as much, if they are many, or if some points
