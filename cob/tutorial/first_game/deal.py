@@ -19,7 +19,7 @@ SEED: Final = 5011
 """The seed of the deal."""
 RIVAL: Final = "easy"
 """The bot that plays the rival."""
-RIVAL_NAME: Final = "Benoît"
+RIVAL_NAME: Final = "Lucien"
 _ESTATE: Final = "1"
 _RULES: Final = "alea, phases 2"
 

@@ -248,19 +248,19 @@ def test_it_is_explained_once_how_the_rival_did_more_than_two_things(app: App) -
     for turn in range(2, 5):
         go_on(scene, 0, turn)
         told.append(scene.speech().aside)
-    chain = "Benoît did 3 things with two dice: tiles can give extra actions."
+    chain = "Lucien did 3 things with two dice: tiles can give extra actions."
     assert [each for each in told if each] == [chain]
 
 
 def test_it_is_explained_once_why_the_rival_plays_twice_in_a_row(app: App) -> None:
-    """RND-04: Benoît is the last in the last round of phase A and the first in phase B."""
+    """RND-04: Lucien is the last in the last round of phase A and the first in phase B."""
     scene, told = begin(app), []
     for turn in range(2, 6):
         go_on(scene, 0, turn)
         told.append(scene.speech().aside)
     go_on(scene, 1)
     twice = (
-        "Benoît went twice: whoever is ahead on the track begins a round, on one space the later "
+        "Lucien went twice: whoever is ahead on the track begins a round, on one space the later "
         "pawn."
     )
     assert scene.speech().aside == twice
@@ -270,9 +270,9 @@ def test_it_is_explained_once_why_the_rival_plays_twice_in_a_row(app: App) -> No
 def test_a_great_turn_of_the_rival_is_explained_until_the_learner_acts(app: App) -> None:
     scene = begin(app)
     go_on(scene, 0, 5)
-    told = "Benoît has scored 18 points, 16 of them for the city of 3 spaces at e1."
+    told = "Lucien has scored 18 points, 16 of them for the city of 3 spaces at e1."
     assert scene.speech().aside == told
-    assert "Benoît has scored 18 points" in " ".join(words_on(scene))
+    assert "Lucien has scored 18 points" in " ".join(words_on(scene))
     scene.play(legal_actions(scene.state)[0])
     assert not scene.speech().aside
     scene.playing.undo(1)
@@ -334,7 +334,7 @@ def test_it_ends_with_the_next_chapter(app: App) -> None:
     assert f"{abs(own - other)} point" in said
     assert "An idea for next time: " in said
     assert final.scoring.names == ("You", RIVAL_NAME)
-    assert final.scoring.won("You").startswith(("You win", "Benoît wins"))
+    assert final.scoring.won("You").startswith(("You win", "Lucien wins"))
     press_button(final, "Next chapter")
     road = app.top
     assert isinstance(road, RoadScene)

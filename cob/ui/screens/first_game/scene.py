@@ -51,7 +51,7 @@ _FRAME: Final = 0.05
 _ANSWERS: Final = (*PRESSES, Command.BACK)
 _PRAISE: Final = (
     Message("Well played. I could not have done it better."),
-    Message("Good. Benoît has stopped chewing."),
+    Message("Good. Lucien has stopped chewing."),
     Message("That is how I would have done it."),
     Message("Good eyes. I would not change a thing."),
     Message("You hardly need me any more."),
@@ -72,7 +72,7 @@ _PLAYS: Final = (
     Message("One moment, neighbour."),
     Message("Now where did I put my dice?"),
 )
-"""What Benoît says in his turns, round after round."""
+"""What Lucien says in his turns, round after round."""
 _THINKS: Final = Message("One moment. I am looking at your turn.")
 
 
