@@ -451,6 +451,19 @@ def learns(scene: ReviewScene) -> Header:
     return replace(scene.header, learner=0)
 
 
+def test_the_review_of_a_chapter_says_whether_its_goal_was_reached() -> None:
+    told = set()
+    for chapter in load_chapters():
+        for seed in range(4):
+            game = random_game(chapter.header(estates()), seed)
+            is_reached = chapter.goal.is_reached(game.events, game.state)
+            said = "You reached your goal" if is_reached else "Your goal is still open"
+            assert ShownReviews(game, estates()).goal == f"{said}: {chapter.goal.text}"
+            told.add(is_reached)
+    assert told == {True, False}
+    assert ShownReviews(finished(), estates()).goal == ""
+
+
 def test_a_turn_that_the_chapter_asks_for_is_not_one_to_learn_from() -> None:
     chapter = load_chapters()[1]
     game = random_game(chapter.header(estates()), 4)

@@ -181,6 +181,7 @@ class ReviewScene(FormScene):
         seat = self.reader if self.seat is None else self.seat
         who = Addressee(self.names[seat], seat == self.header.learner)
         told = verdict(self.review, seat, who, self._state, self.game.state)
+        told = f"{told} {self._shown.goal}".rstrip()
         self._texts = [title, _in_a_line_or_two(told, m, art)]
         told = sentence(self.making.problem) if self.making.problem else ""
         sheet, high = self.layout.curve_sheet.copy(), self.app.size[1]

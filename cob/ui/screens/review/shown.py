@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review, begun_review
 from cob.engine import EstateLayout
 from cob.record import Game
+from cob.text.language import Message, tr
 from cob.tutorial.road.asked import moves_as_asked
 from cob.tutorial.road.chapters import chapter_of
+
+_REACHED: Final = Message("You reached your goal: {goal}")
+_OPEN: Final = Message("Your goal is still open: {goal}")
 
 
 class ShownReviews:
@@ -19,7 +24,7 @@ class ShownReviews:
 
     def __init__(self, game: Game, layouts: Mapping[str, EstateLayout]) -> None:
         self._game = game
-        chapter = chapter_of(game, layouts)
+        self._chapter = chapter = chapter_of(game, layouts)
         self._asked = frozenset[int]() if chapter is None else moves_as_asked(game, chapter)
         """The moves that a chapter of the road asks for: turns with them are not blamed."""
 
@@ -34,6 +39,16 @@ class ShownReviews:
             replace(each, mark=None) if self._is_asked(each) else each for each in review.turns
         )
         return replace(review, turns=tuple(turns))
+
+    @property
+    def goal(self) -> str:
+        """Whether the goal of a chapter of the road was reached, in a sentence; empty for other
+        games."""
+        if self._chapter is None:
+            return ""
+        goal, game = self._chapter.goal, self._game
+        is_reached = goal.is_reached(game.events, game.state)
+        return tr(_REACHED if is_reached else _OPEN, goal=tr(goal.text))
 
     def _is_asked(self, turn: JudgedTurn) -> bool:
         moves = range(turn.index, turn.index + len(turn.played))
