@@ -24,6 +24,7 @@ from cob.analysis.levels import play_level
 from cob.analysis.review import Review
 from cob.analysis.verdict import points_at_the_end
 from cob.engine import GameState
+from cob.engine.events import Source
 from cob.record import Seat
 from cob.text.language import tr
 from cob.text.numbers import rounded
@@ -65,7 +66,11 @@ def figures_for(end: GameState) -> list[Figure]:
     points = [points_at_the_end(player) for player in end.players]
     return [
         *(
-            Figure(capital(tr(SOURCE_NAMES[source])), tuple(str(each[source]) for each in points))
+            Figure(
+                capital(tr(SOURCE_NAMES[source])),
+                tuple(str(each[source]) for each in points),
+                meaning=tr("With their phase bonuses.") if source is Source.REGIONS else "",
+            )
             for source in points[0]
             if any(each[source] for each in points)
         ),
