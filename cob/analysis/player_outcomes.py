@@ -62,7 +62,7 @@ _ALIKE: Final = 0.7
 """The share of a region's points from which on another one matters about as much."""
 _NO_REASON: Final = (Source.SILVERLINGS, Source.WORKERS)
 """Points for what is left over: no turn is played for them."""
-_SEEN: Final = 0.2
+_SEEN: Final = 0.15
 """The share of the futures by which a region or a bonus tile must be more frequent to be named."""
 _OFFSET: Final = 4.0
 """Points that are told though others make up for them."""

@@ -869,7 +869,7 @@ def test_what_hardly_ever_happens_is_no_plan_to_name() -> None:
     player = state.player
     region = max(set(player.layout.region_of), key=int.bit_count)
     space = next(iter(spaces_in(region & ~player.filled)))
-    found = came_of_it({(0, Source.REGIONS): 4.0}, RegionOutcome(0, space, 3, 0))
+    found = came_of_it({(0, Source.REGIONS): 4.0}, RegionOutcome(0, space, 2, 0))
     _, later = why(shipped_mind(), state, castle, workers, apart=4, aftermath=found)
     assert later == "Later it brings about 4 points more."
 
