@@ -29,6 +29,8 @@ from cob.ui.screens.learn.ways import all_missed, come_back
 
 _COLUMNS = 3
 _ABOUT_LINES = 2
+_PICTURES = (2.9, 1.8)
+"""Side of a lesson's picture, in sizes of its title's type, and where there is little room."""
 _DONE = (36, 92, 52)
 _INTRODUCTION = Message(
     "Each lesson is played at the real table and takes a few minutes. Those with a star are enough "
@@ -82,19 +84,20 @@ class LessonCard(PickCard):
         self._parts: _CardParts
 
     def place(self, rect: pygame.Rect, type_size: int) -> None:
-        """Lay out the card in the largest type in which all its texts fit."""
-        for size in range(type_size, SMALLEST_TYPE - 1, -1):
-            if self._lay_out(rect, size):
-                break
+        """Lay out the card in the largest type in which all its texts fit, with a smaller picture
+        if need be."""
+        sizes = range(type_size, SMALLEST_TYPE - 1, -1)
+        any(self._lay_out(rect, size, share) for size in sizes for share in _PICTURES)
 
-    def _lay_out(self, rect: pygame.Rect, size: int) -> bool:
-        """Lay out the picture with the number, and right of it the title above the contents.
+    def _lay_out(self, rect: pygame.Rect, size: int, share: float) -> bool:
+        """Lay out the picture with the number, and right of it the title above the contents. The
+        picture takes this share of the type size.
 
         Return whether no text is cut off.
         """
         super().place(rect, size)
         small = max(SMALLEST_TYPE, round(size * 0.76))
-        side = min(round(size * 2.9), rect.height - size // 2)
+        side = min(round(size * share), rect.height - size // 2)
         picture = pygame.Rect(rect.x + size // 2, 0, side, side)
         picture.centery = rect.centery
         badge = pygame.Rect(0, 0, round(small * 1.5), round(small * 1.5))

@@ -184,8 +184,7 @@ class ReviewScene(FormScene):
         told = f"{told} {self._shown.goal}".rstrip()
         self._texts = [title, _in_a_line_or_two(told, m, art)]
         told = sentence(self.making.problem) if self.making.problem else ""
-        sheet, high = self.layout.curve_sheet.copy(), self.app.size[1]
-        sheet.bottom = self.layout.moments_sheet.bottom
+        sheet, high = m.curve_sheet.union(m.moments_sheet), self.app.size[1]
         self._foot = FootNote.below(sheet, high, told, art, m, padding=8) if told else None
         if not told:
             place = sheet.left + m.px(6), (sheet.bottom + high) // 2
@@ -193,10 +192,8 @@ class ReviewScene(FormScene):
             text = self._meaning or tr(_KEYS)
             self._texts.append(Label(text, m.type(18), place, ink, "midleft", wide))
         if not self.list.moments:
-            none, middle = _without_moments(self.review, self.making), m.moments.center
-            self._texts.append(
-                Label(none, m.type(24), middle, theme.ink_soft, "center", serif=True)
-            )
+            none, place = _without_moments(self.review, self.making), m.moments.center
+            self._texts.append(Label(none, m.type(24), place, theme.ink_soft, "center", serif=True))
 
     def _caption(self) -> None:
         """Caption all buttons in the language in force."""
@@ -217,14 +214,9 @@ class ReviewScene(FormScene):
 
     def resize(self, size: tuple[int, int]) -> None:
         self._caption()
-        has_depths = self._for_beginner is not self._played
-        is_graded = not self._is_of_learner
-        self._layout = m = ReviewLayout(
-            size,
-            self.app.art.text_scale,
-            has_choice=has_depths or is_graded,
-            has_marks=is_graded,
-        )
+        is_graded, has_depths = not self._is_of_learner, self._for_beginner is not self._played
+        scale, has_choice = self.app.art.text_scale, has_depths or is_graded
+        self._layout = m = ReviewLayout(size, scale, has_choice=has_choice, has_marks=is_graded)
         above = [self.watch, self.share]
         for button, place in zip(above, m.buttons, strict=True):
             button.place(place, m.type(22))
@@ -234,7 +226,7 @@ class ReviewScene(FormScene):
         even_out([self.practise, self.go_through], self.app.art)
         self.depth.place(m.depth if has_depths else NOWHERE, m.type(19))
         choice = m.beside_depth if has_depths else m.choice
-        self.whose.place(NOWHERE if self._is_of_learner else choice, m.type(20))
+        self.whose.place(choice if is_graded else NOWHERE, m.type(20))
         self.list.place(m.moments, m.type(20))
         self.curve.lay_out(m.curve, m)
         self.show(self.review)
