@@ -47,6 +47,8 @@ from cob.text.wording import seen_tile
 
 _EFFECT_TURNS: Final = 8
 """Rounds left from which on the effect of a knowledge tile is told."""
+_TOO_LATE_TO_BUY: Final = 2
+"""Rounds left in which it is no reason to have Silverlings for a tile."""
 _MANY: Final = 2
 """So many tiles in storage are a reason to empty it."""
 
@@ -143,14 +145,15 @@ def _places(player: Player, tile: Tile) -> int:
 def purchase(found: Difference) -> list[Reason]:
     """Return that only the better of two ways makes up the Silverlings for a tile, or keeps those
     with which the other one buys (ledger BLK-03); nothing if it brings so many at once, which is
-    told."""
+    told, and nothing near the end: few tiles are of use then."""
     ours, theirs = (end.player.silverlings for end in found.ends)
     brought, theirs_brought = (sum(map(silverlings_of, way)) for way in found.own)
     is_new = theirs < PURCHASE_PRICE <= ours
     is_made_up = 0 < brought - theirs_brought < PURCHASE_PRICE
     bought, theirs_bought = (sum(map(_is_purchase, way)) for way in found.own)
     is_kept = bought < theirs_bought
-    if not is_new or not (is_made_up or is_kept) or not _is_for_sale(found.ends[0]):
+    is_late = turns_left(found.state) <= _TOO_LATE_TO_BUY
+    if not is_new or not (is_made_up or is_kept) or is_late or not _is_for_sale(found.ends[0]):
         return []
     text = Message("It leaves {price} Silverlings to buy a tile next.", price=PURCHASE_PRICE)
     return [Reason(text)]
@@ -225,7 +228,7 @@ def no_workers(found: Difference) -> list[Reason]:
 
 
 def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
-    """Return the colours of which only the better of two ways leaves a space to add a tile to; if
+    """Return the colours of stored tiles for which only the better of two ways leaves a space; if
     other reasons explain it, only those of tiles that both leave in storage. Or return that the
     other way leaves none for all it has in storage."""
     ours, theirs = (end.player for end in found.ends)
@@ -239,7 +242,7 @@ def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
         kind
         for kind, spaces in zip(Kind, ours.layout.kind_masks, strict=True)
         if spaces & ours.frontier and not spaces & theirs.frontier and spaces & ~theirs.filled
-        if kind in stored or not is_explained
+        if kind in stored or (not is_explained and any(it.kind is kind for it in ours.storage))
         if (theirs.filled & spaces).bit_count() <= (ours.filled & spaces).bit_count()
     ]
     if not kinds:

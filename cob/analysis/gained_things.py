@@ -14,7 +14,7 @@ from cob.text.language import Message
 
 MOST_NAMED: Final = 3
 """So many things are named that points are for, at most,"""
-_LEAST: Final = 1.0
+_LEAST: Final = 1.5
 """each of at least so many points."""
 SERVES: Final = 0.5
 """The share from which on points are mostly for these things."""

@@ -137,7 +137,8 @@ def reasons(
     anyway = soon(found, seen)
     ours, theirs = certain_gains(found, names, anyway)
     empty = empty_storage(found)
-    of_other = [*([] if empty else full_storage(found)), *more_workers_paid(found)]
+    pays_more = more_workers_paid(found)
+    of_other = [*([] if empty else full_storage(found)), *pays_more]
     otherwise = still_open(found, anyway[0], SpeaksFor.BETTER)
     if seen is not None:
         counted, soon_tiles = counted_apart(*found.ends), anyway[0].tiles | anyway[1].tiles
@@ -185,7 +186,7 @@ def reasons(
         *otherwise,
         *later.told,
         *of_other,
-        *([] if is_explained and not _hires(named) else no_workers(found)),
+        *([] if pays_more or (is_explained and not _hires(named)) else no_workers(found)),
         *discarded(found),
         *unused(state, compared.better, compared.worse),
         *_of_other_way(theirs, later.caught_up),

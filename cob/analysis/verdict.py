@@ -145,6 +145,7 @@ def verdict(
         return " ".join(filter(None, [*told, *_told_learner(review, seat, state_of)]))
     worst = [review.turns[at] for at in highlights(review, seat).lessons]
     worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
+    worst.sort(key=lambda turn: -turn.loss_points)
     if worst:
         told.append(_most_lost(worst, state_of))
         if len(review.names) == _TWO and 0 < -review.lead(seat) < worst[0].loss_points:
@@ -168,9 +169,8 @@ def verdict(
 
 
 def _most_lost(worst: Sequence[JudgedTurn], state_of: Callable[[JudgedTurn], GameState]) -> str:
-    """Return the rounds of the turns that mattered most, by points and by chances, the worst first.
-    The points are of each alone: what was missed in one round may be what was missed in the next.
-    """
+    """Return the rounds of the turns that mattered most. The points are of each alone: what was
+    missed in one round may be what was missed in the next."""
     rounds = [
         trn(
             "{round} (about {number} point)",

@@ -861,6 +861,8 @@ def test_silverlings_that_the_other_turn_spends_are_kept_for_a_purchase() -> Non
     assert enough in why(shipped_mind(), state, castle, buys)
     both = [*castle, *actions("buy ship from black depot")]
     assert enough not in why(shipped_mind(), state, both, buys)
+    state.phase, state.round = 4, 4
+    assert enough not in why(shipped_mind(), state, castle, buys), "hardly any tile is of use now"
 
 
 def test_what_hardly_ever_happens_is_no_plan_to_name() -> None:
@@ -1939,6 +1941,10 @@ def test_sentences_are_true_and_told_in_both_languages(players: int, seed: int, 
             sides = [reason.side for reason in found]
             assert [side.value for side in sides] == sorted(side.value for side in sides)
             assert len(found) <= 10
+            of_workers = [
+                each for each in found if re.search("leaves no worker|pays .* worker", each.text)
+            ]
+            assert len(of_workers) <= 1
             for reason in found:
                 assert len(reason.text.split()) <= 38, reason.text
                 assert (reason.side is SpeaksFor.NEITHER) == (reason.text == BOTH_ARE_FINE)
