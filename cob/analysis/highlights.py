@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final, NamedTuple
 
 from cob.analysis.judged_turns import JudgedTurn
-from cob.analysis.main_gain import GREAT, points_at_once
+from cob.analysis.main_gain import points_at_once
 from cob.analysis.marks import TurnMark
 from cob.analysis.review import Review
 from cob.engine import GameState
@@ -57,8 +57,8 @@ def highlights(
     """Return the turns of a player, or of all, that are to be looked at first.
 
     A learner sees the best turn, though it was not brilliant, and one turn to learn from: then
-    `scored_by` returns the points that a turn brought at once. A great turn is praised, and is none
-    to learn from while there are others. Points alone count, as a learner sees no chances.
+    `scored_by` returns the points that a turn brought at once. Points alone count, as a learner
+    sees no chances.
     """
     turns = review.turns
     lost = [at for at in review.moments(len(turns)) if seat in (None, turns[at].seat)]
@@ -71,7 +71,7 @@ def highlights(
     best, lessons = brilliant[0] if brilliant else None, _LESSONS
     if scored_by is not None:
         best, lessons = _best_of_learner(review, seat, scored_by), _FIRST_LESSONS
-        lost.sort(key=lambda at: (scored_by(turns[at]) >= GREAT, -turns[at].loss_points))
+        lost.sort(key=lambda at: -turns[at].loss_points)
         brilliant = [at for at in brilliant if scored_by(turns[at])]
     others = (*lost[lessons:], *(at for at in brilliant if at != best))
     return Highlights(best, tuple(lost[:lessons]), others)

@@ -291,18 +291,20 @@ def test_a_learner_is_told_the_best_turn_one_to_learn_from_and_no_level(
     assert "worst" not in text
 
 
-def test_a_turn_that_was_praised_at_the_table_is_no_turn_to_learn_from_while_there_are_others() -> (
-    None
-):
-    """Mathilde praises 15 points at once."""
-    review = reviewed()
-    first = highlights(review, 0, lambda _: 0)
-    (worst,), (second, *_) = first.lessons, first.others
-    praised = review.turns[worst]
-    found = highlights(review, 0, lambda turn: 15 if turn is praised else 0)
-    assert found.lessons == (second,)
-    assert worst in found.others
-    assert highlights(review, 0, lambda _: 15).lessons == (worst,)
+def test_a_turn_that_was_praised_at_the_table_is_not_one_to_learn_from() -> None:
+    """Mathilde praises 15 points at once; it becomes no puzzle, either."""
+    game = random_game(load_chapters()[0].header(estates()), 13)
+    own = [part for part in parts_of(game) if part.seat == 0]
+    turns = [
+        JudgedTurn(each.begin, 0, cast(Any, each.moves), (EndTurn(),), 5.0, mark=TurnMark.MISTAKE)
+        for each in own
+    ]
+    review = replace(begun_review(game), turns=tuple(turns), is_complete=True)
+    shown = ShownReviews(game, estates()).of(review)
+    great = {each.begin for each in own if points_at_once(each.before, cast(Any, each.moves)) >= 15}
+    assert great
+    assert great.isdisjoint(turn.index for turn in shown.turns if turn.mark is not None)
+    assert any(turn.mark is not None for turn in shown.turns)
 
 
 def test_a_learner_practises_the_one_turn_that_is_listed_and_sees_no_level(

@@ -88,7 +88,9 @@ class DealsScene(FormScene):
         layouts = self.app.estates.layouts
         self._begun = self.app.autosave.unfinished_of_day(self.day.today, layouts)
         if self._begun is not None:
-            self.day.choose_rival_of(self._begun.game.header)
+            header = self._begun.game.header
+            self.day.choose_rival_of(header)
+            self.name.text = header.seats[header.people[0]].name
         self.refresh()
 
     def refresh(self) -> None:

@@ -44,7 +44,7 @@ class _CardParts:
 
     picture: pygame.Rect
     badge: pygame.Rect
-    """The lesson's number, on the lower right corner of its picture."""
+    """The lesson's number, on the upper left corner of its picture: tiles have theirs below."""
     number: Label
     texts: tuple[Label, TextBlock]
     star: tuple[int, int]
@@ -101,11 +101,11 @@ class LessonCard(PickCard):
         picture = pygame.Rect(rect.x + size // 2, 0, side, side)
         picture.centery = rect.centery
         badge = pygame.Rect(0, 0, round(small * 1.5), round(small * 1.5))
-        badge.bottomright = (picture.right + small // 4, picture.bottom + small // 8)
+        badge.topleft = (picture.left - small // 4, picture.top - small // 8)
         number = Label(
             str(self.number), small, badge.center, theme.paper, "center", serif=True, bold=True
         )
-        left = badge.right + size // 2
+        left = picture.right + size // 2
         room = rect.right - left - size // 2
         room_for_title = room - (size * 4 // 3 if self.lesson.essential else 0)
         told = tr("You have met this in a game.") if self.is_met else tr(self.lesson.about)

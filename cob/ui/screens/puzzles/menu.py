@@ -73,7 +73,8 @@ class PuzzlesScene(SheetOnWood):
 
     def enter(self) -> None:
         """Count the solved puzzles."""
-        self.own = self._read(partial(own_puzzles, self.app.folder))
+        own = self._read(partial(own_puzzles, self.app.folder))
+        self.own = tuple(each for each in own if each.name not in self.progress.found)
         self.cards = self._cards()
         self.back.label = tr("Back")
         self.rating.options = tr("with rating"), tr("without rating")

@@ -6,6 +6,7 @@ After its end more time is taken for its turns, as long as it is in view.
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
@@ -27,8 +28,15 @@ _LOG: Final = logging.getLogger(__name__)
 class ReviewMaking:
     """Reviews a game in the background; it can be stopped, and continues where it was."""
 
-    def __init__(self, asker: AnalysisAsker, folder: Path, game: Game) -> None:
-        self._asker, self._folder, self._game = asker, folder, game
+    def __init__(
+        self,
+        asker: AnalysisAsker,
+        folder: Path,
+        game: Game,
+        shown: Callable[[Review], Review] = lambda review: review,
+    ) -> None:
+        """`shown` returns what is shown of a review: no other turns become puzzles."""
+        self._asker, self._folder, self._game, self._shown = asker, folder, game, shown
         self.review = begun_review(game)
         """The finished part of the review."""
         self.problem = ""
@@ -47,7 +55,7 @@ class ReviewMaking:
                 self.review, self._kept = found, found.extent
         if self.review.is_complete:  # Another screen may have made it.
             review = self.review
-            self._keeping = BackgroundTask(lambda: _kept_mistakes(folder, game, review))
+            self._keeping = BackgroundTask(lambda: _kept_mistakes(folder, game, shown(review)))
         if not self.problem:
             self.go_on()
 
@@ -123,7 +131,7 @@ class ReviewMaking:
         if self._keeping is not None:
             self._keeping.result()  # What was told first must not be written last.
         self._kept = review.extent
-        self._keeping = BackgroundTask(lambda: _written(self._folder, self._game, review))
+        self._keeping = BackgroundTask(lambda: self._written(review))
         if review.is_complete:
             self._count()
 
@@ -142,15 +150,16 @@ class ReviewMaking:
                 )
         store.write()
 
-
-def _written(folder: Path, game: Game, review: Review) -> str:
-    """Save a review, and the clearest mistakes as puzzles; return the error, if any."""
-    try:
-        keep_review(folder, game, review)
-    except ReviewError as error:
-        _LOG.warning("%s", error.message)
-        return error.message
-    return _kept_mistakes(folder, game, review) if review.is_complete else ""
+    def _written(self, review: Review) -> str:
+        """Save a review, and the clearest mistakes as puzzles; return the error, if any."""
+        try:
+            keep_review(self._folder, self._game, review)
+        except ReviewError as error:
+            _LOG.warning("%s", error.message)
+            return error.message
+        if not review.is_complete:
+            return ""
+        return _kept_mistakes(self._folder, self._game, self._shown(review))
 
 
 def _kept_mistakes(folder: Path, game: Game, review: Review) -> str:

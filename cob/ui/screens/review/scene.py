@@ -68,8 +68,8 @@ class ReviewScene(FormScene):
         self.game = game = played if in_detail else self._for_beginner
         self.header = known(game.header)
         self.timeline = Timeline(game)
-        self.making = ReviewMaking(app.analysis, app.folder, game)
         self._shown = ShownReviews(game, app.estates.layouts)
+        self.making = ReviewMaking(app.analysis, app.folder, game, self._shown.of)
         self.review = self._shown.of(self.making.review)
         seats = self.header.seats
         self.back = Button("", app.pop, symbol="left")
