@@ -30,6 +30,8 @@ _COLUMNS: Final = {
 """The origins of points by what sentences say they are for."""
 _SURE: Final = 2.5
 """So many standard errors from nothing, a difference is no accident: many are looked at."""
+_MORE_OFTEN: Final = 0.2
+"""The share of the futures by which a region is completed more often, to be more than a chance."""
 _LIKELY: Final = 1.5
 """So many for the share of a single player in what is known of all together."""
 
@@ -130,6 +132,17 @@ class Aftermath:
     """Whether the futures reach the end of the game."""
     next_round: Aftermath | None = None
     """What is known after the next round: later others make up for many a tile."""
+
+    @property
+    def completed_more_often(self) -> list[RegionOutcome]:
+        """The player's regions that are completed in a fifth of the futures more after the better
+        turn."""
+        often = _MORE_OFTEN * self.futures
+        return [
+            each
+            for each in self.regions
+            if each.seat == self.seat and each.better - each.worse >= often
+        ]
 
     @property
     def lead(self) -> float:

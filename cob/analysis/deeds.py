@@ -14,7 +14,16 @@ from typing import NamedTuple
 
 from cob.analysis.changes import Change, change_between
 from cob.analysis.served_kinds import kinds_about
-from cob.engine import FREE, Action, Event, GameState, IllegalActionError, apply
+from cob.engine import (
+    FREE,
+    Action,
+    Event,
+    GameState,
+    IllegalActionError,
+    apply,
+    apply_unchecked,
+    legal_actions,
+)
 from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers, UseCrane
 from cob.engine.components import Kind, Tile
 from cob.engine.game import position_after
@@ -136,6 +145,14 @@ def played_out(state: GameState, actions: Sequence[Action]) -> list[PlayedAction
     return found
 
 
+def is_done(state: GameState, action: Action) -> bool:
+    """Carry an action out if it is legal, and return whether it was."""
+    is_legal = action in legal_actions(state)
+    if is_legal:
+        apply_unchecked(state, action)
+    return is_legal
+
+
 def is_paid(action: Action) -> bool:
     """Return whether an action takes a die or a price; else it is the effect of another one."""
     return isinstance(action, BuyTile) or getattr(action, "die", FREE) != FREE
@@ -200,16 +217,17 @@ def _needs(later: PlayedAction, earlier: PlayedAction) -> bool:
         case SellGoods(_, goods):
             return any(good == goods for _, good in earlier.change.loaded)
         case _:
-            return _discards(later.action) in earlier.change.gained
+            return discarded_by(later.action) in earlier.change.gained
 
 
 def discards(way: Sequence[Deed]) -> Counter[Tile]:
     """Return the tiles that deeds discard to make room for others (ledger TAK-03)."""
-    found = (_discards(played.action) for deed in way for played in deed.actions)
+    found = (discarded_by(played.action) for deed in way for played in deed.actions)
     return Counter(tile for tile in found if tile is not None)
 
 
-def _discards(action: Action) -> Tile | None:
+def discarded_by(action: Action) -> Tile | None:
+    """Return the tile that an action discards to make room for another one (ledger TAK-03)."""
     return action.discard if isinstance(action, TakeTile | BuyTile) else None
 
 

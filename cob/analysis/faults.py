@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from cob.analysis.compared_turns import comparison, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
-from cob.analysis.deeds import difference, is_paid
+from cob.analysis.deeds import difference, is_done, is_paid
 from cob.analysis.minds import Mind
 from cob.analysis.refinement import Refinement
 from cob.core.flat import Position
-from cob.engine import FREE, Action, GameState, apply_unchecked, legal_actions
+from cob.engine import FREE, Action, GameState, legal_actions
 from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn
 from cob.engine.game import position_after
 
@@ -121,7 +121,7 @@ def _is_exchange(old: Action | None, new: Action) -> bool:
 def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions, GameState]:
     """Return a turn from the position after what is done, with what is still legal of the rest,
     and the position after it."""
-    kept = [action for action in rest if _is_done(after, action)]
+    kept = [action for action in rest if is_done(after, action)]
     return (*done, *kept), after
 
 
@@ -133,7 +133,7 @@ def _with_each_deed(
     begun = []
     for deed in difference(state, best, played).own[0]:
         after, done = state.copy_for_turn(), [each.action for each in deed.actions]
-        if done and all(_is_done(after, action) for action in done):
+        if done and all(is_done(after, action) for action in done):
             begun.append(_with_rest(after, tuple(done), played))
     if not begun:
         return []
@@ -149,14 +149,6 @@ def _with_each_deed(
 def _first_missing(played: Actions, turn: Actions) -> int:
     """Return the place of the first action of a turn that another one lacks."""
     return next((at for at, action in enumerate(played) if action not in turn), len(played))
-
-
-def _is_done(state: GameState, action: Action) -> bool:
-    """Carry an action out if it is legal, and return whether it was."""
-    is_legal = action in legal_actions(state)
-    if is_legal:
-        apply_unchecked(state, action)
-    return is_legal
 
 
 class _Tried(NamedTuple):

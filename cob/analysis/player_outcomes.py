@@ -107,8 +107,7 @@ class Outcomes:
         self._state, self._found, self.seat, self.kinds = state, found, seat, kinds
         self._tiles, self._counted, self._done = tiles, counted or {}, done
         self._player = state.players[seat]
-        held = (tile for each in state.players for tile in (*each.estate, *each.storage))
-        self._in_sight = {*state.board, *held}
+        self._in_sight = in_sight(state)
         self.is_cost, self._sign = is_cost, -1 if is_cost else 1
 
     def region(
@@ -321,6 +320,12 @@ def _counts_one_of(face: TileRow, tiles: Collection[Tile], kinds: Collection[Kin
     """Return whether a scoring tile counts some tiles, or what tiles of some kinds bring."""
     kind = None if face.counts is None else _COUNTED_WITH.get(face.counts)
     return face.of in tiles or kind in kinds
+
+
+def in_sight(state: GameState) -> set[Tile | None]:
+    """Return the tiles on the board, and in estates and storages: all that are not hidden."""
+    held = (tile for each in state.players for tile in (*each.estate, *each.storage))
+    return {*state.board, *held}
 
 
 def bonus_points(state: GameState, kind: Kind) -> int:

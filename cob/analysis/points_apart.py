@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from cob.analysis.adding_up import adding_up
 from cob.analysis.aftermath import Aftermath
 from cob.analysis.aftermath_phrases import in_proportion, shared_out
-from cob.analysis.player_outcomes import bonus_points
+from cob.analysis.player_outcomes import bonus_points, in_sight
 from cob.engine import GameState
 from cob.engine.components import PHASE_POINTS, Kind, region_points
 from cob.engine.events import Source
@@ -146,9 +146,9 @@ def _named(state: GameState, found: Aftermath, seat: int) -> Iterator[_Gained]:
     """Yield the regions, bonus tiles and knowledge tiles by which a player's points differ, as far
     as that is no accident.
 
-    Things of several others have no names, nor have knowledge tiles that nobody has seen, nor what
-    comes of futures that do not reach the end of the game: a region that is nearly complete there
-    counts as well.
+    Things of several others have no names, nor have hidden knowledge tiles, nor what comes of
+    futures that do not reach the end of the game: a region that is nearly complete there counts as
+    well.
     """
     if not found.is_whole or (seat != found.seat and len(found.totals) > _DUEL):
         return
@@ -165,10 +165,9 @@ def _named(state: GameState, found: Aftermath, seat: int) -> Iterator[_Gained]:
         points = bonus_points(state, bonus.kind)
         name = Message("bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
         yield _Gained(Source.BONUS_TILES, name, points * more_often)
-    held = (tile for each in state.players for tile in (*each.estate, *each.storage))
-    in_sight = {*state.board, *held}
+    known = in_sight(state)
     tiles = [each for each in found.tiles if each.seat == seat and each.points.is_sure]
-    for tile in (each for each in tiles if each.tile in in_sight):
+    for tile in (each for each in tiles if each.tile in known):
         # What the futures of a single tile will still add to it is no other tile's.
         whole = found.points[seat][Source.KNOWLEDGE] if len(tiles) == 1 else tile.points
         yield _Gained(Source.KNOWLEDGE, seen_tile(tile.tile), whole.mean)

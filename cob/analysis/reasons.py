@@ -76,8 +76,6 @@ _FINE: Final = 5.0
 """Turns that are not surely apart are called fine up to so many points."""
 _HOLDS: Final = 0.3
 """A small change is told if futures that go on for longer still show this share of it."""
-_MORE_OFTEN: Final = 0.2
-"""The share of the futures by which a region is completed more often for tiles to serve it."""
 _NOTHING: Final = Deed((), Change())
 BOTH_ARE_FINE: Final = Message("Both turns are fine: they come to about the same.")
 _UNSURE: Final = Message("This turn seems to be {points} worse, but that is not sure.")
@@ -199,14 +197,8 @@ def reasons(
 
 def _kinds_completed(state: GameState, seen: Aftermath | None) -> set[Kind]:
     """Return the kinds of regions that the player completes more often after the better turn."""
-    if seen is None:
-        return set()
-    often = _MORE_OFTEN * seen.futures
-    return {
-        state.player.layout.kinds[each.space]
-        for each in seen.regions
-        if each.seat == seen.seat and each.better - each.worse >= often
-    }
+    found = () if seen is None else seen.completed_more_often
+    return {state.player.layout.kinds[each.space] for each in found}
 
 
 class _Later(NamedTuple):

@@ -23,8 +23,6 @@ _GOODS: Final = 2
 """So many goods that wait for a ship are a reason,"""
 _PAYMENTS: Final = 2
 """and so many payments of a mine."""
-_MORE_OFTEN: Final = 0.2
-"""The share of the futures by which a region is completed more often for it to be a prospect."""
 _LEAST: Final = 1.0
 """Points for animals from which on they are a reason."""
 
@@ -81,12 +79,7 @@ def completions(
 
 def _is_more_often(seen: Aftermath, region: int) -> bool:
     """Return whether the player completes a region more often after the better turn."""
-    return any(
-        each.seat == seen.seat
-        and region >> each.space & 1
-        and each.better - each.worse >= _MORE_OFTEN * seen.futures
-        for each in seen.regions
-    )
+    return any(region >> each.space & 1 for each in seen.completed_more_often)
 
 
 def _completes(end: GameState, region: int) -> bool:

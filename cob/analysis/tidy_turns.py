@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import replace
 
-from cob.analysis.deeds import is_paid
+from cob.analysis.deeds import discarded_by, is_done, is_paid
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
-from cob.engine import Action, GameState, apply_unchecked, legal_actions
+from cob.engine import Action, GameState
 from cob.engine.actions import AddTile, BuyTile, TakeTile
 
 
 def tidied(state: GameState, plan: TurnPlan) -> TurnPlan:
     """Return a way to play a turn from this position in an order in which nothing is discarded; the
     same plan if there is none. A tile that is kept can still be discarded later."""
-    if not any(map(_discards, plan.actions)):
+    if not any(discarded_by(action) is not None for action in plan.actions):
         return plan
     ended, done, left = state.copy_for_turn(), list[Action](), _deeds(plan.actions)
     while left:
         for deed in sorted(left, key=lambda each: not isinstance(each[0], AddTile)):
             trial = ended.copy_for_turn()
-            if _plays(trial, deed):
+            if all(is_done(trial, action) for action in deed):
                 ended = trial
                 done += deed
                 left.remove(deed)
@@ -29,10 +29,6 @@ def tidied(state: GameState, plan: TurnPlan) -> TurnPlan:
         else:
             return plan
     return plan._replace(actions=tuple(done), position=Position.of(ended))
-
-
-def _discards(action: Action) -> bool:
-    return isinstance(action, TakeTile | BuyTile) and action.discard is not None
 
 
 def _deeds(actions: Iterable[Action]) -> list[list[Action]]:
@@ -45,12 +41,3 @@ def _deeds(actions: Iterable[Action]) -> list[list[Action]]:
             deeds.append([])
         deeds[-1].append(action)
     return deeds
-
-
-def _plays(state: GameState, deed: Sequence[Action]) -> bool:
-    """Carry actions out as long as they are legal, and return whether all were."""
-    for action in deed:
-        if action not in legal_actions(state):
-            return False
-        apply_unchecked(state, action)
-    return True

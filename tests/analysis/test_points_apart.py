@@ -114,7 +114,7 @@ def test_a_single_knowledge_tile_has_all_points_of_knowledge_tiles() -> None:
     ]
 
 
-def test_a_knowledge_tile_that_nobody_has_seen_has_no_name() -> None:
+def test_a_hidden_knowledge_tile_has_no_name() -> None:
     """EC-57: it is dealt later, if at all."""
     found = came_of_it({(0, Source.KNOWLEDGE): 6.0})
     tile = TileOutcome(0, Tile.KNOWLEDGE_22, MeanPoints(6.0))

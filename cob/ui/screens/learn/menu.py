@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import product
 
 import pygame
 
@@ -86,8 +87,9 @@ class LessonCard(PickCard):
     def place(self, rect: pygame.Rect, type_size: int) -> None:
         """Lay out the card in the largest type in which all its texts fit, with a smaller picture
         if need be."""
-        sizes = range(type_size, SMALLEST_TYPE - 1, -1)
-        any(self._lay_out(rect, size, share) for size in sizes for share in _PICTURES)
+        for size, share in product(range(type_size, SMALLEST_TYPE - 1, -1), _PICTURES):
+            if self._lay_out(rect, size, share):
+                break
 
     def _lay_out(self, rect: pygame.Rect, size: int, share: float) -> bool:
         """Lay out the picture with the number, and right of it the title above the contents. The
