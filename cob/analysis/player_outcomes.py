@@ -9,7 +9,6 @@ from typing import Final
 
 from cob.analysis.aftermath import Aftermath, BonusOutcome, RegionOutcome
 from cob.analysis.gained_things import (
-    MOST_NAMED,
     SERVES,
     GainedThing,
     main_things,
@@ -58,29 +57,13 @@ _COUNTED_WITH: Final[dict[Counted, Kind]] = {
     Counted.SPECIES: Kind.ANIMAL,
 }
 """The kinds of tiles that bring what knowledge tiles count."""
-_ALIKE: Final = 0.7
-"""The share of a region's points from which on another one matters about as much."""
 _NO_REASON: Final = (Source.SILVERLINGS, Source.WORKERS)
 """Points for what is left over: no turn is played for them."""
 _SEEN: Final = 0.15
 """The share of the futures by which a region or a bonus tile must be more frequent to be named."""
 _OFFSET: Final = 4.0
 """Points that are told though others make up for them."""
-_WORTH_TELLING: Final = 3.0
-"""Points of a region that only the other way completes later, from which on that is told."""
-_WON: Final = 0.5
-"""The share of the futures by which a bonus tile must be won more often to be told apart."""
-_NEVER: Final = Message("never")
-_OFTEN_TOLD: Final = (
-    (1.0, Message("every time")),
-    (0.8, Message("nearly every time")),
-    (0.6, Message("most of the time")),
-    (0.4, Message("half of the time")),
-    (0.2, Message("now and then")),
-    (0.01, Message("seldom")),
-    (0.0, _NEVER),
-)
-"""Shares of the futures, and from each on the word for it."""
+_STEP: Final = 5
 
 
 class Outcomes:
@@ -125,45 +108,11 @@ class Outcomes:
             return None
         return region if self._is_often(region) else None
 
-    @property
-    def frequent_region(self) -> RegionOutcome | None:
-        """The largest region that is completed much more often after one of the turns, if it is
-        worth telling: after the better one, or after the other where it is a cost."""
-        region = max(self._regions, key=self.points_of, default=None)
-        if region is None or self.points_of(region) < _WORTH_TELLING:
-            return None
-        return region if self._is_often(region) else None
-
     def _is_often(self, region: RegionOutcome) -> bool:
         """Return whether a region is completed much more often after one turn."""
         more, fewer = sorted((region.better, region.worse), reverse=True)
         often = max(_OFTEN * self._found.futures, _FEWEST)
         return more - fewer >= often and more >= _TIMES * fewer
-
-    def completions(self, region: RegionOutcome) -> Message:
-        """Return how often both turns let a region be completed, as a clause without the player."""
-        futures, name = self._found.futures, self.name_of(region)
-        after_better = how_often(region.better / futures)
-        after_other = how_often(region.worse / futures)
-        if after_better == _NEVER:
-            return Message(
-                "{region} stays open, otherwise it is completed {often}",
-                region=name,
-                often=after_other,
-            )
-        return Message(
-            "{region} is completed {often}, otherwise {seldom}",
-            region=name,
-            often=after_better,
-            seldom=after_other,
-        )
-
-    def bonus_of(self, region: RegionOutcome) -> Message | None:
-        """Return the bonus tile of a region's colour if it is won later, and much more often after
-        one of the turns."""
-        kind, often = self._player.layout.kinds[region.space], _WON * self._found.futures
-        won = (each for each in self._bonuses if self._more_often(each) >= often)
-        return next((_bonus_name(each) for each in won if each.kind is kind), None)
 
     def what_for(
         self, points: float, certain: Mapping[Source, float] | None = None
@@ -235,7 +184,7 @@ class Outcomes:
                 if self._is_seen(each)
             ),
             *(
-                GainedThing(Source.BONUS_TILES, _bonus_name(each), self._points_of_bonus(each))
+                GainedThing(Source.BONUS_TILES, bonus_name(each.kind), self._points_of_bonus(each))
                 for each in self._bonuses
                 if self._is_seen(each)
             ),
@@ -251,19 +200,6 @@ class Outcomes:
                 or _counts_one_of(FACES[each.tile], self._tiles, self.kinds)
             ),
         ]
-
-    def several_with(self, region: RegionOutcome, points: float) -> Message | None:
-        """Return a region and those that matter about as much, if they are many, or if some points
-        are only a part of theirs; None where the region stands alone."""
-        least = _ALIKE * self.points_of(region)
-        alike = [
-            item for item in self.things if item.source is Source.REGIONS and item.points >= least
-        ]
-        is_part = sum(points_of_each(alike)) >= _TIMES * points
-        if len(alike) < (_TIMES if is_part else MOST_NAMED):
-            return None
-        alike.sort(key=lambda item: -item.points)
-        return names_of(self._player.layout, alike[:MOST_NAMED])
 
     def name_of(self, region: RegionOutcome) -> Message:
         """Return the name of a region of the player."""
@@ -334,10 +270,11 @@ def bonus_points(state: GameState, kind: Kind) -> int:
     return large_bonus(players) if state.large_left >> kind & 1 else small_bonus(players)
 
 
-def _bonus_name(bonus: BonusOutcome) -> Message:
-    return Message("the bonus tile for {what}", what=BONUS_NAMES[bonus.kind])
+def bonus_name(kind: Kind) -> Message:
+    """Return a bonus tile as the object of a sentence."""
+    return Message("the bonus tile for {what}", what=BONUS_NAMES[kind])
 
 
-def how_often(share: float) -> Message:
-    """Return a share of the futures in a word."""
-    return next(word for least, word in _OFTEN_TOLD if share >= least)
+def percent(share: float) -> int:
+    """Return a share of the futures as it is told: in steps, as there are too few for more."""
+    return _STEP * round(100 * share / _STEP)

@@ -15,9 +15,6 @@ from cob.analysis.aftermath_phrases import (
     MATTERS,
     ONLY_SOONER,
     catches_up,
-    completes_later,
-    follows,
-    goes_first,
     makes_possible,
     makes_up,
     shared_out,
@@ -47,6 +44,7 @@ from cob.analysis.facts_apart import (
 from cob.analysis.faults import gains_of_changes, using_effects
 from cob.analysis.gain_parts import counted_apart
 from cob.analysis.gains import about, gain
+from cob.analysis.happenings import what_happens
 from cob.analysis.judged_turns import JudgedTurn
 from cob.analysis.main_gain import as_advice, main_gain
 from cob.analysis.minds import Mind
@@ -69,6 +67,8 @@ LEAST: Final = 1.0
 """Points from which on something is worth a sentence."""
 _SHARE: Final = 0.2
 """What brings less than this share of the best thing is not told."""
+_MOST: Final = 10
+"""Events of the futures are told as long as there are no more reasons than so many."""
 _MOST_MERITS: Final = 3
 _SMALL_MERIT: Final = 2.0
 """Where no deed should bring so many points, it is told what the turn brings at once."""
@@ -169,7 +169,7 @@ def reasons(
     new = opened(found, is_explained=is_explained or ours.clause is not None)
     if not new and region is not None:
         new = reached(found, region.space)
-    told = [
+    before = [
         *map(Reason, first),
         *without_place(found),
         *purchase(found),
@@ -183,14 +183,17 @@ def reasons(
         *new,
         *otherwise,
         *later.told,
+    ]
+    after = [
         *of_other,
         *([] if pays_more or (is_explained and not _hires(named)) else no_workers(found)),
         *discarded(found),
         *unused(state, compared.better, compared.worse),
         *_of_other_way(theirs, later.caught_up),
-        *([] if later.missed is None else [Reason(later.missed, SpeaksFor.OTHER)]),
         *still_open(found, anyway[1], SpeaksFor.OTHER),
     ]
+    room = max(0, _MOST - len(before) - len(after))
+    told = [*before, *later.happens[:room], *after]
     called = (Reason(calling(each.text, compared.worse_name), each.side) for each in told)
     return sorted(called, key=lambda reason: reason.side.value)
 
@@ -206,10 +209,10 @@ class _Later(NamedTuple):
 
     told: tuple[Reason, ...]
     """What the better turn makes possible, and what it does to the others."""
+    happens: tuple[Reason, ...] = ()
+    """The events behind it."""
     caught_up: Message | None = None
     """What the other one makes up for."""
-    missed: Message | None = None
-    """The region that only the other one completes."""
     is_named: bool = False
     """Whether it is said what most points are for."""
     region: RegionOutcome | None = None
@@ -250,34 +253,22 @@ def _in_futures(
         for is_cost in (False, True)
     )
     caught_up = catches_up(loses, -later) if later <= -MATTERS else None
-    missed = _missed(loses, found.ends[1], caught_up)
     region = own.region(later, certain) if later >= LEAST else None
-    then = None if region is None else follows(found.ends, aftermath, region.space)
-    front = goes_first(found.ends, aftermath)
     told: list[Reason] = []
     possible = None
     for least in (MATTERS, LEAST):
         possible = makes_possible(own, later, certain, least, follows_other=follows_other)
         told = [] if possible is None else [Reason(possible)]
-        if possible is not None and then is not None:
-            told.append(Reason(then))
         told += what_others_lose(found.ends, aftermath, totals, names, least)
         if is_told or told:
             break
-    if front is not None:
-        told.insert(0, Reason(front))
     offset = makes_up(own, loses, certain) if possible is None and later > -MATTERS else None
     if offset is not None:
         told.insert(0, Reason(offset))
-    elif possible is None and (completes := completes_later(own)) is not None:
-        told.insert(0, Reason(completes))
-    missed_later = None
-    if possible is None and offset is None and missed is not None:
-        missed_later = Message("Later {clause}", clause=missed)
     return _Later(
         tuple(told),
+        tuple(what_happens(found.ends, aftermath, names)),
         caught_up,
-        missed_later,
         region is not None or own.what_for(later, certain) is not None,
         region,
     )
@@ -286,15 +277,6 @@ def _in_futures(
 def _hires(deeds: Sequence[Deed]) -> bool:
     done = (played.action for deed in deeds for played in deed.actions)
     return any(isinstance(action, TakeWorkers) for action in done)
-
-
-def _missed(loses: Outcomes, other_end: GameState, caught_up: Message | None) -> Message | None:
-    """Return the region that is completed later only after the other turn, if nothing said so."""
-    region, player = loses.frequent_region, other_end.player
-    if region is None or not player.layout.region_of[region.space] & ~player.filled:
-        return None
-    is_told = caught_up is not None and loses.name_of(region) in caught_up
-    return None if is_told else Message("{clause}.", clause=loses.completions(region))
 
 
 def _of_other_way(theirs: CertainGains, caught_up: Message | None) -> list[Reason]:

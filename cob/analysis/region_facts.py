@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cob.analysis.deeds import Difference
-from cob.analysis.player_outcomes import how_often
+from cob.analysis.player_outcomes import percent
 from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import later_phases, region_name
 from cob.analysis.soon import Soon
@@ -15,8 +15,8 @@ from cob.text.language import Message
 _PERHAPS: Final = 0.2
 """The share of the futures from which on it is told that a region may be completed later."""
 _LATER: Final[dict[SpeaksFor, Message]] = {
-    SpeaksFor.BETTER: Message("Otherwise {region} is completed later {often}"),
-    SpeaksFor.OTHER: Message("After the better turn {region} is completed later {often}"),
+    SpeaksFor.BETTER: Message("Otherwise {region} is completed later", region=""),
+    SpeaksFor.OTHER: Message("After the better turn {region} is completed later", region=""),
 }
 
 
@@ -29,12 +29,13 @@ def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reaso
         if share < _PERHAPS:
             continue
         region = region_name(found.state.player.layout, event.region)
-        clause = Message(_LATER[side].template, region=region, often=how_often(share))
-        text = Message("{clause}.", clause=clause)
+        clause = Message(_LATER[side].template, region=region)
+        text = Message("{clause}: {share} %.", clause=clause, share=percent(share))
         if not others:
             text = Message(
-                "{clause}, for {for_size} + {number} points.",
+                "{clause}, for {for_size} + {number} points: {share} %.",
                 clause=clause,
+                share=percent(share),
                 for_size=region_points(event.size),
                 number=PHASE_POINTS[phase],
             )

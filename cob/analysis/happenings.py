@@ -1,0 +1,166 @@
+"""What happens more often after one of two turns than after the other: the events behind points.
+
+Regions, bonus tiles and knowledge tiles, of which there is one each, are those of the whole
+futures; of other tiles it is told who gets them in the next round, before new ones come.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum, auto
+from typing import Final, NamedTuple
+
+from cob.analysis.aftermath import Aftermath
+from cob.analysis.player_outcomes import bonus_name, bonus_points, percent
+from cob.analysis.reason import Reason, SpeaksFor
+from cob.analysis.region_phrases import region_name
+from cob.engine import GameState, Player
+from cob.engine.components import PHASE_POINTS, Kind, Tile, region_points
+from cob.text.language import Message
+from cob.text.wording import seen_tile
+
+_MOST: Final = 3
+"""So many are told,"""
+_APART: Final = 0.3
+"""each more frequent by such a share of the futures at least."""
+_TILE: Final = 5.0
+_FIRST: Final = 3.0
+"""Points for which a tile counts, and going first, beside those of a region: what counts for most
+is told."""
+_DENIED: Final = 0.05
+"""A rival who gets a tile in no larger share of the futures is denied it;"""
+_SURELY: Final = 0.8
+"""one who gets it in such a share gets it most likely."""
+
+
+class _Event(Enum):
+    COMPLETES = auto()
+    WINS = auto()
+    GETS = auto()
+    GETS_NEXT = auto()
+    FIRST = auto()
+
+
+_GOES_FIRST: Final = Message("Going first after the next round")
+_CLAUSES: Final[dict[_Event, tuple[Message, Message]]] = {
+    _Event.COMPLETES: (
+        Message("Completing {what}", what=""),
+        Message("{name} completes {what}", name="", what=""),
+    ),
+    _Event.WINS: (
+        Message("Winning {what}", what=""),
+        Message("{name} wins {what}", name="", what=""),
+    ),
+    _Event.GETS: (
+        Message("Getting {what}", what=""),
+        Message("{name} gets {what}", name="", what=""),
+    ),
+    _Event.GETS_NEXT: (
+        Message("Getting {what} in the next round", what=""),
+        Message("{name} gets {what} in the next round", name="", what=""),
+    ),
+    _Event.FIRST: (_GOES_FIRST, _GOES_FIRST),
+}
+"""What is said of an event of the player whose turns they are, and of one of a rival."""
+OFTEN: Final = Message("{clause}: {better} % instead of {worse} %.", clause="", better=0, worse=0)
+"""How often something happens after the better turn, and after the other one."""
+
+Ends = tuple[GameState, GameState]
+"""The positions after the better turn and after the other one."""
+
+
+class _Happening(NamedTuple):
+    event: _Event
+    seat: int
+    """The player who does it."""
+    what: Message
+    better: float
+    """The share of the futures of the better turn in which it happens."""
+    worse: float
+    """The same of the other one."""
+    points: float
+    """Those for which it counts."""
+
+    @property
+    def apart(self) -> float:
+        return self.better - self.worse
+
+
+def what_happens(ends: Ends, found: Aftermath, names: Sequence[str]) -> list[Reason]:
+    """Return what tells the futures of two turns apart, what matters most first: a sentence each.
+
+    `names` are the players' by seat.
+    """
+    known = [each for each in _happenings(ends, found) if abs(each.apart) >= _APART]
+    known.sort(key=lambda each: -abs(each.apart) * each.points)
+    return [_reason(each, found.seat, names[each.seat]) for each in known[:_MOST]]
+
+
+def _reason(each: _Happening, seat: int, name: str) -> Reason:
+    is_own, is_tile = each.seat == seat, each.event in (_Event.GETS, _Event.GETS_NEXT)
+    if not is_own and is_tile and each.better <= _DENIED:
+        if each.worse < _SURELY:
+            return Reason(Message("Otherwise {name} could get {tile}.", name=name, tile=each.what))
+        return Reason(
+            Message("Otherwise {name} most likely gets {tile}.", name=name, tile=each.what)
+        )
+    own, rivals = _CLAUSES[each.event]
+    told = Message(
+        OFTEN.template,
+        clause=Message((own if is_own else rivals).template, name=name, what=each.what),
+        better=percent(each.better),
+        worse=percent(each.worse),
+    )
+    return Reason(told, SpeaksFor.BETTER if is_own == (each.apart > 0) else SpeaksFor.OTHER)
+
+
+def _happenings(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
+    """Yield the events of the futures, but for those of the turns themselves."""
+    state, futures = ends[0], found.futures
+    for region in (each for each in found.regions if each.is_sure):
+        layout = state.players[region.seat].layout
+        mask = layout.region_of[region.space]
+        if all(mask & ~end.players[region.seat].filled for end in ends):
+            yield _Happening(
+                _Event.COMPLETES,
+                region.seat,
+                region_name(layout, mask),
+                region.better / futures,
+                region.worse / futures,
+                region_points(mask.bit_count()) + PHASE_POINTS[state.phase],
+            )
+    for bonus in (each for each in found.bonuses if each.is_sure):
+        players = [end.players[bonus.seat] for end in ends]
+        if not any((it.large_bonuses | it.small_bonuses) >> bonus.kind & 1 for it in players):
+            yield _Happening(
+                _Event.WINS,
+                bonus.seat,
+                bonus_name(bonus.kind),
+                bonus.better / futures,
+                bonus.worse / futures,
+                bonus_points(state, bonus.kind),
+            )
+    yield from _tiles(ends, found)
+    first = None if found.next_round is None else found.next_round.first
+    if first is not None and not state.is_last_round:
+        yield _Happening(_Event.FIRST, found.seat, Message(""), *first, _FIRST)
+
+
+def _tiles(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
+    """Yield the tiles on the board that players get after the turns."""
+    soon = () if found.next_round is None else found.next_round.got
+    got = [
+        *((_Event.GETS, each) for each in found.got if each.tile.kind is Kind.KNOWLEDGE),
+        *((_Event.GETS_NEXT, each) for each in soon if each.tile.kind is not Kind.KNOWLEDGE),
+    ]
+    for event, each in got:
+        if not any(each.tile in end.board for end in ends):
+            continue
+        here, there = (_number(end.players[each.seat], each.tile) for end in ends)
+        if each.seat != found.seat or here == there:  # A tile of the turns themselves is told.
+            shares = min(1.0, each.better - here), min(1.0, each.worse - there)
+            yield _Happening(event, each.seat, seen_tile(each.tile), *shares, _TILE)
+
+
+def _number(player: Player, tile: Tile) -> int:
+    return (*player.estate, *player.storage).count(tile)

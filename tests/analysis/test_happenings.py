@@ -1,0 +1,157 @@
+"""What happens more often after one of two turns: the events behind points."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cob.analysis.aftermath import Aftermath, BonusOutcome, FirstInOrder, RegionOutcome, TileGot
+from cob.analysis.happenings import Ends, what_happens
+from cob.analysis.reason import SpeaksFor
+from cob.engine.components import Kind, Tile
+from cob.engine.hexgrid import spaces_in
+from tests.analysis.aftermaths import came_of_it
+from tests.engine.table import lay, position
+
+NAMES = ("Anna", "Benno")
+BETTER, OTHER = SpeaksFor.BETTER, SpeaksFor.OTHER
+
+
+def ends(*tiles: str) -> Ends:
+    """The same position after both turns, with some tiles in the numbered depots."""
+    state = position()
+    for depot, tile in enumerate(tiles, start=2):
+        lay(state, depot, tile)
+    return state, state
+
+
+def region_of(kind: Kind) -> int:
+    """The first space of the largest region of a kind that is still open."""
+    layout = position().player.layout
+    return max(
+        spaces_in(layout.kind_masks[kind] & ~position().player.filled),
+        key=lambda space: layout.region_of[space].bit_count(),
+    )
+
+
+def told(found: Aftermath, after: Ends) -> list[tuple[str, SpeaksFor]]:
+    return [(str(each.text), each.side) for each in what_happens(after, found, NAMES)]
+
+
+def test_a_region_that_is_completed_more_often_is_told_of_its_player() -> None:
+    space = region_of(Kind.CASTLE)
+    own = came_of_it({}, RegionOutcome(0, space, 14, 2))
+    assert told(own, ends()) == [
+        ("Completing the castle region of 3 spaces: 90 % instead of 10 %.", BETTER)
+    ]
+    rivals = came_of_it({}, RegionOutcome(1, space, 14, 2))
+    assert told(rivals, ends()) == [
+        ("Benno completes the castle region of 3 spaces: 90 % instead of 10 %.", OTHER)
+    ]
+    fewer = came_of_it({}, RegionOutcome(1, space, 2, 14))
+    assert told(fewer, ends())[0][1] is BETTER
+    assert told(came_of_it({}, RegionOutcome(0, space, 2, 14)), ends())[0][1] is OTHER
+
+
+def test_what_happens_about_as_often_is_not_told() -> None:
+    space = region_of(Kind.CASTLE)
+    assert not told(came_of_it({}, RegionOutcome(0, space, 9, 5)), ends())
+    unsure = RegionOutcome(0, space, 14, 2, is_sure=False)
+    assert not told(came_of_it({}, unsure), ends())
+
+
+def test_a_region_that_one_of_the_turns_completes_is_not_told_as_an_event_of_later() -> None:
+    space = region_of(Kind.CASTLE)
+    better, worse = position(), position()
+    for each in spaces_in(better.player.layout.region_of[space] & ~better.player.filled):
+        better.player.cover(Tile.CASTLE, each)
+    assert not told(came_of_it({}, RegionOutcome(0, space, 16, 2)), (better, worse))
+
+
+def test_a_bonus_tile_that_is_won_more_often_is_told_unless_a_turn_wins_it() -> None:
+    """Ledger BON-01."""
+    found = replace(came_of_it({}), bonuses=(BonusOutcome(1, Kind.SHIP, 0, 8),))
+    assert told(found, ends()) == [
+        ("Benno wins the bonus tile for ships: 0 % instead of 50 %.", BETTER)
+    ]
+    state = position()
+    state.players[1].large_bonuses |= 1 << Kind.SHIP
+    assert not told(found, (state, state))
+
+
+@pytest.mark.parametrize(
+    ("got", "sentence", "side"),
+    [
+        (
+            TileGot(0, Tile.BANK, 0.9, 0.2),
+            "Getting the bank in the next round: 90 % instead of 20 %.",
+            BETTER,
+        ),
+        (
+            TileGot(1, Tile.BANK, 0.9, 0.2),
+            "Benno gets the bank in the next round: 90 % instead of 20 %.",
+            OTHER,
+        ),
+        (TileGot(1, Tile.BANK, 0.0, 0.9), "Otherwise Benno most likely gets the bank.", BETTER),
+        (TileGot(1, Tile.BANK, 0.0, 0.5), "Otherwise Benno could get the bank.", BETTER),
+    ],
+    ids=["one's own", "a rival's", "denied", "perhaps denied"],
+)
+def test_a_tile_that_somebody_gets_in_the_next_round_is_told(
+    got: TileGot, sentence: str, side: SpeaksFor
+) -> None:
+    found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
+    assert told(found, ends("bank")) == [(sentence, side)]
+    assert not told(found, ends()), "it does not lie on the board"
+
+
+def test_a_knowledge_tile_is_told_of_the_whole_futures() -> None:
+    """There is one of each."""
+    found = replace(came_of_it({}), got=(TileGot(0, Tile.KNOWLEDGE_24, 0.9, 0.0),))
+    assert told(found, ends("knowledge-24")) == [
+        ("Getting knowledge tile 24: 90 % instead of 0 %.", BETTER)
+    ]
+    later = replace(came_of_it({}), got=(TileGot(0, Tile.BANK, 0.9, 0.0),))
+    assert not told(later, ends("bank")), "another bank may come in a later phase"
+
+
+def test_a_tile_that_one_of_the_turns_takes_is_no_event_of_its_player() -> None:
+    better, worse = ends("bank")[0], position()
+    worse.player.storage = (Tile.BANK,)
+    got = TileGot(0, Tile.BANK, 0.2, 1.0)
+    found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
+    assert not told(found, (better, worse))
+
+
+def test_a_tile_that_a_player_has_already_does_not_count() -> None:
+    state, _ = ends("mine")
+    state.players[1].storage = (Tile.MINE,)
+    got = TileGot(1, Tile.MINE, 1.6, 1.0)
+    found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
+    assert told(found, (state, state)) == [
+        ("Benno gets the mine in the next round: 60 % instead of 0 %.", OTHER)
+    ]
+
+
+def test_who_goes_first_after_the_next_round_is_told_but_in_the_last_one() -> None:
+    """Ledger SHP-04."""
+    found = came_of_it({})
+    found = replace(found, next_round=replace(found, first=FirstInOrder(0.75, 0.25)))
+    assert told(found, ends()) == [
+        ("Going first after the next round: 75 % instead of 25 %.", BETTER)
+    ]
+    state = position()
+    state.phase, state.round = 4, 5
+    assert not told(found, (state, state))
+
+
+def test_three_events_are_told_at_most_and_those_of_most_points_first() -> None:
+    kinds = (Kind.BUILDING, Kind.ANIMAL, Kind.CASTLE)
+    regions = [RegionOutcome(0, region_of(kind), 16, 0) for kind in kinds]
+    found = came_of_it({}, *regions[::-1])
+    found = replace(found, next_round=replace(found, first=FirstInOrder(1.0, 0.0)))
+    sentences = [text for text, _ in told(found, ends())]
+    assert len(sentences) == 3
+    assert not any(each.startswith("Going first") for each in sentences)
+    assert sentences[-1].startswith("Completing the castle region of 3 spaces")
