@@ -62,7 +62,7 @@ _CLAUSES: Final[dict[_Event, tuple[Message, Message]]] = {
     _Event.FIRST: (_GOES_FIRST, _GOES_FIRST),
 }
 """What is said of an event of the player whose turns they are, and of one of a rival."""
-OFTEN: Final = Message("{clause}: {better} % instead of {worse} %.", clause="", better=0, worse=0)
+OFTEN: Final = Message("{clause}: {better}\u00a0% instead of {worse}\u00a0%.", clause="", better=0, worse=0)
 """How often something happens after the better turn, and after the other one."""
 
 Ends = tuple[GameState, GameState]

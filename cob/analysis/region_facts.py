@@ -30,10 +30,10 @@ def still_open(found: Difference, soon_too: Soon, side: SpeaksFor) -> list[Reaso
             continue
         region = region_name(found.state.player.layout, event.region)
         clause = Message(_LATER[side].template, region=region)
-        text = Message("{clause}: {share} %.", clause=clause, share=percent(share))
+        text = Message("{clause}: {share}\u00a0%.", clause=clause, share=percent(share))
         if not others:
             text = Message(
-                "{clause}, for {for_size} + {number} points: {share} %.",
+                "{clause}, for {for_size} + {number} points: {share}\u00a0%.",
                 clause=clause,
                 share=percent(share),
                 for_size=region_points(event.size),

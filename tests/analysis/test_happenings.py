@@ -43,11 +43,11 @@ def test_a_region_that_is_completed_more_often_is_told_of_its_player() -> None:
     space = region_of(Kind.CASTLE)
     own = came_of_it({}, RegionOutcome(0, space, 14, 2))
     assert told(own, ends()) == [
-        ("Completing the castle region of 3 spaces: 90 % instead of 10 %.", BETTER)
+        ("Completing the castle region of 3 spaces: 90\u00a0% instead of 10\u00a0%.", BETTER)
     ]
     rivals = came_of_it({}, RegionOutcome(1, space, 14, 2))
     assert told(rivals, ends()) == [
-        ("Benno completes the castle region of 3 spaces: 90 % instead of 10 %.", OTHER)
+        ("Benno completes the castle region of 3 spaces: 90\u00a0% instead of 10\u00a0%.", OTHER)
     ]
     fewer = came_of_it({}, RegionOutcome(1, space, 2, 14))
     assert told(fewer, ends())[0][1] is BETTER
@@ -73,7 +73,7 @@ def test_a_bonus_tile_that_is_won_more_often_is_told_unless_a_turn_wins_it() -> 
     """Ledger BON-01."""
     found = replace(came_of_it({}), bonuses=(BonusOutcome(1, Kind.SHIP, 0, 8),))
     assert told(found, ends()) == [
-        ("Benno wins the bonus tile for ships: 0 % instead of 50 %.", BETTER)
+        ("Benno wins the bonus tile for ships: 0\u00a0% instead of 50\u00a0%.", BETTER)
     ]
     state = position()
     state.players[1].large_bonuses |= 1 << Kind.SHIP
@@ -85,12 +85,12 @@ def test_a_bonus_tile_that_is_won_more_often_is_told_unless_a_turn_wins_it() -> 
     [
         (
             TileGot(0, Tile.BANK, 0.9, 0.2),
-            "Getting the bank in the next round: 90 % instead of 20 %.",
+            "Getting the bank in the next round: 90\u00a0% instead of 20\u00a0%.",
             BETTER,
         ),
         (
             TileGot(1, Tile.BANK, 0.9, 0.2),
-            "Benno gets the bank in the next round: 90 % instead of 20 %.",
+            "Benno gets the bank in the next round: 90\u00a0% instead of 20\u00a0%.",
             OTHER,
         ),
         (TileGot(1, Tile.BANK, 0.0, 0.9), "Otherwise Benno most likely gets the bank.", BETTER),
@@ -110,7 +110,7 @@ def test_a_knowledge_tile_is_told_of_the_whole_futures() -> None:
     """There is one of each."""
     found = replace(came_of_it({}), got=(TileGot(0, Tile.KNOWLEDGE_24, 0.9, 0.0),))
     assert told(found, ends("knowledge-24")) == [
-        ("Getting knowledge tile 24: 90 % instead of 0 %.", BETTER)
+        ("Getting knowledge tile 24: 90\u00a0% instead of 0\u00a0%.", BETTER)
     ]
     later = replace(came_of_it({}), got=(TileGot(0, Tile.BANK, 0.9, 0.0),))
     assert not told(later, ends("bank")), "another bank may come in a later phase"
@@ -130,7 +130,7 @@ def test_a_tile_that_a_player_has_already_does_not_count() -> None:
     got = TileGot(1, Tile.MINE, 1.6, 1.0)
     found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
     assert told(found, (state, state)) == [
-        ("Benno gets the mine in the next round: 60 % instead of 0 %.", OTHER)
+        ("Benno gets the mine in the next round: 60\u00a0% instead of 0\u00a0%.", OTHER)
     ]
 
 
@@ -139,7 +139,7 @@ def test_who_goes_first_after_the_next_round_is_told_but_in_the_last_one() -> No
     found = came_of_it({})
     found = replace(found, next_round=replace(found, first=FirstInOrder(0.75, 0.25)))
     assert told(found, ends()) == [
-        ("Going first after the next round: 75 % instead of 25 %.", BETTER)
+        ("Going first after the next round: 75\u00a0% instead of 25\u00a0%.", BETTER)
     ]
     state = position()
     state.phase, state.round = 4, 5

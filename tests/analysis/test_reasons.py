@@ -544,7 +544,7 @@ def test_a_learner_reads_what_points_are_for_and_not_how_often_it_happens() -> N
     compared = Comparison(workers, castle, 25, aftermath=replace(seen, next_round=first))
     found = reasons(shipped_mind(), state, compared, NAMES)
     told = [each.text for each in plainly(found)]
-    assert any("100 % instead of 0 %" in each.text for each in found)
+    assert any("100\u00a0% instead of 0\u00a0%" in each.text for each in found)
     assert told[1] == (
         "In the end that brings more points, mostly for the castle region of 3 spaces and animals."
     )
@@ -1219,7 +1219,7 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
     found = came_of_it({(0, Source.REGIONS): 4.0}, of_city(last, 16, 8))
     _, later = why(shipped_mind(), state, bank, workers, apart=4, aftermath=found)
     assert later == (
-        "Otherwise the city of 3 spaces at b5 is completed later, for 6 + 2 points: 50 %."
+        "Otherwise the city of 3 spaces at b5 is completed later, for 6 + 2 points: 50\u00a0%."
     )
 
 
@@ -1235,7 +1235,7 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
         ),
         (
             5,
-            ["Otherwise the city of 3 spaces at b5 is completed later, for 6 + 2 points: 100 %."],
+            ["Otherwise the city of 3 spaces at b5 is completed later, for 6 + 2 points: 100\u00a0%."],
         ),
     ],
 )

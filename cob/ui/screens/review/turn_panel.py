@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 from functools import partial
+from itertools import product
 from typing import Final
 
 import pygame
@@ -253,10 +254,11 @@ class TurnPanel(Corner):
     def _lay_out(self) -> None:
         if self._layout is None or self._art is None or self._turn is None:
             return
-        for manner in _STEPS:
+        for needs_points, manner in product((True, False), _STEPS):
             self._texts = []
             has_room = self._lay_out_side(self._layout, self._art, self._turn, *manner)
-            if self._lay_out_corner(self._layout, self._art) and has_room:
+            has_reasons, has_points = self._lay_out_corner(self._layout, self._art)
+            if has_room and has_reasons and (has_points or not needs_points):
                 break
 
     def _lay_out_side(
@@ -290,7 +292,7 @@ class TurnPanel(Corner):
         height = inner.bottom - top - gap * (len(cards) - 1)
         size = max(SMALLEST_TYPE, m.type(pixels))
         needed = [card.height(inner.width, size, m, art, brief=brief) for card in cards]
-        spare = max(0, height - sum(needed)) // (2 * len(cards))
+        spare = 0 if self.points else max(0, height - sum(needed)) // (2 * len(cards))
         for card, high in zip(cards, needed, strict=True):
             area = Rect(inner.x, top, inner.width, high + min(spare, m.px(40)))
             card.lay_out(area, size, m, art, brief=brief)
@@ -326,10 +328,10 @@ class TurnPanel(Corner):
         self._texts.append(Label(told, size, place, theme.ink_soft, "center", between.width))
         return row.top
 
-    def _lay_out_corner(self, m: TableLayout, art: Art) -> bool:
+    def _lay_out_corner(self, m: TableLayout, art: Art) -> tuple[bool, bool]:
         """Lay out the reasons in the largest type that fits, and the buttons below.
 
-        Return whether they fit.
+        Return whether they fit, and whether the points do.
         """
         inner = self.area.inflate(-2 * m.px(18), -2 * m.px(12))
         row = Rect(inner.x, inner.bottom - m.px(_ROW), inner.width, m.px(_ROW))
@@ -365,8 +367,9 @@ class TurnPanel(Corner):
             self._texts.append(block)
             top = block.bottom + size // 3
         used = top if area is self._below else self._below.y
-        self._place_rows(m, used + self._lay_out_points(m, art, used))
-        return area is inner or top <= self._below.bottom
+        points = self._lay_out_points(m, art, used)
+        self._place_rows(m, used + points)
+        return area is inner or top <= self._below.bottom, points > 0 or not self.points
 
     def _lay_out_points(self, m: TableLayout, art: Art, top: int) -> int:
         """Lay out the points of the better turn below a line, above the players if there is room
