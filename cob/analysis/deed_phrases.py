@@ -124,6 +124,9 @@ def phrase(
             is_effect = played.cause >= 0 and played is not deed.actions[0]
             if is_effect and effects >= effects_told:
                 break
+            is_stored = isinstance(played.action, TakeTile) and not is_added
+            if is_effect and is_stored and state.is_last_round:
+                continue  # It scores nothing at the end.
             if piece is not None and is_effect and isinstance(played.action, Decline):
                 piece = Message("{deed} without using its effect", deed=piece)
                 continue
@@ -134,6 +137,8 @@ def phrase(
                 piece = Message("{deed}, and so {then}", deed=piece, then=then)
             elif is_effect:
                 piece = Message("{deed}, then {then}", deed=piece, then=then)
+            elif effects:
+                piece = Message("{deed}, and besides {then}", deed=piece, then=then)
             else:
                 piece = Message("{deed} and {then}", deed=piece, then=then)
         if piece is not None:

@@ -28,7 +28,7 @@ from cob.engine.components import (
     Tile,
 )
 from cob.engine.events import EffectUnused, WorkersGained
-from cob.engine.hexgrid import spaces_in
+from cob.engine.hexgrid import NEIGHBOUR_MASKS, spaces_in
 from cob.engine.knowledge import (
     MINE_WORKERS,
     SAME_BUILDINGS,
@@ -153,7 +153,9 @@ def purchase(found: Difference) -> list[Reason]:
     bought, theirs_bought = (sum(map(_is_purchase, way)) for way in found.own)
     is_kept = bought < theirs_bought
     is_late = turns_left(found.state) <= _TOO_LATE_TO_BUY
-    if not is_new or not (is_made_up or is_kept) or is_late or not _is_for_sale(found.ends[0]):
+    refused = {tile for deed in found.own[1] if _is_purchase(deed) for tile in deed.tiles}
+    is_for_sale = _is_for_sale(found.ends[0], refused)
+    if not is_new or not (is_made_up or is_kept) or is_late or not is_for_sale:
         return []
     text = Message("It leaves {price} Silverlings to buy a tile next.", price=PURCHASE_PRICE)
     return [Reason(text)]
@@ -163,11 +165,12 @@ def _is_purchase(deed: Deed) -> bool:
     return any(isinstance(played.action, BuyTile) for played in deed.actions)
 
 
-def _is_for_sale(end: GameState) -> bool:
-    """Return whether something will be for sale in the player's next turn."""
+def _is_for_sale(end: GameState, refused: Collection[Tile]) -> bool:
+    """Return whether something will be for sale in the player's next turn, beside tiles that are
+    better not bought."""
     depots = {depot for terms in terms_for(end, end.player) for depot in terms.depots}
-    lying = (end.board[space] for depot in depots for space in DEPOT_RANGES[depot])
-    return not end.is_last_round and (end.ends_phase or any(tile is not None for tile in lying))
+    lying = {end.board[space] for depot in depots for space in DEPOT_RANGES[depot]}
+    return not end.is_last_round and (end.ends_phase or bool(lying - {None, *refused}))
 
 
 def more_workers_paid(found: Difference) -> list[Reason]:
@@ -241,7 +244,7 @@ def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
     kinds = [
         kind
         for kind, spaces in zip(Kind, ours.layout.kind_masks, strict=True)
-        if spaces & ours.frontier and not spaces & theirs.frontier and spaces & ~theirs.filled
+        if spaces & ours.frontier and not spaces & _reached(theirs) and spaces & ~theirs.filled
         if kind in stored or (not is_explained and any(it.kind is kind for it in ours.storage))
         if (theirs.filled & spaces).bit_count() <= (ours.filled & spaces).bit_count()
     ]
@@ -251,6 +254,16 @@ def opened(found: Difference, *, is_explained: bool) -> list[Reason]:
         [seen_tile(stored[kind]) if kind in stored else TILES_OF_KIND[kind] for kind in kinds]
     )
     return [Reason(Message("Only this way {what} can be added next.", what=what))]
+
+
+def _reached(player: Player) -> int:
+    """Return the spaces beside tiles, and beside those that tiles in storage may be added to: both
+    dice of a turn may be for additions."""
+    found = player.frontier
+    for tile in player.storage:
+        for space in spaces_in(open_spaces(player, tile)):
+            found |= NEIGHBOUR_MASKS[space]
+    return found
 
 
 def _can_be_added(player: Player) -> bool:

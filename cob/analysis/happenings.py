@@ -19,26 +19,29 @@ from cob.engine.components import PHASE_POINTS, Kind, Tile, region_points
 from cob.text.language import Message
 from cob.text.wording import seen_tile
 
-_MOST: Final = 3
-"""So many are told,"""
-_APART: Final = 0.3
-"""each more frequent by such a share of the futures at least."""
+_MOST: Final[dict[SpeaksFor, int]] = {SpeaksFor.BETTER: 3, SpeaksFor.OTHER: 1}
+"""So many are told that speak for a turn,"""
+_APART: Final = 0.15
+"""each more frequent by such a share of the futures at least,"""
+_LEAST: Final = 1.5
+"""and by so many points."""
 _TILE: Final = 5.0
-_FIRST: Final = 3.0
-"""Points for which a tile counts, and going first, beside those of a region: what counts for most
-is told."""
+_FIRST: Final = 5.0
+"""Points for which a tile counts, and going first."""
 _DENIED: Final = 0.05
-"""A rival who gets a tile in no larger share of the futures is denied it;"""
+"""A rival who gets a taken tile in no larger share of the futures is denied it;"""
 _SURELY: Final = 0.8
 """one who gets it in such a share gets it most likely."""
 
 
 class _Event(Enum):
+    """What happens, causes before their effects."""
+
+    FIRST = auto()
+    GETS_NEXT = auto()
+    GETS = auto()
     COMPLETES = auto()
     WINS = auto()
-    GETS = auto()
-    GETS_NEXT = auto()
-    FIRST = auto()
 
 
 _GOES_FIRST: Final = Message("Going first after the next round")
@@ -56,13 +59,15 @@ _CLAUSES: Final[dict[_Event, tuple[Message, Message]]] = {
         Message("{name} gets {what}", name="", what=""),
     ),
     _Event.GETS_NEXT: (
-        Message("Getting {what} in the next round", what=""),
-        Message("{name} gets {what} in the next round", name="", what=""),
+        Message("Getting {what} next", what=""),
+        Message("{name} next gets {what}", name="", what=""),
     ),
     _Event.FIRST: (_GOES_FIRST, _GOES_FIRST),
 }
 """What is said of an event of the player whose turns they are, and of one of a rival."""
-OFTEN: Final = Message("{clause}: {better}\u00a0% instead of {worse}\u00a0%.", clause="", better=0, worse=0)
+OFTEN: Final = Message(
+    "{clause}: {better}\u00a0% instead of {worse}\u00a0%.", clause="", better=0, worse=0
+)
 """How often something happens after the better turn, and after the other one."""
 
 Ends = tuple[GameState, GameState]
@@ -78,27 +83,60 @@ class _Happening(NamedTuple):
     """The share of the futures of the better turn in which it happens."""
     worse: float
     """The same of the other one."""
-    points: float
-    """Those for which it counts."""
+    worth: float
+    """The points for which it counts."""
+    tile: Tile | None = None
+    """The tile that the player gets."""
 
     @property
     def apart(self) -> float:
+        """By how much more often it happens after the better turn."""
         return self.better - self.worse
+
+    @property
+    def points(self) -> float:
+        """By how many points it tells the turns apart."""
+        return self.worth * self.apart
+
+    @property
+    def matters(self) -> bool:
+        """Whether it is worth a sentence."""
+        return abs(self.apart) >= _APART and abs(self.points) >= _LEAST
+
+    def speaks_for(self, seat: int) -> SpeaksFor:
+        """Return for which of two turns of a player it speaks."""
+        is_for_better = (self.seat == seat) == (self.points > 0)
+        return SpeaksFor.BETTER if is_for_better else SpeaksFor.OTHER
 
 
 def what_happens(ends: Ends, found: Aftermath, names: Sequence[str]) -> list[Reason]:
-    """Return what tells the futures of two turns apart, what matters most first: a sentence each.
+    """Return what matters most of what tells the futures of two turns apart: a sentence each, those
+    on the player before those on rivals.
 
     `names` are the players' by seat.
     """
-    known = [each for each in _happenings(ends, found) if abs(each.apart) >= _APART]
-    known.sort(key=lambda each: -abs(each.apart) * each.points)
-    return [_reason(each, found.seat, names[each.seat]) for each in known[:_MOST]]
+    known = [each for each in _happenings(ends, found) if each.matters]
+    known.sort(key=lambda each: -abs(each.points))
+    # A tile that one player gets the others do not: it is told once.
+    largest = {each.tile: each for each in reversed(known)}
+    known = [each for each in known if each.tile is None or largest[each.tile] is each]
+    told = [
+        each
+        for side, most in _MOST.items()
+        for each in [it for it in known if it.speaks_for(found.seat) is side][:most]
+    ]
+    told.sort(key=lambda each: (each.seat != found.seat, each.event.value))
+    taken = set(ends[1].board) - set(ends[0].board)
+    return [
+        _reason(each, found.seat, names[each.seat], is_taken=each.tile in taken) for each in told
+    ]
 
 
-def _reason(each: _Happening, seat: int, name: str) -> Reason:
-    is_own, is_tile = each.seat == seat, each.event in (_Event.GETS, _Event.GETS_NEXT)
-    if not is_own and is_tile and each.better <= _DENIED:
+def _reason(each: _Happening, seat: int, name: str, *, is_taken: bool) -> Reason:
+    """Return how often something happens. A tile that `is_taken` by the better turn alone may be
+    denied to a rival."""
+    is_own = each.seat == seat
+    if not is_own and each.tile is not None and is_taken and each.better <= _DENIED:
         if each.worse < _SURELY:
             return Reason(Message("Otherwise {name} could get {tile}.", name=name, tile=each.what))
         return Reason(
@@ -111,7 +149,7 @@ def _reason(each: _Happening, seat: int, name: str) -> Reason:
         better=percent(each.better),
         worse=percent(each.worse),
     )
-    return Reason(told, SpeaksFor.BETTER if is_own == (each.apart > 0) else SpeaksFor.OTHER)
+    return Reason(told, each.speaks_for(seat))
 
 
 def _happenings(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
@@ -159,7 +197,7 @@ def _tiles(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
         here, there = (_number(end.players[each.seat], each.tile) for end in ends)
         if each.seat != found.seat or here == there:  # A tile of the turns themselves is told.
             shares = min(1.0, each.better - here), min(1.0, each.worse - there)
-            yield _Happening(event, each.seat, seen_tile(each.tile), *shares, _TILE)
+            yield _Happening(event, each.seat, seen_tile(each.tile), *shares, _TILE, each.tile)
 
 
 def _number(player: Player, tile: Tile) -> int:

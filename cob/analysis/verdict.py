@@ -21,6 +21,8 @@ from cob.text.numbers import rounded
 from cob.text.wording import SOURCE_NAMES, listed
 
 _TWO: Final = 2
+_COSTLIEST: Final = 3
+"""So many turns are told at most."""
 """With more players, the points lost against their mean are not the winner's lead."""
 _LITTLE: Final = 5.0
 """Points of luck, or of a source of points, below which they are not mentioned."""
@@ -143,9 +145,11 @@ def verdict(
     told = [result_of(review, seat, who, end), decided_by(end, seat)]
     if who.is_reader:
         return " ".join(filter(None, [*told, *_told_learner(review, seat, state_of)]))
-    worst = [review.turns[at] for at in highlights(review, seat).lessons]
-    worst = [turn for turn in worst if turn.mark is not TurnMark.INACCURACY] or worst[:1]
-    worst.sort(key=lambda turn: -turn.loss_points)
+    lost = [review.turns[at] for at in review.moments(len(review.turns))]
+    lost = sorted((turn for turn in lost if turn.seat == seat), key=lambda turn: -turn.loss_points)[
+        :_COSTLIEST
+    ]
+    worst = [turn for turn in lost if turn.mark is not TurnMark.INACCURACY] or lost[:1]
     if worst:
         told.append(_most_lost(worst, state_of))
         if len(review.names) == _TWO and 0 < -review.lead(seat) < worst[0].loss_points:
@@ -169,7 +173,7 @@ def verdict(
 
 
 def _most_lost(worst: Sequence[JudgedTurn], state_of: Callable[[JudgedTurn], GameState]) -> str:
-    """Return the rounds of the turns that mattered most. The points are of each alone: what was
+    """Return the rounds of the turns that cost most. The points are of each alone: what was
     missed in one round may be what was missed in the next."""
     rounds = [
         trn(
@@ -181,8 +185,8 @@ def _most_lost(worst: Sequence[JudgedTurn], state_of: Callable[[JudgedTurn], Gam
         for turn in worst
     ]
     return trn(
-        "The turn that mattered most: round {rounds}.",
-        "The turns that mattered most: rounds {rounds}.",
+        "The costliest turn: round {rounds}.",
+        "The costliest turns: rounds {rounds}.",
         len(rounds),
         rounds=listed(rounds),
     )
@@ -223,7 +227,7 @@ def level_told(
     if apart is None:
         return tr("{name} played {level}.", name=name, level=level_phrase(level))
     return tr(
-        "{name} played {level}, but {phases}.",
+        "{name} played {phases}, over the whole game {level}.",
         name=name,
         level=level_phrase(level),
         phases=phases_phrase(apart),

@@ -56,7 +56,7 @@ def test_a_region_that_is_completed_more_often_is_told_of_its_player() -> None:
 
 def test_what_happens_about_as_often_is_not_told() -> None:
     space = region_of(Kind.CASTLE)
-    assert not told(came_of_it({}, RegionOutcome(0, space, 9, 5)), ends())
+    assert not told(came_of_it({}, RegionOutcome(0, space, 9, 8)), ends())
     unsure = RegionOutcome(0, space, 14, 2, is_sure=False)
     assert not told(came_of_it({}, unsure), ends())
 
@@ -85,12 +85,12 @@ def test_a_bonus_tile_that_is_won_more_often_is_told_unless_a_turn_wins_it() -> 
     [
         (
             TileGot(0, Tile.BANK, 0.9, 0.2),
-            "Getting the bank in the next round: 90\u00a0% instead of 20\u00a0%.",
+            "Getting the bank next: 90\u00a0% instead of 20\u00a0%.",
             BETTER,
         ),
         (
             TileGot(1, Tile.BANK, 0.9, 0.2),
-            "Benno gets the bank in the next round: 90\u00a0% instead of 20\u00a0%.",
+            "Benno next gets the bank: 90\u00a0% instead of 20\u00a0%.",
             OTHER,
         ),
         (TileGot(1, Tile.BANK, 0.0, 0.9), "Otherwise Benno most likely gets the bank.", BETTER),
@@ -98,12 +98,30 @@ def test_a_bonus_tile_that_is_won_more_often_is_told_unless_a_turn_wins_it() -> 
     ],
     ids=["one's own", "a rival's", "denied", "perhaps denied"],
 )
-def test_a_tile_that_somebody_gets_in_the_next_round_is_told(
+def test_a_tile_that_a_player_gets_next_is_told(
     got: TileGot, sentence: str, side: SpeaksFor
 ) -> None:
+    """A rival is denied only what the better turn takes."""
     found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
-    assert told(found, ends("bank")) == [(sentence, side)]
+    taken = (position(), ends("bank")[0])
+    assert told(found, taken) == [(sentence, side)]
     assert not told(found, ends()), "it does not lie on the board"
+
+
+def test_a_tile_that_the_better_turn_leaves_is_not_denied() -> None:
+    got = TileGot(1, Tile.BANK, 0.0, 0.9)
+    found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
+    assert told(found, ends("bank")) == [
+        ("Benno next gets the bank: 0\u00a0% instead of 90\u00a0%.", BETTER)
+    ]
+
+
+def test_a_tile_that_goes_to_one_player_in_place_of_another_is_told_once() -> None:
+    got = TileGot(0, Tile.BANK, 0.8, 0.1), TileGot(1, Tile.BANK, 0.2, 0.8)
+    found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=got))
+    assert told(found, ends("bank")) == [
+        ("Getting the bank next: 80\u00a0% instead of 10\u00a0%.", BETTER)
+    ]
 
 
 def test_a_knowledge_tile_is_told_of_the_whole_futures() -> None:
@@ -130,7 +148,7 @@ def test_a_tile_that_a_player_has_already_does_not_count() -> None:
     got = TileGot(1, Tile.MINE, 1.6, 1.0)
     found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
     assert told(found, (state, state)) == [
-        ("Benno gets the mine in the next round: 60\u00a0% instead of 0\u00a0%.", OTHER)
+        ("Benno next gets the mine: 60\u00a0% instead of 0\u00a0%.", OTHER)
     ]
 
 
@@ -146,12 +164,24 @@ def test_who_goes_first_after_the_next_round_is_told_but_in_the_last_one() -> No
     assert not told(found, (state, state))
 
 
-def test_three_events_are_told_at_most_and_those_of_most_points_first() -> None:
+def test_three_events_for_a_turn_and_one_against_it_are_told() -> None:
+    """Those of most points: the ones on the player come first, causes before their effects."""
     kinds = (Kind.BUILDING, Kind.ANIMAL, Kind.CASTLE)
-    regions = [RegionOutcome(0, region_of(kind), 16, 0) for kind in kinds]
-    found = came_of_it({}, *regions[::-1])
+    regions = [RegionOutcome(1, region_of(kind), 0, 16) for kind in kinds]
+    worse = [RegionOutcome(0, region_of(kind), 0, 16) for kind in kinds]
+    found = replace(
+        came_of_it({}, *regions, *worse), bonuses=(BonusOutcome(0, Kind.ANIMAL, 16, 0),)
+    )
     found = replace(found, next_round=replace(found, first=FirstInOrder(1.0, 0.0)))
-    sentences = [text for text, _ in told(found, ends())]
-    assert len(sentences) == 3
-    assert not any(each.startswith("Going first") for each in sentences)
-    assert sentences[-1].startswith("Completing the castle region of 3 spaces")
+    assert [(text.split(":")[0], side) for text, side in told(found, ends())] == [
+        ("Completing the city of 5 spaces", OTHER),
+        ("Benno completes the city of 5 spaces", BETTER),
+        ("Benno completes the pasture of 5 spaces", BETTER),
+        ("Benno completes the castle region of 3 spaces", BETTER),
+    ]
+    found = replace(found, regions=(regions[0],))
+    assert [text.split(":")[0] for text, _ in told(found, ends())] == [
+        "Going first after the next round",
+        "Winning the bonus tile for animals",
+        "Benno completes the city of 5 spaces",
+    ]

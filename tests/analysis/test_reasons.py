@@ -742,11 +742,16 @@ def test_an_effect_that_is_wasted_is_told_though_both_ways_add_the_building() ->
 def test_a_space_for_a_stored_tile_is_told_though_there_are_other_reasons() -> None:
     """Ledger PLC-02: a stored tile fits nowhere until another one lies beside its space."""
     kind, space, die, name = beside_a_space()
-    state = position(dice=(die,), storage=f"{name} {TILE_OF[kind]}")
-    (tile,) = (tile for tile in state.player.storage if tile.kind is kind)
-    better = actions(f"{die}: add {name} to {space}")
-    told = why(shipped_mind(), state, better, actions(f"{die}: take workers"))
-    assert f"Only this way {seen_tile(tile)} can be added next." in told
+    state = position(dice=(die, die), storage=TILE_OF[kind])
+    lay(state, die, name)
+    (tile,) = state.player.storage
+    better = actions(f"{die}: take {name} from depot {die}", f"{die}: add {name} to {space}")
+    worse = actions(f"{die}: take {name} from depot {die}", f"{die}: take workers")
+    only = f"Only this way {seen_tile(tile)} can be added next."
+    workers = actions(f"{die}: take workers", f"{die}: take workers")
+    assert only not in why(shipped_mind(), state, better, worse), "both can be added next"
+    state.player.storage += (Tile.WATCHTOWER,) if name != "watchtower" else (Tile.KNOWLEDGE_9,)
+    assert only in why(shipped_mind(), state, better, workers)
 
 
 def test_a_storage_of_which_nothing_can_be_added_next_is_told() -> None:
@@ -1235,7 +1240,10 @@ def test_how_often_the_other_way_completes_a_region_later_is_told() -> None:
         ),
         (
             5,
-            ["Otherwise the city of 3 spaces at b5 is completed later, for 6 + 2 points: 100\u00a0%."],
+            [
+                "Otherwise the city of 3 spaces at b5 is completed later, for 6 + 2 points: "
+                "100\u00a0%."
+            ],
         ),
     ],
 )

@@ -225,7 +225,7 @@ def test_the_first_line_says_why_the_game_was_lost(open_review: Opener) -> None:
 
     state_of = state_in(scene)
     text = verdict(review, loser, who, state_of, finished().state)
-    assert "The turn that mattered most: round C1 (about" in text
+    assert "The costliest turn: round C1 (about" in text
     worst = [at for at, turn in enumerate(review.turns) if turn.seat == loser and at in LOSSES]
     costly = [at for at in worst if LOSSES[at][0] in (TurnMark.MISTAKE, TurnMark.BLUNDER)]
     assert costly
@@ -714,7 +714,8 @@ def test_the_level_is_told_as_wide_as_the_losses_leave_it_open(open_review: Open
         assert level is not None
         assert rows["Plays like"][seat] == level_title(level)
         told = level_told(review, seat, "Anna", state_in(scene))
-        assert told.startswith(f"Anna played {level_phrase(level)}")
+        assert told.startswith("Anna played ")
+        assert told.endswith(f"{level_phrase(level)}.")
 
 
 def test_phases_at_another_level_are_told_in_a_clause(open_review: Opener) -> None:
@@ -725,8 +726,7 @@ def test_phases_at_another_level_are_told_in_a_clause(open_review: Opener) -> No
         for at, turn in enumerate(scene.review.turns)
     )
     told = level_told(replace(scene.review, turns=turns), 0, "Anna", state_of)
-    assert told.startswith("Anna played ")
-    assert told.endswith(", but in phases C to E like the expert bot.")
+    assert told.startswith("Anna played in phases C to E like the expert bot, over the whole game ")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
