@@ -24,4 +24,6 @@ def hasty_mind() -> Mind:
         futures_of_value=2,
         futures_of_start=2,
         deals=2,
+        more_to_end=2,
+        futures_of_reasons=5,
     )

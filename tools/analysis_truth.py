@@ -66,6 +66,8 @@ FIRST_SEED: Final = 900_000
 FUTURES_SEED: Final = 1 << 40
 TRUE_WIDTH: Final = 16
 """The width of the searches of those who play on."""
+WITH_MORE_TIME: Final = 10
+"""One of so many reviews has more time."""
 LEAST_ROWS: Final = 5
 """Turns from which on a figure is told."""
 
@@ -298,7 +300,8 @@ def ledgers_of_game(number: int, futures: int) -> list[LedgerRow]:
 
 
 def reviews(games: int, futures: int, jobs: int) -> None:
-    """Whether `cob review` ends for games of every edition and number of players."""
+    """Whether `cob review` ends for games of every edition and number of players: quick reviews, and
+    some with more time."""
     failed = []
     for number, problem in enumerate(of_games(problem_of_review, games, futures, jobs), 1):
         failed += [f"game {number - 1}: {problem}"] if problem else []
@@ -322,6 +325,7 @@ def problem_of_review(number: int, futures: int) -> str:
         record = Path(folder) / "game.txt"
         record.write_text(play_game(match, 0).record, encoding="utf-8")
         command = [sys.executable, "-m", "cob", "review", str(record), "--all"]
+        command += ["--quick"] if number % WITH_MORE_TIME else []
         ended = subprocess.run(command, capture_output=True, text=True, cwd=ROOT)
     is_well = ended.returncode == 0 and len(ended.stdout.splitlines()) > LEAST_ROWS
     return "" if is_well else ended.stderr[-500:]

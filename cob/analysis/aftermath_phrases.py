@@ -37,14 +37,14 @@ def shared_out(found: Aftermath, apart: float) -> list[float]:
     """Return how many points more the better turn brings each player, so that its own is `apart`
     points ahead of the mean of the others.
 
-    What may be an accident for one of the others, or matters little for the lead, is none of
-    theirs. Where the futures show more or less, all of it is changed in proportion; what is still
-    missing then is the player's.
+    What may be an accident for one of the others, or is little, is none of theirs. Where the
+    futures show more or less, all of it is changed in proportion; what is still missing then is the
+    player's.
     """
     totals = [each.mean for each in found.totals]
     others = [seat for seat in range(len(totals)) if seat != found.seat]
     for seat in others:
-        if not found.totals[seat].is_likely or abs(totals[seat]) < MATTERS * len(others):
+        if not found.totals[seat].is_likely or abs(totals[seat]) < MATTERS:
             totals[seat] = 0.0
     costs = -sum(totals[seat] for seat in others) / len(others)
     ahead = totals[found.seat] + costs

@@ -15,10 +15,8 @@ from cob.core.search import TurnPlan
 from cob.engine import GameState
 from cob.engine.game import position_after
 
-_FUTURES: Final = 160
-"""Futures that show why one turn is better than another."""
-_FUTURES_OF_NEXT_ROUND: Final = 64
-"""Futures that show who gets which tile next, and who goes first then."""
+_SHARE_OF_NEXT_ROUND: Final = 0.4
+"""The share of the futures that show who gets which tile next, and who goes first then."""
 _ROUNDS: Final = 10
 """Rounds that each of them goes on: to the end of the next phase at least."""
 
@@ -50,8 +48,10 @@ def outcomes(mind: Mind, state: GameState, worse: Actions, better: Actions) -> A
         for turn in turns_of(mind, state, [worse, better])
     ]
     mind = replace(mind, replies=0)
-    next_round = _seen(mind.ahead(1), state, turns, _FUTURES_OF_NEXT_ROUND)
-    found = _seen(mind.ahead(_ROUNDS), state, turns, _FUTURES)
+    futures = mind.futures_of_reasons
+    soon = round(_SHARE_OF_NEXT_ROUND * futures)
+    next_round = _seen(mind.ahead(1), state, turns, soon)
+    found = _seen(mind.ahead(_ROUNDS), state, turns, futures)
     return replace(found, next_round=next_round)
 
 

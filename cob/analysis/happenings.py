@@ -98,6 +98,11 @@ class _Happening(NamedTuple):
         """By how many points it tells the turns apart."""
         return self.worth * self.apart
 
+    def is_instead(self, seat: int) -> bool:
+        """Return whether it is only what a player takes after the other turn, having done something
+        else before."""
+        return self.tile is not None and self.seat == seat and self.apart < 0
+
     @property
     def matters(self) -> bool:
         """Whether it is worth a sentence."""
@@ -116,6 +121,7 @@ def what_happens(ends: Ends, found: Aftermath, names: Sequence[str]) -> list[Rea
     `names` are the players' by seat.
     """
     known = [each for each in _happenings(ends, found) if each.matters]
+    known = [each for each in known if not each.is_instead(found.seat)]
     known.sort(key=lambda each: -abs(each.points))
     # A tile that one player gets the others do not: it is told once.
     largest = {each.tile: each for each in reversed(known)}
@@ -186,7 +192,8 @@ def _happenings(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
 
 def _tiles(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
     """Yield the tiles on the board that players get after the turns."""
-    soon = () if found.next_round is None else found.next_round.got
+    next_round = None if ends[0].ends_phase else found.next_round  # Then new tiles come first.
+    soon = () if next_round is None else next_round.got
     got = [
         *((_Event.GETS, each) for each in found.got if each.tile.kind is Kind.KNOWLEDGE),
         *((_Event.GETS_NEXT, each) for each in soon if each.tile.kind is not Kind.KNOWLEDGE),
@@ -195,9 +202,15 @@ def _tiles(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
         if not any(each.tile in end.board for end in ends):
             continue
         here, there = (_number(end.players[each.seat], each.tile) for end in ends)
-        if each.seat != found.seat or here == there:  # A tile of the turns themselves is told.
+        is_of_use = any(_has_space(end.players[each.seat], each.tile) for end in ends)
+        # A tile of the turns themselves is told.
+        if is_of_use and (each.seat != found.seat or here == there):
             shares = min(1.0, each.better - here), min(1.0, each.worse - there)
             yield _Happening(event, each.seat, seen_tile(each.tile), *shares, _TILE, each.tile)
+
+
+def _has_space(player: Player, tile: Tile) -> bool:
+    return bool(player.layout.kind_masks[tile.kind] & ~player.filled)
 
 
 def _number(player: Player, tile: Tile) -> int:

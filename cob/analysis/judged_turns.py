@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from operator import attrgetter
+from operator import add, attrgetter
 from typing import Final, NamedTuple, cast
 
 from cob.analysis.compared_turns import turns_of
@@ -107,6 +107,14 @@ class JudgedTurn:
     def weight(self) -> float:
         """How much its loss matters."""
         return weight_of(self.loss_points, self.loss_chance)
+
+    @property
+    def best_effect(self) -> tuple[float, ...]:
+        """By how much the best turn that is known moves each player's lead beside the reference
+        player's, by seat; empty where that one is not beaten."""
+        lost = self.lost if self.lost and self.lost[self.seat] > 0 else (0.0,) * len(self.effect)
+        best = tuple(map(add, self.effect, lost))
+        return best if best and best[self.seat] > 0 else ()
 
     @property
     def is_clear(self) -> bool:

@@ -132,6 +132,8 @@ class Mind:
     """Whether the played turn is also compared with changes of its own actions."""
     futures_to_end: int = 0
     """Number of futures in which these turns are also played to the end of the game."""
+    more_to_end: int = 100
+    """So many more of them for turns that are judged again."""
     replies: int = 0
     """The most answers of the next player in the round among which the best is found by playing
     them on; with 0 it is one by a single search. A rival who overlooks the right answer would make
@@ -142,6 +144,8 @@ class Mind:
     """Number of them for the beginning of a game, each with other tiles and dice."""
     deals: int = 24
     """Number of deals that are valued beside the one that came."""
+    futures_of_reasons: int = 160
+    """Number of futures that show why one turn is better than another."""
     threads: int = 1
     """Number of processors that play turns on at the same time; it changes no value."""
 
@@ -177,7 +181,7 @@ class Mind:
             tries_changes=True,
             to_choose=tuple(Sight(4 * each.futures, rounds) for each in self.to_choose),
             to_measure=tuple(Sight(5 * each.futures, rounds) for each in self.to_measure),
-            futures_to_end=self.futures_to_end + 100,
+            futures_to_end=self.futures_to_end + self.more_to_end,
             futures_of_value=4 * self.futures_of_value,
         )
 

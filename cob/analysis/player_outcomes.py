@@ -118,8 +118,8 @@ class Outcomes:
         self, points: float, certain: Mapping[Source, float] | None = None
     ) -> Message | None:
         """Return the end of a sentence: the things that most of some points are for, the largest
-        first; None if the futures do not show any, or if what brings most has nothing to do with
-        the turns.
+        first; None if the futures do not show any, if what brings most has nothing to do with the
+        turns, or if nothing of the largest source can be named.
 
         `certain` points are told elsewhere.
         """
@@ -127,6 +127,9 @@ class Outcomes:
         named = main_things(self.gained(certain), most)
         brought = sum(points_of_each(named))
         if not named or named[0].points < _NEARLY * most or brought < _ACCOUNTS * points:
+            return None
+        totals = self._totals(certain)
+        if not any(totals[item.source] == max(totals.values()) for item in named):
             return None
         # A bonus tile comes last: "the bonus tile for mines and animals" is another one.
         named.sort(key=lambda item: item.source is Source.BONUS_TILES)

@@ -167,7 +167,8 @@ def reasons(
         first.insert(0, Message(_UNSURE.template, points=about(compared.apart)))
     is_explained = later.is_named or bool(effects)
     new = opened(found, is_explained=is_explained or ours.clause is not None)
-    if not new and region is not None:
+    could = completions(found, named, later.told, seen)
+    if not new and not could and region is not None:
         new = reached(found, region.space)
     before = [
         *map(Reason, first),
@@ -175,7 +176,7 @@ def reasons(
         *purchase(found),
         *effects,
         *prospects(found, named, seen),
-        *completions(found, named, later.told, seen),
+        *could,
         *waiting_goods(found, named),
         *uses(found, named, later.told),
         *kept_effects(found),

@@ -263,8 +263,7 @@ def settled(mind: Mind, known: Review, before: Mapping[int, GameState]) -> Revie
     def chances(turn: JudgedTurn, node: int, more: Sequence[float] = ()) -> tuple[float, ...]:
         """Return each player's chance of winning between two steps, with more or less lead.
 
-        Points may spread as far as they did after the turn. Before a turn that was better than the
-        reference player's it is the chance with that turn: it could be played.
+        Points may spread as far as they did after the turn.
         """
         ahead = _points_of(fit.values[node] + np.array(more or 0.0)).tolist()
         return mind.chances(ahead, before[turn.index], float(errors[node]), turn.spread)
@@ -272,8 +271,8 @@ def settled(mind: Mind, known: Review, before: Mapping[int, GameState]) -> Revie
     turns, curve = [], []
     for at, (node, turn) in enumerate(zip(nodes, known.turns, strict=True)):
         follows_turn = at > 0 and nodes[at - 1] == node - 1
-        gained = turn.effect if turn.effect and turn.effect[turn.seat] > 0 else ()
-        curve.append(chances(known.turns[at - 1] if follows_turn else turn, node, gained))
+        spreading = known.turns[at - 1] if follows_turn else turn
+        curve.append(chances(spreading, node, turn.best_effect))
         if turn.lost:
             better = chances(turn, node + 1, turn.lost)[turn.seat]
             loss = max(0.0, better - chances(turn, node + 1)[turn.seat])

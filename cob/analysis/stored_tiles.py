@@ -13,6 +13,7 @@ from cob.analysis.reason import Reason
 from cob.analysis.region_phrases import region_name
 from cob.engine import GameState
 from cob.engine.components import DEPOTS, FACES, Kind, Tile
+from cob.engine.effects import GAINS, ImmediateGain
 from cob.engine.events import Source
 from cob.engine.knowledge import POINT_A_SCORING_ANIMAL_TILE, has
 from cob.engine.legality import hauls, open_spaces
@@ -23,6 +24,13 @@ _GOODS: Final = 2
 """So many goods that wait for a ship are a reason,"""
 _PAYMENTS: Final = 2
 """and so many payments of a mine."""
+_GAINED: Final[dict[ImmediateGain, Message]] = {
+    ImmediateGain.POINTS: Message("{number} point", many="{number} points", number=1),
+    ImmediateGain.SILVERLINGS: Message(
+        "{number} Silverling", many="{number} Silverlings", number=1
+    ),
+    ImmediateGain.WORKERS: Message("{number} worker", many="{number} workers", number=1),
+}
 _LEAST: Final = 1.0
 """Points for animals from which on they are a reason."""
 
@@ -125,8 +133,8 @@ def waiting_goods(found: Difference, named: Sequence[Deed]) -> list[Reason]:
 
 def uses(found: Difference, named: Sequence[Deed], told: Sequence[Reason]) -> list[Reason]:
     """Return what tiles that only the better of two ways takes into storage bring once they are
-    added: a mine its income (ledger MIN-01), a building what a knowledge tile counts (KNW-15) that
-    was not `told`."""
+    added: a mine its income (ledger MIN-01), a building its gain (BAN-01,
+    BOA-01) and what a knowledge tile counts (KNW-15) that was not `told`."""
     end, player, uses_found = found.ends[0], found.ends[0].player, list[Reason]()
     kept = _kept(found, named)
     payments = end.rules.phases - end.phase - end.ends_phase
@@ -136,16 +144,24 @@ def uses(found: Difference, named: Sequence[Deed], told: Sequence[Reason]) -> li
             "The mine can pay {number} Silverlings by the end of the game.", number=payments
         )
         uses_found.append(Reason(text))
-    for counter in player.tiles:
+    for tile in sorted(kept & GAINS.keys()):
+        gain, number = GAINS[tile]
+        title = _GAINED[gain]
+        brought = Message(title.template, many=title.many, number=number)
+        text = Message("Once added, {tile} brings {what}.", tile=seen_tile(tile), what=brought)
+        uses_found.append(Reason(text))
+    for counter in (*player.tiles, *player.storage):
         counted = FACES[counter].of
         is_told = any(seen_tile(counter) in each.text for each in told)
         if counted in kept and not (is_told or end.is_last_round):
             assert counted is not None
-            text = Message(
-                "Once added, {tile} also brings {points} for {counter}.",
-                tile=seen_tile(counted),
-                points=points_title(FACES[counter].points),
-                counter=seen_tile(counter),
-            )
+            what = {
+                "tile": seen_tile(counted),
+                "points": points_title(FACES[counter].points),
+                "counter": seen_tile(counter),
+            }
+            text = Message("Once added, {tile} also brings {points} for {counter}.", **what)
+            if counter in player.storage:
+                text = Message("Once both are added, {tile} brings {points} for {counter}.", **what)
             uses_found.append(Reason(text))
     return uses_found

@@ -87,10 +87,14 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
         "--annotate", metavar="OUT", type=Path, help=tr("write the record with comments here")
     )
     parser.add_argument("--all", action="store_true", help=tr("print every marked turn"))
-    parser.add_argument(
+    time = parser.add_mutually_exclusive_group()
+    time.add_argument(
         "--deeper",
         action="store_true",
         help=tr("take more time for all turns, not only for those that may be marked"),
+    )
+    time.add_argument(
+        "--quick", action="store_true", help=tr("take no more time than a first look at the game")
     )
     add_estates(parser)
     add_crew(parser)
@@ -98,8 +102,12 @@ def _add_review(parser: argparse.ArgumentParser) -> None:
 
 def _run_review(arguments: argparse.Namespace) -> int:
     check_record(arguments.file)
+    from cob.commands.review import MoreTime
     from cob.commands.review import main as review
 
+    more_time = MoreTime.TO_MARK
+    if arguments.quick or arguments.deeper:
+        more_time = MoreTime.NONE if arguments.quick else MoreTime.FOR_ALL
     with crew_of(arguments) as crew:
         is_complete = review(
             arguments.file,
@@ -108,7 +116,7 @@ def _run_review(arguments: argparse.Namespace) -> int:
             crew,
             known_estates(arguments.estates),
             tells_all=arguments.all,
-            deeper=arguments.deeper,
+            more_time=more_time,
         )
     return 0 if is_complete else INTERRUPTED
 

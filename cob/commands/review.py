@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from contextlib import closing
+from enum import Enum, auto
 from functools import partial
 from operator import itemgetter
 from pathlib import Path
@@ -68,6 +69,15 @@ _MARKS: Final = {
 _UNKNOWN: Final = "-"
 
 
+class MoreTime(Enum):
+    """The turns that have more time than in a first review."""
+
+    NONE = auto()
+    TO_MARK = auto()
+    """Those that may be marked."""
+    FOR_ALL = auto()
+
+
 def main(
     path: Path,
     as_json_object: bool,
@@ -76,12 +86,11 @@ def main(
     estates: Mapping[str, EstateLayout],
     *,
     tells_all: bool = False,
-    deeper: bool = False,
+    more_time: MoreTime = MoreTime.TO_MARK,
 ) -> bool:
     """Review the game in a file, print it, and save it beside; return whether it is complete.
 
-    The record with comments is written to `annotated`. `tells_all` prints every marked turn,
-    and `deeper` takes more time for each turn, not only for those that may have a mark.
+    The record with comments is written to `annotated`, and `tells_all` prints every marked turn.
 
     Ctrl-C saves the part so far, and the next run continues from there. Raises `CobError` for a
     game that cannot be read or is not finished.
@@ -97,7 +106,7 @@ def main(
         known = _reviewed(path, mind, game, known, crew)
     if not known.is_complete:
         return False
-    known = _deeper(path, mind, game, known, crew, only_to_mark=not deeper)
+    known = _deeper(path, mind, game, known, crew, more_time)
     if annotated is not None:
         save(annotated, annotated_record(game, known))
     positions = {part.begin: part.before for part in parts_of(game)}
@@ -154,12 +163,11 @@ def _reviewed(path: Path, mind: Mind, game: Game, known: Review | None, crew: Cr
 
 
 def _deeper(
-    path: Path, mind: Mind, game: Game, known: Review, crew: Crew, *, only_to_mark: bool
+    path: Path, mind: Mind, game: Game, known: Review, crew: Crew, more_time: MoreTime
 ) -> Review:
-    """Return a complete review whose turns have had more time, saved beside its record: all of
-    them, or those that may be marked."""
-    waiting = known.may_be_marked if only_to_mark else known.needs_time
-    if not waiting:
+    """Return a complete review with more time for some turns, saved beside its record."""
+    waiting = known.needs_time if more_time is MoreTime.FOR_ALL else known.may_be_marked
+    if not waiting or more_time is MoreTime.NONE:
         return known
     parts = {part.begin: part for part in parts_of(game)}
     judged: dict[int, JudgedTurn] = {}

@@ -116,6 +116,34 @@ def test_a_tile_that_the_better_turn_leaves_is_not_denied() -> None:
     ]
 
 
+def test_what_a_player_takes_instead_is_no_event() -> None:
+    """Who did something else takes another tile next: that is no reason."""
+    got = TileGot(0, Tile.BANK, 0.1, 0.9)
+    found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=(got,)))
+    assert not told(found, ends("bank"))
+
+
+def test_a_tile_without_a_space_is_no_event() -> None:
+    """Ledger PLC-03."""
+    found = came_of_it({})
+    found = replace(found, next_round=replace(found, got=(TileGot(1, Tile.SHIP, 1.0, 0.0),)))
+    state, _ = ends("ship")
+    assert told(found, (state, state))
+    rival = state.players[1]
+    for space in spaces_in(rival.layout.kind_masks[Kind.SHIP] & ~rival.filled):
+        rival.cover(Tile.SHIP, space)
+    assert not told(found, (state, state))
+
+
+def test_at_the_end_of_a_phase_nobody_knows_who_gets_which_tile_next() -> None:
+    """Ledger PHS-02: new tiles come before the next turn."""
+    found = came_of_it({})
+    found = replace(found, next_round=replace(found, got=(TileGot(1, Tile.SHIP, 1.0, 0.0),)))
+    state, _ = ends("ship")
+    state.round = 5
+    assert not told(found, (state, state))
+
+
 def test_a_tile_that_goes_to_one_player_in_place_of_another_is_told_once() -> None:
     got = TileGot(0, Tile.BANK, 0.8, 0.1), TileGot(1, Tile.BANK, 0.2, 0.8)
     found = replace(came_of_it({}), next_round=replace(came_of_it({}), got=got))

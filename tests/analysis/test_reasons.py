@@ -659,6 +659,21 @@ def test_goods_that_wait_for_a_ship_are_told() -> None:
     assert waits not in why(shipped_mind(), state, ship, workers)
 
 
+def test_what_a_stored_building_brings_once_it_is_added_is_told() -> None:
+    """Ledger BAN-01, BOA-01; KNW-22 counts banks, and may wait in storage itself."""
+    state = position(dice=(2,))
+    lay(state, 2, "bank boarding-house")
+    workers = actions("2: take workers")
+    bank = why(shipped_mind(), state, actions("2: take bank from depot 2"), workers)
+    assert "Once added, the bank brings 2 Silverlings." in bank
+    house = why(shipped_mind(), state, actions("2: take boarding-house from depot 2"), workers)
+    assert "Once added, the boarding house brings 4 workers." in house
+    state.player.storage = (Tile.KNOWLEDGE_22,)
+    told = why(shipped_mind(), state, actions("2: take bank from depot 2"), workers)
+    counted = "brings 4 points for knowledge tile 22."
+    assert f"Once both are added, the bank {counted}" in told
+
+
 def test_workers_that_the_other_way_pays_are_told() -> None:
     """Ledger WRK-01: the depot of 4 costs two with a 2."""
     state = position(dice=(2, 2), workers=2)
@@ -941,9 +956,9 @@ def test_points_are_not_for_what_has_nothing_to_do_with_the_turns() -> None:
     state = position(dice=(2,))
     lay(state, 2, "mine bank")
     mine, bank = actions("2: take mine from depot 2"), actions("2: take bank from depot 2")
-    found = came_of_it({(0, Source.ANIMALS): 18.0, (0, Source.WATCHTOWERS): 16.0})
+    found = came_of_it({(0, Source.ANIMALS): 16.0, (0, Source.WATCHTOWERS): 18.0})
     told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=found)
-    assert told[-1].endswith("partly for watchtowers.")
+    assert told[-1].endswith("mostly for watchtowers.")
     found = came_of_it({(0, Source.ANIMALS): 24.0, (0, Source.WATCHTOWERS): 10.0})
     told = why(shipped_mind(), state, mine, bank, apart=34, aftermath=found)
     assert told[-1].endswith("about 34 points more."), "animals bring most of it"

@@ -116,6 +116,24 @@ def test_before_a_turn_that_the_reference_player_overlooks_the_chance_is_that_wi
     assert found.curve[at][seat] == pytest.approx(last.curve[at][seat], abs=0.2)
 
 
+def test_before_a_turn_that_lost_the_chance_is_that_with_the_best_one(
+    mind: Mind, game: Game, reviews: list[Review]
+) -> None:
+    last = reviews[-1]
+    before = {part.begin: part.before for part in parts_of(game)}
+    at = next(at for at, turn in enumerate(last.turns) if turn.effect)
+    seat, level = last.turns[at].seat, (0.0, 0.0)
+    better = tuple(8.0 if each == seat else -8.0 for each in range(2))
+    turns = list(last.turns)
+
+    def chance(lost: tuple[float, ...]) -> float:
+        turns[at] = replace(turns[at], effect=level, lost=lost)
+        found = settled(mind, replace(last, turns=tuple(turns)), before)
+        return found.curve[at][seat]
+
+    assert chance(better) > chance(())
+
+
 def test_easy_loses_less_than_random(reviews: list[Review]) -> None:
     last = reviews[-1]
     assert 0 < last.loss_per_turn(0) < last.loss_per_turn(1)

@@ -27,8 +27,8 @@ def hasty(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(commands, "shipped_mind", hasty_mind)
 
 
-def short_game() -> Game:
-    return random_game(replace(plain_header(), ruleset=SHORT_RULES), seed=5)
+def short_game(seed: int = 5) -> Game:
+    return random_game(replace(plain_header(), ruleset=SHORT_RULES), seed=seed)
 
 
 def kept(game: Game, folder: Path) -> Path:
@@ -111,7 +111,7 @@ def test_with_three_players_the_sum_is_called_as_in_the_window(
 ) -> None:
     """A lead over two others is the mean of two."""
     game = random_game(replace(plain_header(3), ruleset=SHORT_RULES), seed=3)
-    lines = told_review(kept(game, tmp_path), capsys)
+    lines = told_review(kept(game, tmp_path), capsys, "--quick")
     (row,) = (line for line in lines if line.startswith("= "))
     assert row.startswith(f"{lead_title(3)}  ")
     assert lead_title(3) == "= Average lead"
@@ -121,7 +121,7 @@ def test_with_three_players_the_sum_is_called_as_in_the_window(
 def test_a_few_turns_are_told_and_all_of_them_when_asked(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = kept(short_game(), tmp_path)
+    path = kept(short_game(seed=2), tmp_path)
     few = [line for line in told_review(path, capsys) if line.startswith("Phase ")]
     everything = told_review(path, capsys, "--all")
     turns = [line for line in everything if line.startswith("Phase ")]
@@ -137,6 +137,21 @@ def test_a_few_turns_are_told_and_all_of_them_when_asked(
     title = "turn: --all shows it" if number == 1 else "turns: --all shows them"
     assert more == [f"{number} more marked {title}."]
     assert not any("--all" in line for line in everything)
+
+
+def test_a_quick_review_goes_on_where_it_is_when_more_time_is_asked_for(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = kept(short_game(), tmp_path)
+
+    def judged_again(*options: str) -> int:
+        told_review(path, capsys, *options)
+        known = load_review(path, read_file(path, estates()))
+        assert known is not None
+        return sum(turn.is_deep for turn in known.turns)
+
+    assert not judged_again("--quick")
+    assert judged_again()
 
 
 @pytest.mark.long
