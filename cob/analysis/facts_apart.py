@@ -144,14 +144,15 @@ def _places(player: Player, tile: Tile) -> int:
 
 def purchase(found: Difference) -> list[Reason]:
     """Return that only the better of two ways makes up the Silverlings for a tile, or keeps those
-    with which the other one buys (ledger BLK-03); nothing if it brings so many at once, which is
-    told, and nothing near the end: few tiles are of use then."""
+    with which the other one buys (ledger BLK-03); nothing if it brings so many at once, or does
+    nothing else than not to buy, which is told, and nothing near the end: few tiles are of use
+    then."""
     ours, theirs = (end.player.silverlings for end in found.ends)
     brought, theirs_brought = (sum(map(silverlings_of, way)) for way in found.own)
     is_new = theirs < PURCHASE_PRICE <= ours
     is_made_up = 0 < brought - theirs_brought < PURCHASE_PRICE
     bought, theirs_bought = (sum(map(_is_purchase, way)) for way in found.own)
-    is_kept = bought < theirs_bought
+    is_kept = bought < theirs_bought and any(deed.actions for deed in found.own[0])
     is_late = turns_left(found.state) <= _TOO_LATE_TO_BUY
     refused = {tile for deed in found.own[1] if _is_purchase(deed) for tile in deed.tiles}
     is_for_sale = _is_for_sale(found.ends[0], refused)

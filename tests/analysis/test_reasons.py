@@ -353,6 +353,7 @@ def test_silverlings_that_a_purchase_would_cost_are_kept() -> None:
     both = [*castle, *actions("buy church from black depot")]
     found = why(shipped_mind(), state, castle, both)
     assert found[0] == "Better not to buy the church: that keeps 2 Silverlings."
+    assert not any("to buy a tile next" in each for each in found), "it is said already"
     assert why(shipped_mind(), state, both, castle)[0] == "Better to buy the church."
 
 
@@ -726,6 +727,9 @@ def test_silverlings_that_the_other_turn_spends_are_kept_for_a_purchase() -> Non
     assert enough in why(shipped_mind(), state, castle, buys)
     both = [*castle, *actions("buy ship from black depot")]
     assert enough not in why(shipped_mind(), state, both, buys)
+    state.board = [None if tile is Tile.KNOWLEDGE_24 else tile for tile in state.board]
+    assert enough not in why(shipped_mind(), state, castle, buys), "only the ship is for sale"
+    lay(state, 0, "ship knowledge-24")
     state.phase, state.round = 4, 4
     assert enough not in why(shipped_mind(), state, castle, buys), "hardly any tile is of use now"
 
