@@ -131,6 +131,8 @@ def what_happens(ends: Ends, found: Aftermath, names: Sequence[str]) -> list[Rea
         for side, most in _MOST.items()
         for each in [it for it in known if it.speaks_for(found.seat) is side][:most]
     ]
+    if not any(each.speaks_for(found.seat) is SpeaksFor.BETTER for each in told):
+        return []  # What speaks for the turn is something else: this would mislead.
     told.sort(key=lambda each: (each.seat != found.seat, each.event.value))
     taken = set(ends[1].board) - set(ends[0].board)
     return [

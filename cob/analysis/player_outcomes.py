@@ -3,7 +3,7 @@ which the turns differ, and what of it is named."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from copy import copy
 from typing import Final
 
@@ -128,8 +128,7 @@ class Outcomes:
         brought = sum(points_of_each(named))
         if not named or named[0].points < _NEARLY * most or brought < _ACCOUNTS * points:
             return None
-        totals = self._totals(certain)
-        if not any(totals[item.source] == max(totals.values()) for item in named):
+        if not self._has_largest_source(named, certain):
             return None
         # A bonus tile comes last: "the bonus tile for mines and animals" is another one.
         named.sort(key=lambda item: item.source is Source.BONUS_TILES)
@@ -137,6 +136,19 @@ class Outcomes:
         if brought < SERVES * points:
             return Message("partly for {what}", what=what)
         return Message("mostly for {what}", what=what)
+
+    def _has_largest_source(
+        self, named: Sequence[GainedThing], certain: Mapping[Source, float] | None
+    ) -> bool:
+        """Return whether no source brings more than what is named, or it is of that source: the
+        table beside the sentences shows all of them."""
+        found, certain = self._found.points[self.seat], certain or {}
+        sources = {item.source for item in named}
+        return all(
+            self._sign * gained.mean - certain.get(source, 0.0) <= named[0].points
+            for source, gained in found.items()
+            if source not in sources and abs(gained.mean) > gained.error
+        )
 
     def _of_all_kinds(self) -> Outcomes:
         """Return the same with everything as a reason."""

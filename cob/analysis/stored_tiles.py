@@ -107,13 +107,16 @@ def _kept(found: Difference, named: Sequence[Deed]) -> set[Tile]:
 
 def waiting_goods(found: Difference, named: Sequence[Deed]) -> list[Reason]:
     """Return the most goods that a ship could load which only the better of two ways takes into
-    storage, by deeds that are named (ledger SHP-01)."""
+    storage, by deeds that are named (ledger SHP-01); nothing if a rival has a ship to load them
+    first."""
     end, player = found.ends[0], found.ends[0].player
     before = found.state.player.estate.count(Tile.SHIP)
     other = found.ends[1].player
     has_one_too = (*other.storage, *other.estate).count(Tile.SHIP) > before
     is_named = any(Tile.SHIP in deed.tiles for deed in named) and Tile.SHIP in player.storage
-    if not is_named or has_one_too or found.state.is_last_round:
+    others = (each for seat, each in enumerate(end.players) if seat != found.state.current)
+    is_contested = any(Tile.SHIP in each.storage for each in others)
+    if not is_named or has_one_too or is_contested or found.state.is_last_round:
         return []
     loads = [
         (sum(good in haul.goods for good in end.depot_goods[depot]), depot)

@@ -237,14 +237,20 @@ def level_told(
 def in_spite_of_losses(review: Review, seat: int, name: str) -> str:
     """Return why a player lost with better turns than the winner's, or won with worse ones.
 
-    Empty if turns and result agree, by the ledgers as they are shown.
+    Empty if turns and result agree, by the ledgers as they are shown, or if it is not sure who
+    played better.
     """
     others = [at for at in range(len(review.names)) if at != seat]
     rival = max(others, key=lambda at: review.points[at])
     ahead = review.points[seat] - review.points[rival]
     own, theirs = (told_ledger(review.ledgers[at]) for at in (seat, rival))
     better = own.play - theirs.play
-    if ahead * better >= 0:
+    lost_less = review.loss_per_turn(rival) - review.loss_per_turn(seat)
+    if (
+        ahead * better >= 0
+        or lost_less * better <= 0
+        or abs(better) <= max(own.error, theirs.error)
+    ):
         return ""
     values = {"name": name, "other": review.names[rival], "points": rounded(abs(better))}
     if better > 0:

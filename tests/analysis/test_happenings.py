@@ -36,7 +36,16 @@ def region_of(kind: Kind) -> int:
 
 
 def told(found: Aftermath, after: Ends) -> list[tuple[str, SpeaksFor]]:
-    return [(str(each.text), each.side) for each in what_happens(after, found, NAMES)]
+    """What is told beside one event for the turn: against it nothing is told alone."""
+    for_it = BonusOutcome(0, Kind.MINE, 16, 0)
+    found = replace(found, bonuses=(*found.bonuses, for_it))
+    sentences = [(str(each.text), each.side) for each in what_happens(after, found, NAMES)]
+    return [each for each in sentences if "bonus tile for mines" not in each[0]]
+
+
+def test_against_a_turn_nothing_is_told_alone() -> None:
+    found = came_of_it({}, RegionOutcome(1, region_of(Kind.CASTLE), 14, 2))
+    assert not what_happens(ends(), found, NAMES)
 
 
 def test_a_region_that_is_completed_more_often_is_told_of_its_player() -> None:
@@ -201,14 +210,16 @@ def test_three_events_for_a_turn_and_one_against_it_are_told() -> None:
         came_of_it({}, *regions, *worse), bonuses=(BonusOutcome(0, Kind.ANIMAL, 16, 0),)
     )
     found = replace(found, next_round=replace(found, first=FirstInOrder(1.0, 0.0)))
-    assert [(text.split(":")[0], side) for text, side in told(found, ends())] == [
+    said = what_happens(ends(), found, NAMES)
+    assert [(each.text.split(":")[0], each.side) for each in said] == [
         ("Completing the city of 5 spaces", OTHER),
         ("Benno completes the city of 5 spaces", BETTER),
         ("Benno completes the pasture of 5 spaces", BETTER),
         ("Benno completes the castle region of 3 spaces", BETTER),
     ]
     found = replace(found, regions=(regions[0],))
-    assert [text.split(":")[0] for text, _ in told(found, ends())] == [
+    said = what_happens(ends(), found, NAMES)
+    assert [each.text.split(":")[0] for each in said] == [
         "Going first after the next round",
         "Winning the bonus tile for animals",
         "Benno completes the city of 5 spaces",

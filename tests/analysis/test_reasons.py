@@ -982,7 +982,7 @@ def test_what_may_be_an_accident_of_the_futures_is_no_reason() -> None:
     told = why(shipped_mind(), state, castle, workers, apart=10, aftermath=seen)
     assert told == [
         "Better to take the castle than to take 2 worker tiles.",
-        "Later it brings about 5 points more, mostly for sold goods.",
+        "Later it brings about 5 points more.",
         "It costs Benno about 5 points.",
     ]
 

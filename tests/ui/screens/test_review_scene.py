@@ -521,6 +521,10 @@ def test_who_played_better_turns_and_lost_is_told_why(
     assert bool(told) == bool(found)
     winner = in_spite_of_losses(review, 1, "Benno")
     assert ("worse than Anna’s" in winner) == bool(told)
+    unsure = tuple(replace(each, error=99.0) for each in review.ledgers)
+    assert not in_spite_of_losses(replace(review, ledgers=unsure), 0, "Anna")
+    alike = tuple(replace(turn, loss_points=2.0 - turn.seat) for turn in review.turns)
+    assert not in_spite_of_losses(replace(review, turns=alike), 0, "Anna"), "Anna lost more a turn"
 
 
 def test_the_loss_of_a_marked_turn_is_drawn_on_the_curve(open_review: Opener) -> None:
