@@ -300,8 +300,8 @@ def ledgers_of_game(number: int, futures: int) -> list[LedgerRow]:
 
 
 def reviews(games: int, futures: int, jobs: int) -> None:
-    """Whether `cob review` ends for games of every edition and number of players: quick reviews, and
-    some with more time."""
+    """Whether `cob review` ends for games of every edition and number of players. Most reviews are
+    quick ones."""
     failed = []
     for number, problem in enumerate(of_games(problem_of_review, games, futures, jobs), 1):
         failed += [f"game {number - 1}: {problem}"] if problem else []

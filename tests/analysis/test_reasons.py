@@ -650,6 +650,9 @@ def test_goods_that_wait_for_a_ship_are_told() -> None:
     ship, workers = actions("2: take ship from depot 2"), actions("2: take workers")
     waits = "The ship could load 3 goods tiles from depot 3."
     assert waits in why(shipped_mind(), state, ship, workers)
+    state.players[1].storage = (Tile.SHIP,)
+    assert waits not in why(shipped_mind(), state, ship, workers), "Benno could load them first"
+    state.players[1].storage = ()
     space = space_beside_tiles(Kind.SHIP)
     die = die_of(standard("1"), space)
     state.player.dice = [2, die]
