@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from enum import Enum, auto
+from itertools import chain
 from typing import Final, NamedTuple
 
 from cob.analysis.aftermath import Aftermath
@@ -20,7 +21,7 @@ from cob.text.language import Message
 from cob.text.wording import seen_tile
 
 _MOST: Final[dict[SpeaksFor, int]] = {SpeaksFor.BETTER: 3, SpeaksFor.OTHER: 1}
-"""So many are told that speak for a turn,"""
+"""So many are told that speak for each of the turns,"""
 _APART: Final = 0.15
 """each more frequent by such a share of the futures at least,"""
 _LEAST: Final = 1.5
@@ -98,15 +99,11 @@ class _Happening(NamedTuple):
         """By how many points it tells the turns apart."""
         return self.worth * self.apart
 
-    def is_instead(self, seat: int) -> bool:
-        """Return whether it is only what a player takes after the other turn, having done something
-        else before."""
-        return self.tile is not None and self.seat == seat and self.apart < 0
-
-    @property
-    def matters(self) -> bool:
-        """Whether it is worth a sentence."""
-        return abs(self.apart) >= _APART and abs(self.points) >= _LEAST
+    def matters(self, seat: int) -> bool:
+        """Return whether it is worth a sentence on two turns of a player. A tile that only follows
+        the other one is not: the player has done something else before."""
+        is_instead = self.tile is not None and self.seat == seat and self.apart < 0
+        return abs(self.apart) >= _APART and abs(self.points) >= _LEAST and not is_instead
 
     def speaks_for(self, seat: int) -> SpeaksFor:
         """Return for which of two turns of a player it speaks."""
@@ -120,24 +117,21 @@ def what_happens(ends: Ends, found: Aftermath, names: Sequence[str]) -> list[Rea
 
     `names` are the players' by seat.
     """
-    known = [each for each in _happenings(ends, found) if each.matters]
-    known = [each for each in known if not each.is_instead(found.seat)]
+    seat = found.seat
+    known = [each for each in _happenings(ends, found) if each.matters(seat)]
     known.sort(key=lambda each: -abs(each.points))
     # A tile that one player gets the others do not: it is told once.
     largest = {each.tile: each for each in reversed(known)}
     known = [each for each in known if each.tile is None or largest[each.tile] is each]
-    told = [
-        each
+    by_side = {
+        side: [each for each in known if each.speaks_for(seat) is side][:most]
         for side, most in _MOST.items()
-        for each in [it for it in known if it.speaks_for(found.seat) is side][:most]
-    ]
-    if not any(each.speaks_for(found.seat) is SpeaksFor.BETTER for each in told):
+    }
+    if not by_side[SpeaksFor.BETTER]:
         return []  # What speaks for the turn is something else: this would mislead.
-    told.sort(key=lambda each: (each.seat != found.seat, each.event.value))
+    told = sorted(chain(*by_side.values()), key=lambda each: (each.seat != seat, each.event.value))
     taken = set(ends[1].board) - set(ends[0].board)
-    return [
-        _reason(each, found.seat, names[each.seat], is_taken=each.tile in taken) for each in told
-    ]
+    return [_reason(each, seat, names[each.seat], is_taken=each.tile in taken) for each in told]
 
 
 def _reason(each: _Happening, seat: int, name: str, *, is_taken: bool) -> Reason:
