@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from dataclasses import fields
+from dataclasses import fields, replace
 from itertools import chain
 from typing import NamedTuple
 
@@ -229,6 +229,11 @@ def discards(way: Sequence[Deed]) -> Counter[Tile]:
 def discarded_by(action: Action) -> Tile | None:
     """Return the tile that an action discards to make room for another one (ledger TAK-03)."""
     return action.discard if isinstance(action, TakeTile | BuyTile) else None
+
+
+def keeping_all(action: Action) -> Action:
+    """Return the same action without a discard."""
+    return replace(action, discard=None) if isinstance(action, TakeTile | BuyTile) else action
 
 
 def _total(changes: Sequence[Change]) -> Change:

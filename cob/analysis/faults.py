@@ -15,13 +15,14 @@ from typing import Final, NamedTuple
 
 from cob.analysis.compared_turns import comparison, turns_of
 from cob.analysis.decisions import Actions, Turn, position_key
-from cob.analysis.deeds import difference, is_done, is_paid
+from cob.analysis.deeds import difference, is_done, is_paid, keeping_all
 from cob.analysis.minds import Mind
 from cob.analysis.refinement import Refinement
 from cob.core.flat import Position
 from cob.engine import FREE, Action, GameState, legal_actions
 from cob.engine.actions import AddTile, BuyTile, Decline, EndTurn
 from cob.engine.game import position_after
+from cob.engine.pending import Choice
 
 _OF_EACH: Final = 3
 """The most changes of one action that are played on."""
@@ -76,7 +77,9 @@ class ChangedTurn(NamedTuple):
 def single_changes(mind: Mind, state: GameState, played: Actions) -> list[ChangedTurn]:
     """Return the turns that differ from the played one by one action, each to another position.
 
-    An action is left out only where no other one in its place leads to the same position.
+    An action is left out only where no other one in its place leads to the same position. Turns are
+    played to their end in the best way, and those without a die also as they are: what was not
+    bought need not be spent.
     """
     begun = [
         (at, instead, actions, after)
@@ -89,11 +92,15 @@ def single_changes(mind: Mind, state: GameState, played: Actions) -> list[Change
     rest = mind.best_ways([Position.of(after) for *_, after in begun], _WIDTH)
     known: set[Hashable] = {position_key(position_after(state, played))}
     found = []
-    for (at, instead, actions, _), plan in zip(begun, rest, strict=True):
-        key = position_key(plan.state)
-        if key not in known:
-            known.add(key)
-            found.append(ChangedTurn(at, instead, (*actions, *plan.actions), plan.position))
+    for (at, instead, actions, after), plan in zip(begun, rest, strict=True):
+        ends = [((*actions, *plan.actions), plan.position)]
+        if not after.player.dice and after.pending == (Choice.TURN,):
+            ends.append((actions, Position.of(after)))
+        for turn, position in ends:
+            key = position_key(position.state)
+            if key not in known:
+                known.add(key)
+                found.append(ChangedTurn(at, instead, turn, position))
     return found
 
 
@@ -120,9 +127,10 @@ def _is_exchange(old: Action | None, new: Action) -> bool:
 
 def _with_rest(after: GameState, done: Actions, rest: Actions) -> tuple[Actions, GameState]:
     """Return a turn from the position after what is done, with what is still legal of the rest,
-    and the position after it."""
-    kept = [action for action in rest if is_done(after, action)]
-    return (*done, *kept), after
+    and the position after it. Where there is room now nothing is discarded (ledger TAK-03)."""
+    ways = ((action, keeping_all(action)) for action in rest)
+    kept = (next((way for way in both if is_done(after, way)), None) for both in ways)
+    return (*done, *(each for each in kept if each is not None)), after
 
 
 def _with_each_deed(
@@ -198,13 +206,15 @@ def faults_beside(
 ) -> list[TurnFault]:
     """Return the change that makes a turn better by most, beside the best turn that is known, and
     a change of that one if it is much better than the best turn; nothing if none makes it better.
+
+    How much better they are is measured in other futures.
     """
     found = _fault_beside(mind, state, played, best, seed)
     if found is None:
         return []
     fault, is_best = found
     next_to_it = fault_of(mind, state, fault.turn, seed) if is_best else None
-    if next_to_it is None or next_to_it.points <= next_to_it.error:
+    if next_to_it is None:
         return [fault]
     return [fault, replace(next_to_it, played=fault.played, instead=fault.instead)]
 
@@ -293,11 +303,17 @@ def _is_small(new: Action, old: Action) -> bool:
     return new.tile is old.tile and is_paid(new) == is_paid(old)
 
 
+def _only_saves(change: ChangedTurn, played: Actions) -> bool:
+    """Return whether a change is a purchase that is left out, and nothing else."""
+    is_purchase = change.at < len(played) and isinstance(played[change.at], BuyTile)
+    return is_purchase and change.instead is None and len(change.turn) < len(played)
+
+
 def _most_promising(
     played: Actions, changes: Sequence[ChangedTurn], turns: Sequence[Turn]
 ) -> list[tuple[ChangedTurn, Turn]]:
-    """Return for each action the changes that the first estimate has at the top, and the small
-    ones."""
+    """Return for each action the changes that the first estimate has at the top, the small ones,
+    and the turn without a purchase."""
     both = sorted(zip(changes, turns, strict=True), key=lambda each: -each[1].points)
     found = []
     for place in sorted({change.at for change in changes}):
@@ -307,5 +323,6 @@ def _most_promising(
             one
             for one in of_place
             if any(one is each for each in (*of_place[:_OF_EACH], *small[:_OF_EACH]))
+            or _only_saves(one[0], played)
         ]
     return found

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Final
 
-from cob.analysis.deeds import discarded_by, is_done, is_paid
+from cob.analysis.deeds import discarded_by, is_done, is_paid, keeping_all
 from cob.core.flat import Position
 from cob.core.search import TurnPlan
 from cob.engine import Action, GameState
-from cob.engine.actions import AddTile, BuyTile, SellGoods, TakeTile, TakeWorkers
+from cob.engine.actions import AddTile, SellGoods, TakeTile, TakeWorkers
 
 _TWO: Final = 2
 _Deed = list[Action]
@@ -70,9 +70,7 @@ def _with_die(action: Action, exchanged: Mapping[int, int]) -> Action:
 def _deeds(actions: Iterable[Action]) -> list[_Deed]:
     """Return the actions for a die or a price, each with what follows from it, without discards."""
     deeds: list[_Deed] = []
-    for action in actions:
-        if isinstance(action, TakeTile | BuyTile):
-            action = replace(action, discard=None)
+    for action in map(keeping_all, actions):
         if is_paid(action) or not deeds:
             deeds.append([])
         deeds[-1].append(action)

@@ -40,6 +40,16 @@ def changes(mind: Mind, state: GameState, *lines: str) -> set[tuple[int, str]]:
 # --- single changes ---------------------------------------------------------------------------
 
 
+def test_a_tile_that_is_not_bought_leaves_room_for_the_others(mind: Mind) -> None:
+    """Ledger TAK-03: without the church nothing has to be discarded for the castle."""
+    state = position(dice=(2,), storage="bank market", silverlings=2)
+    lay(state, 2, "castle")
+    lay_black(state, "church")
+    lines = "buy church from black depot", "2: take castle from depot 2, discard bank"
+    found = single_changes(mind, state, tuple(actions(*lines)))
+    assert tuple(actions("2: take castle from depot 2")) in {each.turn for each in found}
+
+
 def test_a_die_can_do_something_else(mind: Mind) -> None:
     """The castle or workers: there is nothing else to do with a 2. To leave the die unused is the
     same change as to take workers with it, as that is the best use of it that is left."""
