@@ -194,5 +194,8 @@ def of_counted(
 
 
 def seen_counter(tile: Tile) -> Message:
-    """Return a scoring knowledge tile as something known, with what it counts."""
+    """Return a scoring knowledge tile as something known, with what it counts; the crane, which
+    scores beside one that counts it (ledger SE-21), counts nothing itself."""
+    if FACES[tile].counts is None:
+        return seen_tile(tile)
     return Message("{tile} (counts {things})", tile=seen_tile(tile), things=counted_things(tile))

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from cob.engine.components import Tile
 from cob.record import PERSON, Game, Header, Seat
 from cob.session.bot_process import BotAsker
 from cob.session.session import Session
+from cob.text.tile_texts import seen_counter
 from cob.text.wording import sentence, shown_names
 from tests.foreign import speak_foreign
 from tests.games import estates
@@ -42,3 +44,9 @@ def test_the_learner_is_called_you_in_every_language(monkeypatch: pytest.MonkeyP
 )
 def test_a_sentence_ends_with_a_full_stop_and_nothing_stays_nothing(text: str, whole: str) -> None:
     assert sentence(text) == whole
+
+
+def test_every_tile_that_scores_at_the_end_has_its_words() -> None:
+    """SE-21: the crane scores beside a tile that counts it, and counts nothing itself."""
+    assert seen_counter(Tile.CRANE) == "the crane"
+    assert seen_counter(Tile.KNOWLEDGE_16) == "knowledge tile 16 (counts warehouses)"
