@@ -30,10 +30,10 @@ _COLUMNS: Final = {
 """The origins of points by what sentences say they are for."""
 _SURE: Final = 2.5
 """So many standard errors from nothing, a difference is no accident: many are looked at."""
-_MORE_OFTEN: Final = 0.2
-"""The share of the futures by which a region is completed more often, to be more than a chance."""
 _LIKELY: Final = 1.5
 """So many for the share of a single player in what is known of all together."""
+_MORE_OFTEN: Final = 0.2
+"""The share of the futures by which a region is completed more often, to be more than a chance."""
 
 
 class MeanPoints(NamedTuple):

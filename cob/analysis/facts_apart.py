@@ -35,7 +35,7 @@ from cob.engine.knowledge import (
     SCORING_TILES,
     has,
 )
-from cob.engine.legality import open_spaces
+from cob.engine.legality import free_spaces, open_spaces
 from cob.engine.pending import TITLES
 from cob.engine.purchases import terms_for
 from cob.engine.rounds import TILES_OF_KIND
@@ -85,7 +85,7 @@ def _is_of_use(tile: Tile, player: Player) -> bool:
     if number == MINE_WORKERS:
         return Tile.MINE in (*player.estate, *player.storage)
     kinds = SERVED.get(number, tuple(Kind))
-    return any(player.layout.kind_masks[kind] & ~player.filled for kind in kinds)
+    return any(free_spaces(player, kind) for kind in kinds)
 
 
 def without_place(found: Difference) -> list[Reason]:
@@ -135,7 +135,7 @@ def _rivals_for_places(player: Player, tile: Tile) -> int:
 def _places(player: Player, tile: Tile) -> int:
     """Return to how many more spaces, or to how many cities a building, a tile can be added,
     however far away they are."""
-    spaces = player.layout.kind_masks[tile.kind] & ~player.filled
+    spaces = free_spaces(player, tile.kind)
     if tile.kind is not Kind.BUILDING or has(player.knowledge, SAME_BUILDINGS):
         return spaces.bit_count()
     cities = {player.layout.region_of[space] for space in spaces_in(spaces)}

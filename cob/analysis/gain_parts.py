@@ -25,7 +25,13 @@ from cob.engine.scoring import points_left_over, turn_order, uncredited_points
 from cob.engine.state import Player
 from cob.text.language import Message
 from cob.text.tile_texts import seen_counter
-from cob.text.wording import BONUS_NAMES, SOURCE_NAMES, points_title
+from cob.text.wording import (
+    BONUS_NAMES,
+    SOURCE_NAMES,
+    points_title,
+    silverlings_title,
+    workers_title,
+)
 
 _OF_REGIONS: Final = (Source.REGIONS, Source.PHASES, Source.BONUS_TILES)
 
@@ -232,8 +238,7 @@ def silverlings_apart(number: int, brought: int) -> list[GainPart]:
 
 def silverling_parts(number: int) -> list[GainPart]:
     """Return Silverlings as a part; nothing for none."""
-    told = Message("{number} Silverling", many="{number} Silverlings", number=number)
-    return [GainPart(told)] if number > 0 else []
+    return [GainPart(silverlings_title(number))] if number > 0 else []
 
 
 def workers_apart(number: int, brought: int) -> list[GainPart]:
@@ -246,8 +251,7 @@ def workers_apart(number: int, brought: int) -> list[GainPart]:
 
 def worker_parts(number: int) -> list[GainPart]:
     """Return worker tiles as a part; nothing for none."""
-    told = Message("{number} worker", many="{number} workers", number=number)
-    return [GainPart(told)] if number > 0 else []
+    return [GainPart(workers_title(number))] if number > 0 else []
 
 
 def counted_more(end: GameState, other_end: GameState) -> dict[Tile, int]:

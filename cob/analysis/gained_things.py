@@ -12,7 +12,7 @@ from cob.engine.components import Kind
 from cob.engine.events import Source
 from cob.text.language import Message
 
-MOST_NAMED: Final = 3
+_MOST_NAMED: Final = 3
 """So many things are named that points are for, at most,"""
 _LEAST: Final = 1.5
 """each of at least so many points."""
@@ -55,7 +55,7 @@ def main_things(items: Sequence[GainedThing], most: float) -> list[GainedThing]:
     """Return the first few, each of which brings at least half of what brings most."""
     least = max(_LEAST, most / 2)
     large = [item for item in items if item.points >= least]
-    return sorted(large, key=lambda each: -each.points)[:MOST_NAMED]
+    return sorted(large, key=lambda each: -each.points)[:_MOST_NAMED]
 
 
 def points_of_each(items: Sequence[GainedThing]) -> list[float]:

@@ -17,6 +17,7 @@ from cob.analysis.reason import Reason, SpeaksFor
 from cob.analysis.region_phrases import region_name
 from cob.engine import GameState, Player
 from cob.engine.components import PHASE_POINTS, Kind, Tile, region_points
+from cob.engine.legality import free_spaces
 from cob.text.language import Message
 from cob.text.wording import seen_tile
 
@@ -198,15 +199,11 @@ def _tiles(ends: Ends, found: Aftermath) -> Iterator[_Happening]:
         if not any(each.tile in end.board for end in ends):
             continue
         here, there = (_number(end.players[each.seat], each.tile) for end in ends)
-        is_of_use = any(_has_space(end.players[each.seat], each.tile) for end in ends)
+        is_of_use = any(free_spaces(end.players[each.seat], each.tile.kind) for end in ends)
         # A tile of the turns themselves is told.
         if is_of_use and (each.seat != found.seat or here == there):
             shares = min(1.0, each.better - here), min(1.0, each.worse - there)
             yield _Happening(event, each.seat, seen_tile(each.tile), *shares, _TILE, each.tile)
-
-
-def _has_space(player: Player, tile: Tile) -> bool:
-    return bool(player.layout.kind_masks[tile.kind] & ~player.filled)
 
 
 def _number(player: Player, tile: Tile) -> int:

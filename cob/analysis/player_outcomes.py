@@ -64,6 +64,7 @@ _SEEN: Final = 0.15
 _OFFSET: Final = 4.0
 """Points that are told though others make up for them."""
 _STEP: Final = 5
+"""The steps of percentages."""
 
 
 class Outcomes:
@@ -91,7 +92,7 @@ class Outcomes:
         self._tiles, self._counted, self._done = tiles, counted or {}, done
         self._player = state.players[seat]
         self._in_sight = in_sight(state)
-        self.is_cost, self._sign = is_cost, -1 if is_cost else 1
+        self._sign = -1 if is_cost else 1
 
     def region(
         self, points: float, certain: Mapping[Source, float] | None = None

@@ -3,7 +3,7 @@ complete, score, load or pay once they are added."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from cob.analysis.aftermath import Aftermath
@@ -16,23 +16,28 @@ from cob.engine.components import DEPOTS, FACES, Kind, Tile
 from cob.engine.effects import GAINS, ImmediateGain
 from cob.engine.events import Source
 from cob.engine.knowledge import POINT_A_SCORING_ANIMAL_TILE, has
-from cob.engine.legality import hauls, open_spaces
+from cob.engine.legality import free_spaces, hauls, open_spaces
 from cob.text.language import Message
-from cob.text.wording import depot_title, points_title, seen_tile
+from cob.text.wording import (
+    depot_title,
+    points_title,
+    seen_tile,
+    silverlings_title,
+    workers_title,
+)
 
 _GOODS: Final = 2
 """So many goods that wait for a ship are a reason,"""
 _PAYMENTS: Final = 2
 """and so many payments of a mine."""
-_GAINED: Final[dict[ImmediateGain, Message]] = {
-    ImmediateGain.POINTS: Message("{number} point", many="{number} points", number=1),
-    ImmediateGain.SILVERLINGS: Message(
-        "{number} Silverling", many="{number} Silverlings", number=1
-    ),
-    ImmediateGain.WORKERS: Message("{number} worker", many="{number} workers", number=1),
-}
 _LEAST: Final = 1.0
 """Points for animals from which on they are a reason."""
+_GAIN_TITLES: Final[dict[ImmediateGain, Callable[[int], Message]]] = {
+    ImmediateGain.POINTS: points_title,
+    ImmediateGain.SILVERLINGS: silverlings_title,
+    ImmediateGain.WORKERS: workers_title,
+}
+"""The words for so much of each gain."""
 
 
 def prospects(found: Difference, named: Sequence[Deed], seen: Aftermath | None) -> list[Reason]:
@@ -141,16 +146,14 @@ def uses(found: Difference, named: Sequence[Deed], told: Sequence[Reason]) -> li
     end, player, uses_found = found.ends[0], found.ends[0].player, list[Reason]()
     kept = _kept(found, named)
     payments = end.rules.phases - end.phase - end.ends_phase
-    is_place = player.layout.kind_masks[Kind.MINE] & ~player.filled
-    if Tile.MINE in kept and is_place and payments >= _PAYMENTS:
+    if Tile.MINE in kept and free_spaces(player, Kind.MINE) and payments >= _PAYMENTS:
         text = Message(
             "The mine can pay {number} Silverlings by the end of the game.", number=payments
         )
         uses_found.append(Reason(text))
     for tile in sorted(kept & GAINS.keys()):
         gain, number = GAINS[tile]
-        title = _GAINED[gain]
-        brought = Message(title.template, many=title.many, number=number)
+        brought = _GAIN_TITLES[gain](number)
         text = Message("Once added, {tile} brings {what}.", tile=seen_tile(tile), what=brought)
         uses_found.append(Reason(text))
     for counter in (*player.tiles, *player.storage):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from heapq import nlargest
 from typing import Final, NamedTuple
 
 from cob.analysis.adding_up import told_ledger
@@ -21,9 +22,9 @@ from cob.text.numbers import rounded
 from cob.text.wording import SOURCE_NAMES, listed
 
 _TWO: Final = 2
+"""With more players, the points lost against their mean are not the winner's lead."""
 _COSTLIEST: Final = 3
 """So many turns are told at most."""
-"""With more players, the points lost against their mean are not the winner's lead."""
 _LITTLE: Final = 5.0
 """Points of luck, or of a source of points, below which they are not mentioned."""
 _MUCH: Final = 30.0
@@ -145,10 +146,9 @@ def verdict(
     told = [result_of(review, seat, who, end), decided_by(end, seat)]
     if who.is_reader:
         return " ".join(filter(None, [*told, *_told_learner(review, seat, state_of)]))
-    lost = [review.turns[at] for at in review.moments(len(review.turns))]
-    lost = sorted((turn for turn in lost if turn.seat == seat), key=lambda turn: -turn.loss_points)[
-        :_COSTLIEST
-    ]
+    marked = (review.turns[at] for at in review.moments(len(review.turns)))
+    own = (turn for turn in marked if turn.seat == seat)
+    lost = nlargest(_COSTLIEST, own, key=lambda turn: turn.loss_points)
     worst = [turn for turn in lost if turn.mark is not TurnMark.INACCURACY] or lost[:1]
     if worst:
         told.append(_most_lost(worst, state_of))

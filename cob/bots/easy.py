@@ -12,7 +12,7 @@ from cob.bots.base import Effort
 from cob.bots.heuristic import WEIGHTS, worth_by_thumb
 from cob.engine import Action, GameState, apply_unchecked
 from cob.engine.actions import BuyTile, EndTurn, TakeTile, TakeWorkers
-from cob.engine.legality import cost, open_spaces
+from cob.engine.legality import cost, free_spaces, open_spaces
 
 _DEAR: Final = 2
 """So many workers are too much for a tile that is only taken."""
@@ -64,7 +64,7 @@ def _is_absurd(view: GameState, action: Action) -> bool:
     if not isinstance(action, TakeTile | BuyTile):
         return False
     tile, discard = action.tile, action.discard
-    room = player.layout.kind_masks[tile.kind] & ~player.filled
+    room = free_spaces(player, tile.kind)
     is_dear = isinstance(action, TakeTile) and cost(view, action).workers >= _DEAR
     is_waste = discard is not None and bool(open_spaces(player, discard))
     return is_waste or is_dear or not room

@@ -54,6 +54,7 @@ from cob.engine.components import (
     SPECIES,
     STORAGE_SPACES,
     TILE_KINDS,
+    Kind,
     Tile,
 )
 from cob.engine.dice import VALUES_IN, reaches, worker_cost
@@ -105,6 +106,11 @@ def _stored(player: Player) -> tuple[Tile, ...]:
     if found is None:
         found = _EACH_ONCE[storage] = tuple(dict.fromkeys(storage))
     return found
+
+
+def free_spaces(player: Player, kind: Kind) -> int:
+    """Return the empty spaces of a colour, however far from the tiles of the estate."""
+    return player.layout.kind_masks[kind] & ~player.filled
 
 
 def open_spaces(player: Player, tile: Tile) -> int:

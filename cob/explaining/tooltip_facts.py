@@ -33,7 +33,7 @@ from cob.engine.knowledge import (
     final_points,
     has,
 )
-from cob.engine.legality import open_spaces
+from cob.engine.legality import free_spaces, open_spaces
 from cob.engine.ruleset import TileSix
 from cob.engine.scoring import turn_order
 from cob.engine.state import GameState, Player
@@ -263,7 +263,7 @@ def _animals(player: Player, region: int) -> list[str]:
 def _colour(state: GameState, player: Player, space: int) -> str:
     """Return the number of empty spaces of the colour, and the bonus tile they would win."""
     kind = player.layout.kinds[space]
-    left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
+    left = free_spaces(player, kind).bit_count()
     players = len(state.players)
     what = BONUS_NAMES[kind]
     if state.large_left >> kind & 1:
@@ -389,7 +389,7 @@ def _lacks(state: GameState, seat: int, kind: Kind) -> str:
         return tr("won the large one")
     if player.small_bonuses >> kind & 1:
         return tr("won the small one")
-    left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
+    left = free_spaces(player, kind).bit_count()
     return tr("{number} to cover", number=left) if left else tr("all covered")
 
 

@@ -79,6 +79,16 @@ def points_title(number: int) -> Message:
     return Message("{number} point", many="{number} points", number=number)
 
 
+def silverlings_title(number: int) -> Message:
+    """Return a number of Silverlings as a message."""
+    return Message("{number} Silverling", many="{number} Silverlings", number=number)
+
+
+def workers_title(number: int) -> Message:
+    """Return a number of worker tiles as a message."""
+    return Message("{number} worker", many="{number} workers", number=number)
+
+
 def listed(parts: Sequence[str]) -> str:
     """Return the parts as a list, such as: a, b and c."""
     if len(parts) < 2:

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from cob.clicks.table_things import PanelPart, PlayerPanel, die_slots
 from cob.engine.components import Kind
+from cob.engine.legality import free_spaces
 from cob.explaining.marks import is_undecided
 from cob.ui.kit.faces import face_at
 from cob.ui.kit.heraldry.blazon import blazon
@@ -118,7 +119,7 @@ def draw_colours(painter: Painter, view: TableView, seat: int, cells: Mapping[Ki
         if won >> kind & 1:
             _draw_bonus(painter, kind, area, large=bool(player.large_bonuses >> kind & 1))
             continue
-        left = (player.layout.kind_masks[kind] & ~player.filled).bit_count()
+        left = free_spaces(player, kind).bit_count()
         colour = KIND_COLOURS[kind] if left else mix(KIND_COLOURS[kind], theme.tray, _DONE)
         _draw_count(painter, kind, area, left, colour)
 
